@@ -47,3 +47,83 @@ test('an event is created, moved by keyboard and back, filtered, and read by ano
   const events = new ICAL.Component(ICAL.parse(await reply.text()) as unknown[]).getAllSubcomponents('vevent')
   expect(events.map((each) => each.getFirstPropertyValue('summary'))).toContain(title)
 })
+
+test('an event is created in an empty slot, dragged, stretched and put back, and an interview is rescheduled', async ({
+  page,
+}) => {
+  await login(page)
+  // The week after this one: its interviews are still to come.
+  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/dashboard/calendar?view=week&date=${next}&weekends=1`)
+  await expect(page.locator('[data-day]')).toHaveCount(7)
+  const hour = 56
+  /** Drags from a point by hours and days, and asserts on the way. */
+  const drag = async (from: { x: number; y: number }, right: number, down: number, held?: () => Promise<void>) => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + right / 2, from.y + down / 2, { steps: 4 })
+    await page.mouse.move(from.x + right, from.y + down, { steps: 8 })
+    await held?.()
+    await page.mouse.up()
+  }
+  const column = await page.locator('[data-day]').nth(2).boundingBox()
+  if (!column) throw new Error('the week has no days')
+  await page.mouse.click(column.x + column.width - 8, column.y + 13 * hour + 4)
+  const dialog = page.getByRole('dialog', { name: 'Novo evento' })
+  const title = `Arrastado ${Date.now()}`
+  await dialog.getByLabel('Título').fill(title)
+  await dialog.getByRole('button', { name: 'Criar evento' }).click()
+  const event = page.getByRole('button', { name: new RegExp(`^Evento: .*${title}`) })
+  await expect(event).toHaveAccessibleName(/13:00 a 14:00$/)
+  await expect(dialog).toHaveCount(0)
+  const named = await event.evaluate((each) => each.textContent)
+
+  /** A point of the event: near its top, or on the edge that stretches it. */
+  const point = async (edge: 'top' | 'end') => {
+    const box = await event.boundingBox()
+    if (!box) throw new Error('the event is not on the screen')
+    return { x: box.x + 30, y: edge === 'top' ? box.y + 12 : box.y + box.height - 4 }
+  }
+  await drag(await point('top'), column.width, hour, () =>
+    expect(page.getByText('Esc devolve ao lugar', { exact: false })).toBeVisible(),
+  )
+  await expect(event).toHaveAccessibleName(/14:00 a 15:00$/)
+  expect(await event.evaluate((each) => each.closest('[data-day]')?.getAttribute('data-day'))).toBe(
+    await page.locator('[data-day]').nth(3).getAttribute('data-day'),
+  )
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(event).toHaveText(named ?? '')
+
+  await drag(await point('end'), 0, (hour * 3) / 4)
+  await expect(event).toHaveAccessibleName(/13:00 a 14:45$/)
+
+  // Esc puts it back, and the pointer that still holds it moves it no further.
+  await drag(await point('top'), 0, hour, async () => {
+    await expect(event).toHaveAccessibleName(/14:00 a 15:45$/)
+    await page.keyboard.press('Escape')
+    await expect(event).toHaveAccessibleName(/13:00 a 14:45$/)
+    await page.mouse.move(column.x + 30, column.y + 18 * hour, { steps: 3 })
+  })
+  await expect(event).toHaveAccessibleName(/13:00 a 14:45$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const interview = page.locator('button[aria-keyshortcuts="M"]').filter({ hasText: 'Entrevista: ' }).first()
+  const id = await interview.getAttribute('id')
+  const moved = page.locator(`[id="${id}"]`)
+  const before = await moved.textContent()
+  await moved.scrollIntoViewIfNeeded()
+  const box = await moved.boundingBox()
+  if (!box) throw new Error('the interview is not on the screen')
+  const middle = { x: box.x + 20, y: box.y + 10 }
+  await drag(middle, 0, hour)
+  const question = page.getByRole('alertdialog', { name: /Remarcar a entrevista/ })
+  await expect(question).toContainText('recebem o convite atualizado')
+  expect(await violations(page, 'remarcar')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(moved).toHaveText(before ?? '')
+  await drag(middle, 0, hour)
+  await question.getByRole('button', { name: 'Remarcar e avisar' }).click()
+  await expect(page.getByText('Entrevista remarcada', { exact: false }).first()).toBeVisible()
+  await expect(moved).not.toHaveText(before ?? '')
+})

@@ -20,7 +20,10 @@ test('a notice is written, previewed, scheduled, published, read without scripts
   await expect(page).toHaveURL(/blog\/[^/]+\/edit$/)
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(title)
   await page.getByRole('radio', { name: 'Prévia', exact: true }).check()
-  await expect(page.getByRole('article').getByText('o cais abre às sete')).toBeVisible()
+  // The preview is the page that is published, from the same renderer.
+  const preview = page.frameLocator('iframe[title="Prévia da notícia"]')
+  await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(preview.getByText('o cais abre às sete')).toBeVisible()
 
   await page.getByRole('button', { name: 'Programar…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Programar' }).click()

@@ -127,6 +127,7 @@ export async function buildApp({
   app.decorate('smtpUrl', smtpUrl)
   app.decorate('place', { publicUrl, local })
   app.decorate('errorReports', errorReports)
+  app.decorate('siteBuild', site ?? null)
   const [installation] = await Promise.all([openInstallation(db, announcements, seal), createChannelStates(db)])
   app.decorate('installation', installation)
   const idleMinutes = () => app.installation.security().idleMinutes

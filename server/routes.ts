@@ -89,6 +89,7 @@ import { viewRoutes } from '#server/platform/views/views.routes.ts'
 import { newsFeedRoutes } from '#server/site/news/feeds.routes.ts'
 import { newsRoutes } from '#server/site/news/news.routes.ts'
 import { siteTextRoutes } from '#server/site/texts/siteTexts.routes.ts'
+import { postPreviewRoutes } from '#server/site/pages/postPreview.routes.ts'
 import { answeringRoutes } from '#server/steps/answering/answering.routes.ts'
 import { evidenceRoutes } from '#server/steps/answering/evidence.routes.ts'
 import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
@@ -238,5 +239,6 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   newsRoutes,
   newsFeedRoutes,
   siteTextRoutes,
+  postPreviewRoutes,
   fairnessRoutes,
 ]

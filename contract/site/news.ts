@@ -135,6 +135,14 @@ export const news = {
     response: z.object({ subscribers: z.int() }),
   }),
   get: endpoint({ method: 'GET', path: '/news/:id', summary: 'One post', params: byId, response: Post }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/news/:id/preview',
+    summary: 'The page of a post as it would be published now, as a whole document',
+    params: byId,
+    query: z.object({ language: z.enum(postLanguages).default('pt') }),
+    response: z.object({ html: z.string() }),
+  }),
   bySlug: endpoint({
     method: 'GET',
     path: '/news/slugs/:slug',

@@ -106,6 +106,7 @@ const apart: Record<string, string> = {
   '/checkout/trial': 'a trial, by its own link',
   '/statement-lines/{id}': 'a line of a bank statement',
   '/news/{id}': 'a post of the site',
+  '/news/{id}/preview': 'a post of the site',
   '/news/slugs/{slug}': 'a post of the site',
   '/site-texts/{page}': 'texts of the public site',
   '/vouchers/{id}': 'a voucher',

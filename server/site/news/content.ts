@@ -27,7 +27,8 @@ export function cleaned(typed: PostInput): PostContent {
   return { ...typed, texts }
 }
 
-const picturesOf = ({ texts, coverId }: PostContent) => [
+/** The pictures that a content shows. */
+export const picturesOf = ({ texts, coverId }: PostContent) => [
   ...new Set([...postLanguages.flatMap((language) => picturesIn(texts[language].body)), ...(coverId ? [coverId] : [])]),
 ]
 

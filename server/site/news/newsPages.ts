@@ -3,7 +3,7 @@ import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
 import type { SiteView } from '#contract/site/sitePages.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { publicArticle, publicPost } from './article.rules.ts'
-import { findFormer, findPublic, listPublic, listTags } from './publicPosts.sql.ts'
+import { findFormer, findPublic, listPublic, listTags, type PublicRow } from './publicPosts.sql.ts'
 
 const perPage = 9
 
@@ -29,6 +29,13 @@ export async function loadPosts(
   return { page: 'news', view: { posts, tag, tags: await listTags(db), page, pages, subscription }, status }
 }
 
+/** The page of a post, with the latest of the others. */
+export async function articleView(db: Db, language: SiteLanguage, post: PublicRow) {
+  const { rows } = await listPublic(db, { tag: '', page: 1, limit: 4 })
+  const others = rows.filter(({ id }) => id !== post.id).slice(0, 3)
+  return { article: publicArticle(post, language), others: others.map((row) => publicPost(row, language)) }
+}
+
 /** One post. An address from before leads to the current one, and that of a withdrawn post says so. */
 export async function loadArticle({ db, language, params: { slug = '' } }: Asked): Promise<Answer | null> {
   const found = await findPublic(db, slug.slice(0, 80))
@@ -39,10 +46,5 @@ export async function loadArticle({ db, language, params: { slug = '' } }: Asked
       return { page: 'articleGone', view: {}, status: 301, movedTo: `/noticias/${former.liveSlug}` }
     return { page: 'articleGone', view: {}, status: 410 }
   }
-  const { rows } = await listPublic(db, { tag: '', page: 1, limit: 4 })
-  const others = rows.filter(({ id }) => id !== found.id).slice(0, 3)
-  return {
-    page: 'article',
-    view: { article: publicArticle(found, language), others: others.map((row) => publicPost(row, language)) },
-  }
+  return { page: 'article', view: await articleView(db, language, found) }
 }

@@ -4,6 +4,9 @@ import type { PostContent } from '#contract/site/news.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 
+/** A site map has 50,000 addresses at most. */
+const mostAddresses = 40_000
+
 const isPinned = sql<boolean>`coalesce((p.live->>'pinnedUntil')::date >= ${today}, false)`
 
 const published = (db: Db) =>
@@ -45,6 +48,14 @@ export async function listTags(db: Db): Promise<string[]> {
   )
   return rows.map(({ tag }) => tag)
 }
+
+/** The addresses of published posts, the latest first, and when each changed. As many as fit into one site map beside its pages. */
+export const listAddresses = (db: Db) =>
+  published(db)
+    .select([sql<string>`p.live_slug`.as('slug'), sql<string>`coalesce(p.revised_at, p.published_at)`.as('at')])
+    .orderBy('p.publishedAt', 'desc')
+    .limit(mostAddresses)
+    .execute()
 
 /** A published post by its address. */
 export const findPublic = (db: Db, slug: string) => selectPublic(db).where('p.liveSlug', '=', slug).executeTakeFirst()

@@ -239,3 +239,46 @@ describe('the feeds', () => {
     }
   })
 })
+
+describe('the preview of a draft', () => {
+  const preview = (id: string, language: 'pt' | 'en' = 'pt') =>
+    world.call(news.preview, { params: { id }, query: { language } })
+
+  it('is the page that is published, byte for byte but for the pictures and what search engines are asked', async () => {
+    const draft = await posts.draft({ title: 'Antes de sair', summary: 'Resumo.', body: '<h3>Parte</h3><p>Texto.</p>' })
+    const { html } = (await preview(draft.id)).body
+    const main = (text: string) => /<article[\s\S]*<\/article>/.exec(text)?.[0].replaceAll(/datetime="[^"]*"/gi, '')
+    expect(html).toContain('<meta name="robots" content="noindex')
+    expect(main(html)).toContain('<h2 id="parte">Parte</h2>')
+    await posts.publish(draft)
+    const { body } = await get('/noticias/antes-de-sair?lang=pt')
+    expect(main(body)).toBe(main(html))
+  })
+  it('shows changes that are not public, and pictures by addresses that only their readers get', async () => {
+    const draft = await posts.draft({ title: 'Com foto' })
+    const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#087' } })
+      .png()
+      .toBuffer()
+    const url = `/api/files/post/${draft.id}/picture`
+    const { body: stored } = await upload(world.app, url, { content: picture, token: world.token })
+    const changed = await posts.write(draft, { body: `<p>Veja.</p><img src="/api/file/${stored.id}" alt="O cais">` })
+    const { html } = (await preview(changed.id)).body
+    expect(html).toMatch(new RegExp(`src="/api/file/${stored.id}\\?until=\\d+&amp;key=`))
+    expect(html).not.toContain('/noticias/imagem/')
+    expect((await get('/noticias/com-foto')).statusCode).toBe(404)
+  })
+  it('is for administrators only', async () => {
+    const draft = await posts.draft({ title: 'Só da casa' })
+    expect((await get(`/api/news/${draft.id}/preview`)).statusCode).toBe(401)
+  })
+})
+
+it('the site map names published posts and when they changed, and no others', async () => {
+  await posts.draft({ title: 'Ainda não' })
+  await posts.publish(await posts.draft({ title: 'No mapa' }))
+  const { body } = await get('/sitemap.xml')
+  expect(body).toMatch(
+    /<loc>https:\/\/hub\.example\.org\/noticias\/no-mapa<\/loc><lastmod>\d{4}-\d\d-\d\dT[^<]*Z<\/lastmod>/,
+  )
+  expect(body).not.toContain('ainda-nao')
+})

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteFrame } from '#contract/site/sitePages.ts'
 import { ownOrigin } from '#server/access/accounts/origin.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { reportError } from '#server/platform/reports.ts'
 import { closeForMaintenance } from '#server/site/maintenance/maintenance.ts'
+import { listAddresses } from '#server/site/news/publicPosts.sql.ts'
 import type { SiteBuild } from './siteBuild.ts'
+import { siteFrame } from './siteFrame.ts'
 import { languageOf, type SiteAnswer, type SitePage, sitePages } from './sitePages.ts'
 
 const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
@@ -42,20 +43,14 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     const { status = 200, secret = false } = loaded
     const language = languageOf(request, asked)
     if (loaded.movedTo) return reply.redirect(`${loaded.movedTo}${asked ? `?lang=${language}` : ''}`, status)
-    const { organisation, appearance } = app.installation.all()
-    const frame: SiteFrame = {
+    const frame = siteFrame(app, build, {
       language,
       languageInAddress: asked !== undefined && siteLanguages.some((code) => code === asked),
       path: request.url.split('?')[0] ?? '/',
-      origin: ownOrigin(app),
-      organisation: { name: organisation.name, email: organisation.email, phone: organisation.phone },
-      mode: appearance.themeMode,
-      color: appearance.themeColor,
       method: request.method === 'POST' ? 'post' : 'get',
-      assets: build.assets,
       refresh,
       listed: listed && status === 200,
-    }
+    })
     const html = (await build.render())(loaded, frame)
     reply
       .code(status)
@@ -121,10 +116,11 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
   })
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const origin = ownOrigin(app)
-    const paths = [
+    const pages = [
       '/pricing',
       ...sitePages.filter(({ listed, path }) => listed && !path.includes(':')).map(({ path }) => path),
-    ]
+    ].map((path) => ({ path, at: null }))
+    const posts = (await listAddresses(db)).map(({ slug, at }) => ({ path: `/noticias/${slug}`, at }))
     const links = (path: string) =>
       siteLanguages
         .map((code) => `<xhtml:link rel="alternate" hreflang="${tagOf(code)}" href="${origin}${path}?lang=${code}"/>`)
@@ -132,7 +128,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${paths.map((path) => `<url><loc>${origin}${path}</loc>${links(path)}</url>`).join('\n')}\n</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...posts].map(({ path, at }) => `<url><loc>${origin}${path}</loc>${at ? `<lastmod>${at}</lastmod>` : ''}${links(path)}</url>`).join('\n')}\n</urlset>\n`,
       )
   })
 }

@@ -170,10 +170,11 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'schedule'}
         post={post}
         pending={pending}
+        subscribers={mayNotify ? subscribers : 0}
         onClose={close}
-        onSchedule={(scheduledAt) =>
+        onSchedule={(scheduledAt, tells) =>
           act.mutate({
-            send: ({ version }) => call(news.schedule, { params, body: { scheduledAt, version } }),
+            send: ({ version }) => call(news.schedule, { params, body: { scheduledAt, notifies: tells, version } }),
             said: () => t('scheduling.done', { when: format.dateTime(scheduledAt) }),
           })
         }

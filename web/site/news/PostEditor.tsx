@@ -14,7 +14,7 @@ import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
 import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
 import { useMedia } from '#web/platform/ui/useMedia.ts'
 import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
-import { ArticlePreview } from './ArticlePreview.tsx'
+import { PagePreview } from './PagePreview.tsx'
 import { useConflictWords } from './useConflictWords.ts'
 import { useWriting, type WritingView, type Written, writtenOf } from './useWriting.ts'
 import { WritingBar } from './WritingBar.tsx'
@@ -96,8 +96,8 @@ export function PostEditor({ opened, onCreated }: PostEditorProps) {
         )}
         {isLooking && (
           <section aria-label={t('preview')} className="min-w-0 flex-1 border-s bg-canvas p-6 max-md:p-4">
-            <div className="mx-auto max-w-[560px] rounded-3 border bg-surface">
-              <ArticlePreview content={content} coverUrl={coverUrl} language={language} />
+            <div className="sticky top-32 mx-auto rounded-3 border bg-surface">
+              <PagePreview post={post} language={language} />
             </div>
           </section>
         )}

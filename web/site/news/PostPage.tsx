@@ -18,8 +18,8 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
-import { ArticlePreview } from './ArticlePreview.tsx'
 import { ChecksList } from './ChecksList.tsx'
+import { PagePreview } from './PagePreview.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBadge } from './PostBadge.tsx'
 
@@ -112,7 +112,7 @@ function PostView({ post, onChange }: { post: Post; onChange: (post: Post) => vo
             )
           }
         >
-          <ArticlePreview content={draft} coverUrl={post.coverUrl} language={language} />
+          <PagePreview post={post} language={language} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('publication')}>

@@ -21,6 +21,7 @@ import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
 import { AgendaView } from './AgendaView.tsx'
 import { CalendarSide } from './CalendarSide.tsx'
 import { type CalendarView, calendarSearch, calendarViews } from './calendarSearch.ts'
+import { DragHint } from './DragHint.tsx'
 import { EventDialog, type NewEvent } from './EventDialog.tsx'
 import { EventSheet } from './EventSheet.tsx'
 import { keptFilters } from './keptFilters.ts'
@@ -30,6 +31,7 @@ import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { useMoves } from './useMoves.ts'
 import { useWhen } from './useWhen.ts'
 import { WeekView } from './WeekView.tsx'
+import { ownZone } from './zones.ts'
 
 const agendaDays = 31
 const series = (from: string, days: number) => Array.from({ length: days }, (_, at) => dayAfter(from, at))
@@ -44,7 +46,7 @@ export function CalendarPage() {
   const hasSide = useMedia('(width >= 64rem)')
   const { user } = useSession()
   const [search, change] = useSearchOf(calendarSearch)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = search.zone ?? ownZone()
   const { period } = useWhen(zone)
   const firstWeekday = ['de', 'fr'].includes(productLanguage()) ? 1 : 0
   const today = dayIn(zone, new Date())
@@ -68,7 +70,7 @@ export function CalendarPage() {
     ...q(calendar.list, { query: { from, to } }),
     placeholderData: keepPreviousData,
   })
-  const { placed, said, actions } = useMoves({
+  const { placed, said, dragged, actions } = useMoves({
     zone,
     isMonth: view === 'month',
     onOpen: setOpened,
@@ -91,8 +93,9 @@ export function CalendarPage() {
       return [first, last]
     }),
   )
-  // Weekends take room only where something is there.
-  const columns = view === 'week' ? days.filter((day) => ![0, 6].includes(weekdayOf(day)) || filled.has(day)) : days
+  // Weekends take room only where something is there, or when they are asked for.
+  const hasRoom = (day: string) => search.weekends || ![0, 6].includes(weekdayOf(day)) || filled.has(day)
+  const columns = view === 'week' ? days.filter(hasRoom) : days
 
   const filter = (part: { hide?: typeof hide; person?: string[] }) => {
     keptFilters.set({ hide, person, ...part })
@@ -155,6 +158,9 @@ export function CalendarPage() {
       people={data.people}
       onDate={(day) => change({ date: day === today ? undefined : day })}
       onFilter={filter}
+      weekends={search.weekends === '1'}
+      onWeekends={(on) => change({ weekends: on ? '1' : undefined }, { replace: true })}
+      onZone={(name) => change({ zone: name === ownZone() ? undefined : name }, { replace: true })}
     />
   )
   const views = {
@@ -164,6 +170,7 @@ export function CalendarPage() {
     firstWeekday,
     events,
     actions,
+    from: dragged,
     onAdd: add,
     onDay: (day: string) => show('day', day),
   }
@@ -232,6 +239,7 @@ export function CalendarPage() {
       <div role="status" className="sr-only">
         {said}
       </div>
+      {dragged && <DragHint />}
       <Sheet open={isFiltering && !hasSide} onClose={() => setFiltering(false)} label={t('filters')} width={320}>
         {side}
       </Sheet>

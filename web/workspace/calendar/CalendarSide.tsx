@@ -9,8 +9,10 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { Select } from '#web/platform/ui/Select.tsx'
 import { inkOf } from './looks.ts'
 import { Subscribe } from './Subscribe.tsx'
+import { offeredZones, zoneName } from './zones.ts'
 
 type CalendarSideProps = {
   date: string
@@ -22,6 +24,9 @@ type CalendarSideProps = {
   hide: readonly CalendarName[]
   person: readonly string[]
   onDate: (day: string) => void
+  weekends: boolean
+  onWeekends: (on: boolean) => void
+  onZone: (zone: string) => void
   onFilter: (filter: { hide?: CalendarName[]; person?: string[] }) => void
 }
 
@@ -29,7 +34,7 @@ const row = 'flex min-h-8 cursor-pointer items-center gap-2.5 text-13 max-md:min
 
 /** A small month, and which calendars and whose events are shown. */
 export function CalendarSide(props: CalendarSideProps) {
-  const { zone, events, people, hide, person, onFilter } = props
+  const { zone, events, people, hide, person, weekends, onWeekends, onZone, onFilter } = props
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const counts = Map.groupBy(events, ({ calendar }) => calendar)
@@ -76,7 +81,21 @@ export function CalendarSide(props: CalendarSideProps) {
       </fieldset>
       <div className="border-t pt-3">
         <Subscribe />
-        <p className="mt-3 text-12 text-fg-3">{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>
+        <label className={`${row} mt-2`}>
+          <Checkbox checked={weekends} onChange={onWeekends} />
+          {t('weekends')}
+        </label>
+        <div className="mt-2 flex flex-col gap-1 text-12 text-fg-3">
+          <span aria-hidden>{t('zoneChoice')}</span>
+          <Select
+            quiet
+            size="md"
+            label={t('zoneChoice')}
+            value={zone}
+            onChange={onZone}
+            options={offeredZones(zone).map((value) => ({ value, label: zoneName(value) }))}
+          />
+        </div>
       </div>
     </div>
   )

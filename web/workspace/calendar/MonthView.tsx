@@ -13,6 +13,8 @@ export type ViewProps = {
   firstWeekday: number
   events: readonly CalendarEvent[]
   actions: EventActions
+  /** The event that is dragged, where it stood before. */
+  from?: CalendarEvent | undefined
   onDay: (day: string) => void
   /** Creates an event on a day, at a minute of it. */
   onAdd: (day: string, minutes?: number) => void

@@ -15,7 +15,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type EventActions, EventChip } from './EventChip.tsx'
-import { keyOf } from './looks.ts'
+import { inkOf, keyOf } from './looks.ts'
 import type { ViewProps } from './MonthView.tsx'
 
 /** Pixels of an hour. */
@@ -112,10 +112,10 @@ export function WeekView({ days, ...props }: ViewProps & { days: readonly string
   )
 }
 
-type DayProps = Pick<ViewProps, 'zone' | 'events' | 'onAdd'> & { day: string; actions: EventActions }
+type DayProps = Pick<ViewProps, 'zone' | 'events' | 'onAdd' | 'from'> & { day: string; actions: EventActions }
 
 /** The column of a day: longer or shorter where the clock changes, and then with hours of its own. */
-function Day({ day, zone, events, actions, onAdd }: DayProps) {
+function Day({ day, zone, events, actions, from: before, onAdd }: DayProps) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const hours = hoursOf(zone, day)
@@ -147,6 +147,9 @@ function Day({ day, zone, events, actions, onAdd }: DayProps) {
         onClick={add}
         className="absolute inset-0 cursor-cell"
       />
+      {before && !isAbove(before, zone) && daysOf(before, zone).first === day && (
+        <FormerPlace event={before} day={day} zone={zone} />
+      )}
       {timed.map((event, at) => {
         const { from, to } = spans[at] ?? { from: 0, to: 0 }
         const { place, places } = laid[at] ?? { place: 0, places: 1 }
@@ -165,6 +168,24 @@ function Day({ day, zone, events, actions, onAdd }: DayProps) {
           </div>
         )
       })}
+    </div>
+  )
+}
+
+/** Where an event stood that is being dragged. */
+function FormerPlace({ event, day, zone }: { event: CalendarEvent; day: string; zone: string }) {
+  const { from, to } = minutesIn(event, zone, day)
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0.5 rounded-1 border border-dashed bg-canvas px-2 py-0.5 text-12 text-fg-3"
+      style={{
+        top: inPixels(from),
+        height: inPixels(Math.max(to - from, shortestDrawn)),
+        borderColor: inkOf(event.calendar),
+      }}
+    >
+      <span className="block truncate">{event.title}</span>
     </div>
   )
 }

@@ -41,6 +41,8 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
   const [sent, setSent] = useState<CalendarEvent>()
   const [said, setSaid] = useState('')
   const wasDragged = useRef(false)
+  /** Ends following the pointer, when Esc puts back what it still holds. */
+  const letGo = useRef<() => void>(undefined)
   const latest = useRef<Moving>(undefined)
   latest.current = moving
 
@@ -84,6 +86,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
   }
   function cancel() {
     const now = latest.current
+    letGo.current?.()
     setMoving(undefined)
     if (!now) return
     setSaid(t('notMoved', { title: now.event.title }))
@@ -147,15 +150,17 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
     const stop = () => {
       document.removeEventListener('pointermove', follow)
       document.removeEventListener('pointerup', drop)
-      document.removeEventListener('pointercancel', stop)
+      document.removeEventListener('pointercancel', cancel)
+      letGo.current = undefined
     }
+    letGo.current = stop
     const drop = () => {
       stop()
       if (wasDragged.current) finish()
     }
     document.addEventListener('pointermove', follow)
     document.addEventListener('pointerup', drop)
-    document.addEventListener('pointercancel', stop)
+    document.addEventListener('pointercancel', cancel)
   }
 
   function lift(event: CalendarEvent) {
@@ -173,5 +178,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
     if (moving && keyOf(moving.event) === keyOf(event)) return shifted(moving.event, moving.shift, zone)
     return sent && keyOf(sent) === keyOf(event) ? { ...event, start: sent.start, end: sent.end } : event
   }
-  return { said, placed, actions: { open, lift, grab, moving: moving && keyOf(moving.event) } }
+  /** Where the event stood that is dragged, and that it is. */
+  const dragged = moving?.by === 'pointer' ? moving.event : undefined
+  return { said, placed, dragged, actions: { open, lift, grab, moving: moving && keyOf(moving.event) } }
 }

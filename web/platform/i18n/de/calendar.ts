@@ -24,6 +24,8 @@ export const calendar: Translation<typeof pt> = {
   people: 'Personen',
   showAll: 'Alles zeigen',
   zone: 'Zeiten in {{zone}}',
+  zoneChoice: 'Zeitzone der Uhrzeiten',
+  weekends: 'Wochenenden anzeigen',
   groupedInterviews: '{{number}} Gespräche',
   names: {
     interviews: 'Vorstellungsgespräche',
@@ -79,6 +81,7 @@ export const calendar: Translation<typeof pt> = {
   moving:
     '{{title}} wird verschoben: {{when}}. Pfeile verschieben, Umschalt mit Pfeilen ändert die Dauer, Eingabe bestätigt, Esc bringt zurück.',
   notMoved: '{{title}} ist wieder an seinem Platz.',
+  dragHint: 'Schritte von 15 Min. Esc legt den Termin zurück.',
   hint: 'M verschiebt mit der Tastatur',
   fixed: {
     process_closes: 'Der Bewerbungsschluss wird auf der Seite des Verfahrens geändert.',

@@ -24,6 +24,8 @@ export const calendar: Translation<typeof pt> = {
   people: 'People',
   showAll: 'Show everything',
   zone: 'Times of {{zone}}',
+  zoneChoice: 'Time zone of the times',
+  weekends: 'Show weekends',
   groupedInterviews: '{{number}} interviews',
   names: {
     interviews: 'Interviews',
@@ -79,6 +81,7 @@ export const calendar: Translation<typeof pt> = {
   moving:
     'Moving {{title}}: {{when}}. Arrows move, Shift with arrows changes the length, Enter confirms, Esc puts it back.',
   notMoved: '{{title}} is back in its place.',
+  dragHint: 'Moves in steps of 15 min. Esc puts it back.',
   hint: 'M moves by keyboard',
   fixed: {
     process_closes: 'The closing of applications is changed on the page of the process.',

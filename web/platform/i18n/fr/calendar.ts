@@ -25,6 +25,8 @@ export const calendar: Translation<typeof pt> = {
   people: 'Personnes',
   showAll: 'Tout afficher',
   zone: 'Heures de {{zone}}',
+  zoneChoice: 'Fuseau des heures',
+  weekends: 'Afficher les week-ends',
   groupedInterviews: '{{number}} entretiens',
   names: {
     interviews: 'Entretiens',
@@ -80,6 +82,7 @@ export const calendar: Translation<typeof pt> = {
   moving:
     'Déplacement de {{title}} : {{when}}. Les flèches déplacent, Maj avec les flèches change la durée, Entrée confirme, Échap remet en place.',
   notMoved: '{{title}} est de nouveau à sa place.',
+  dragHint: 'Par pas de 15 min. Échap remet l’événement à sa place.',
   hint: 'M déplace au clavier',
   fixed: {
     process_closes: 'La clôture des candidatures se modifie sur la page du processus.',

@@ -24,6 +24,8 @@ export const calendarTexts = namespace('calendar', {
   people: 'Pessoas',
   showAll: 'Mostrar tudo',
   zone: 'Horários de {{zone}}',
+  zoneChoice: 'Fuso dos horários',
+  weekends: 'Mostrar fins de semana',
   groupedInterviews: '{{number}} entrevistas',
   names: {
     interviews: 'Entrevistas',
@@ -79,6 +81,7 @@ export const calendarTexts = namespace('calendar', {
   moving:
     'Movendo {{title}}: {{when}}. Setas movem, Shift com setas muda a duração, Enter confirma, Esc devolve ao lugar.',
   notMoved: '{{title}} voltou ao lugar.',
+  dragHint: 'Arraste de 15 em 15 min. Esc devolve ao lugar.',
   hint: 'M move com o teclado',
   fixed: {
     process_closes: 'O fim das inscrições muda na página do processo.',
