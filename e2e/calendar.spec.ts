@@ -75,7 +75,8 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
   const event = page.getByRole('button', { name: new RegExp(`^Evento: .*${title}`) })
   await expect(event).toHaveAccessibleName(/13:00 a 14:00$/)
-  await expect(dialog).toHaveCount(0)
+  // What closes covers the page for a moment.
+  await expect(page.locator('.bg-scrim')).toHaveCount(0)
   const named = await event.evaluate((each) => each.textContent)
 
   /** A point of the event: near its top, or on the edge that stretches it. */
@@ -122,6 +123,7 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(moved).toHaveText(before ?? '')
+  await expect(page.locator('.bg-scrim')).toHaveCount(0)
   await drag(middle, 0, hour)
   await question.getByRole('button', { name: 'Remarcar e avisar' }).click()
   await expect(page.getByText('Entrevista remarcada', { exact: false }).first()).toBeVisible()

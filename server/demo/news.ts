@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { slugOf } from '#contract/site/news.rules.ts'
 import { news, type Post, type PostInput } from '#contract/site/news.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -6,9 +8,10 @@ import { updatePost } from '#server/site/news/news.sql.ts'
 import { setClock } from './clock.sql.ts'
 import type { Desk } from './desk.ts'
 import { addFile } from './files.ts'
+import { personOf } from './names.ts'
 import { type DemoPost, demoPosts } from './newsTexts.ts'
 import { drawCover } from './pictures.ts'
-import { randomFrom } from './random.ts'
+import { type Random, randomFrom } from './random.ts'
 import { atWork, day, hour, iso } from './times.ts'
 
 const empty = { title: '', summary: '', body: '', coverAlt: '' }
@@ -39,6 +42,22 @@ export async function fillNews(tx: Db, desk: Desk, { seed, today, now, team, sto
     }
     await bring(tx, desk, stored, post, { at, by, now })
   }
+  await addSubscribers(tx, { random, today })
+}
+
+/** Subscribers who have confirmed their address. Their mails go nowhere: the domain is one for examples. */
+async function addSubscribers(tx: Db, { random, today }: { random: Random; today: number }) {
+  const rows = Array.from({ length: 142 }, (_, n) => {
+    const [first = '', ...rest] = personOf(random, false).fullName.split(' ')
+    const at = iso(today - (n + 2) * 0.7 * day)
+    return {
+      email: `${slugOf(first)}.${slugOf(rest.at(-1) ?? '')}${n}@exemplo.com.br`,
+      ...{ language: n % 24 === 7 ? 'en' : 'pt', purpose: 'news', state: 'confirmado', askedAt: at, confirmedAt: at },
+      // Nobody has the links of these.
+      ...{ confirmHash: randomBytes(32), leaveHash: randomBytes(32) },
+    }
+  })
+  await tx.insertInto('subscribers').values(rows).execute()
 }
 
 /** Brings a draft into the state that it has in the demo. */

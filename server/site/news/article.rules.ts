@@ -41,3 +41,9 @@ export const publicArticle = (row: PublicRow, language: PostLanguage): PublicArt
   revisedAt: row.revisedAt,
   ...articleBody(textFor(row.live.texts, language).body),
 })
+
+/** Search engines, link previews and programs say so, or do not call themselves a browser. */
+const program = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|curl|wget|python|monitor/i
+/** Whether the reader of a page is a browser that a person uses, as far as its name says. */
+export const isReader = (userAgent: string | undefined) =>
+  userAgent?.startsWith('Mozilla/') === true && !program.test(userAgent)

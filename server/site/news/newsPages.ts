@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import type { PublicPosts } from '#contract/site/publicPosts.ts'
 import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
 import type { SiteView } from '#contract/site/sitePages.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { publicArticle, publicPost } from './article.rules.ts'
-import { findFormer, findPublic, listPublic, listTags, type PublicRow } from './publicPosts.sql.ts'
+import { isReader, publicArticle, publicPost } from './article.rules.ts'
+import { countRead, findFormer, findPublic, listPublic, listTags, type PublicRow } from './publicPosts.sql.ts'
 
 const perPage = 9
 
@@ -37,7 +38,12 @@ export async function articleView(db: Db, language: SiteLanguage, post: PublicRo
 }
 
 /** One post. An address from before leads to the current one, and that of a withdrawn post says so. */
-export async function loadArticle({ db, language, params: { slug = '' } }: Asked): Promise<Answer | null> {
+export async function loadArticle({
+  db,
+  language,
+  request,
+  params: { slug = '' },
+}: Asked & { request: FastifyRequest }): Promise<Answer | null> {
   const found = await findPublic(db, slug.slice(0, 80))
   if (!found) {
     const former = await findFormer(db, slug.slice(0, 80))
@@ -46,5 +52,7 @@ export async function loadArticle({ db, language, params: { slug = '' } }: Asked
       return { page: 'articleGone', view: {}, status: 301, movedTo: `/noticias/${former.liveSlug}` }
     return { page: 'articleGone', view: {}, status: 410 }
   }
+  const { method, headers } = request
+  if (method === 'GET' && isReader(headers['user-agent'])) await countRead(db, found.id)
   return { page: 'article', view: await articleView(db, language, found) }
 }

@@ -60,6 +60,10 @@ export const listAddresses = (db: Db) =>
 /** A published post by its address. */
 export const findPublic = (db: Db, slug: string) => selectPublic(db).where('p.liveSlug', '=', slug).executeTakeFirst()
 
+/** Counts that a visitor has opened a post. Nothing about the visitor is stored. */
+export const countRead = (db: Db, id: string) =>
+  db.updateTable('newsPosts').set({ reads: sql`reads + 1` }).where('id', '=', id).execute()
+
 /** What has become of an address that shows no post: another one, or a post that was withdrawn. */
 export async function findFormer(db: Db, slug: string) {
   return db

@@ -282,3 +282,15 @@ it('the site map names published posts and when they changed, and no others', as
   )
   expect(body).not.toContain('ainda-nao')
 })
+
+it('counts who opens a post, without programs, a preview or what asks for its head', async () => {
+  const post = await posts.publish(await posts.draft({ title: 'Quantas leituras' }))
+  const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const url = '/noticias/quantas-leituras'
+  await Promise.all([get(url, browser), get(url, browser), get(`${url}?lang=en`, browser)])
+  const google = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+  for (const agent of [google, 'WhatsApp/2.23', 'curl/8.5']) await get(url, { 'user-agent': agent })
+  await world.call(news.preview, { params: { id: post.id } })
+  const { body } = await world.call(news.get, { params: { id: post.id } })
+  expect([body.reads, body.version]).toEqual([3, post.version])
+})
