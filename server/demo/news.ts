@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { slugOf } from '#contract/site/news.rules.ts'
 import { news, type Post, type PostInput } from '#contract/site/news.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -45,6 +45,8 @@ export async function fillNews(tx: Db, desk: Desk, { seed, today, now, team, sto
   await addSubscribers(tx, { random, today })
 }
 
+const hashOf = (text: string) => createHash('sha256').update(`subscriber of the demo, ${text}`).digest()
+
 /** Subscribers who have confirmed their address. Their mails go nowhere: the domain is one for examples. */
 async function addSubscribers(tx: Db, { random, today }: { random: Random; today: number }) {
   const rows = Array.from({ length: 142 }, (_, n) => {
@@ -54,7 +56,7 @@ async function addSubscribers(tx: Db, { random, today }: { random: Random; today
       email: `${slugOf(first)}.${slugOf(rest.at(-1) ?? '')}${n}@exemplo.com.br`,
       ...{ language: n % 24 === 7 ? 'en' : 'pt', purpose: 'news', state: 'confirmado', askedAt: at, confirmedAt: at },
       // Nobody has the links of these.
-      ...{ confirmHash: randomBytes(32), leaveHash: randomBytes(32) },
+      ...{ confirmHash: hashOf(`confirm ${n}`), leaveHash: hashOf(`leave ${n}`) },
     }
   })
   await tx.insertInto('subscribers').values(rows).execute()
