@@ -58,12 +58,12 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   await expect(page.locator('[data-day]')).toHaveCount(7)
   const hour = 56
   /** Drags from a point by hours and days, and asserts on the way. */
-  const drag = async (from: { x: number; y: number }, right: number, down: number, held?: () => Promise<void>) => {
+  const drag = async (from: { x: number; y: number }, right: number, down: number, halfway?: () => Promise<void>) => {
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x + right / 2, from.y + down / 2, { steps: 4 })
     await page.mouse.move(from.x + right, from.y + down, { steps: 8 })
-    await held?.()
+    await halfway?.()
     await page.mouse.up()
   }
   const column = await page.locator('[data-day]').nth(2).boundingBox()
