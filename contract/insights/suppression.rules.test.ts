@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from './fairness.rules.ts'
-import { type Hidden, hide, type View } from './suppression.rules.ts'
+import { hide } from './suppression.rules.ts'
+import type { Hidden, View } from './views.ts'
 
 const base = 'applied'
 const kinds = ['triagem', 'testes', 'final']
@@ -242,7 +243,7 @@ describe('what a table hides', () => {
       fc.property(world, fc.constantFrom(5, 10), (processes, minimum) => {
         expect(derivable(processes, minimum)).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
     ))
 
   it('shows nothing under a higher minimum that the lowest hides, so that a change of the setting tells nothing', () =>

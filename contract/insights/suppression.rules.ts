@@ -1,21 +1,10 @@
 import { leastGroup } from '#contract/platform/installation.ts'
 import type { Outcome } from './fairness.rules.ts'
+import { followingFigures, type HiddenFigure } from './subtraction.rules.ts'
+import type { Hidden, View } from './views.ts'
 
 // What a table of groups may show. The views form a tree: everything, its years, their processes. Whatever is shown in all of them together
 // must not give a hidden figure by subtraction, from groups of one view or from the same group of several views.
-
-/**
- * A view of the tree. Its outcomes are by stage and group; a stage that it does not have is missing. `order` lists its stages in the order in which
- * people go through them: what is hidden in one is hidden in those after it, because who passes one enters the next.
- */
-export type View = {
-  parent: number | null
-  outcomes: ReadonlyMap<string, readonly Outcome[]>
-  order: readonly string[]
-}
-
-/** By view and stage: whether each group is hidden. */
-export type Hidden = readonly ReadonlyMap<string, readonly boolean[]>[]
 
 type Cells = Map<string, boolean[]>[]
 type Cell = { at: number; group: number }
@@ -235,7 +224,8 @@ export function hide(views: readonly View[], minimum: number, base: string): Hid
     for (const { a, b } of edges) for (const node of [a, b]) degrees.set(node, (degrees.get(node) ?? 0) + 1)
     const degree = (node: string) => degrees.get(node) ?? 0
     const all = bridgesOf(edges)
-    const isSafe = new Set(edges.filter((edge) => !all.includes(edge)).map(({ view, group }) => `${view} ${group}`))
+    const isBridge = new Set(all)
+    const isSafe = new Set(edges.filter((edge) => !isBridge.has(edge)).map(({ view, group }) => `${view} ${group}`))
     const bridges = all.filter(({ view, group }) => !isSafe.has(`${view} ${group}`))
     const ends = bridges.filter(({ a, b }) => degree(a) === 1 || degree(b) === 1)
     const touched = new Set<number>()
@@ -254,6 +244,27 @@ export function hide(views: readonly View[], minimum: number, base: string): Hid
       .flatMap((stage) => (Object.keys(counts) as Count[]).map((count) => coverSome(stage, count)))
       .some((isChanged) => isChanged)
 
-  for (let open = true; open; ) open = hideLater() || coverAll()
+  /** What still follows, by ways that the cycles do not see: for each such table one more figure is hidden, the smallest that is as near as possible. */
+  function coverFollowing(): boolean {
+    const following = followingFigures(views, hidden, minimum, base)
+    const tables = new Map(following.map((found) => [`${found.view} ${found.stage}`, found]))
+    return [...tables.values()].filter((found) => coverNear(found)).length > 0
+  }
+  function coverNear({ view, stage, group }: HiddenFigure): boolean {
+    const visible = hidden.flatMap((of, at) =>
+      [...of].flatMap(([name, cells]) =>
+        cells.flatMap((isHidden, other) => {
+          if (isHidden) return []
+          const distance = (name === stage ? 0 : 4) + (at === view ? 0 : 2) + (other === group ? 0 : 1)
+          return [{ cells, other, distance, size: sizeOf(at, name, other) }]
+        }),
+      ),
+    )
+    const [next] = visible.sort((a, b) => a.distance - b.distance || a.size - b.size)
+    if (next) next.cells[next.other] = true
+    return next !== undefined
+  }
+
+  for (let open = true; open; ) open = hideLater() || coverAll() || coverFollowing()
   return hidden
 }

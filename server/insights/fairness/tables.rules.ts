@@ -18,7 +18,8 @@ import {
   type FairnessTable,
   fairnessStages,
 } from '#contract/insights/fairness.ts'
-import { type Hidden, hide, type View } from '#contract/insights/suppression.rules.ts'
+import { hide } from '#contract/insights/suppression.rules.ts'
+import type { Hidden, View } from '#contract/insights/views.ts'
 
 const base = 'applied'
 const order = [base, ...fairnessStages]
