@@ -36,6 +36,10 @@ export const Consent = z.object({
   textVersion: z.int(),
   text: z.string(),
   textHash: z.string().meta({ description: 'SHA-256 of the text, as hexadecimal digits' }),
+  privacyVersion: z
+    .int()
+    .nullable()
+    .meta({ description: 'of the privacy text that was in force then, at /privacy/{n}; null before the first' }),
 })
 export type Consent = z.infer<typeof Consent>
 

@@ -67,6 +67,10 @@ describe('the demo hub', () => {
     expect(await states('state', 'candidates')).toEqual(new Set(candidateStates))
   })
 
+  it('has consents that refer to two versions of the privacy text', async () => {
+    expect(await all('distinct privacy_version', 'consents order by 1')).toEqual([1, 2])
+  })
+
   it('has question banks with every kind of the contract, and archived questions', async () => {
     const banks = await rows<{ company_id: string; n: number; kinds: number }>(
       'select company_id, count(*)::int as n, count(distinct kind)::int as kinds from questions group by 1',

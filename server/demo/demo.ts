@@ -56,6 +56,7 @@ import { type DemoProcess, fillProcesses } from './processes.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
 import { fillResults } from './results.ts'
+import { fillSiteTexts } from './siteTexts.ts'
 import { fillTakes } from './takes.ts'
 import { fillTasks } from './tasks.ts'
 import { demoPassword, insertNewcomers, insertTeam } from './team.ts'
@@ -118,6 +119,7 @@ async function fill(
   await setClock(tx, today)
   const { admin, evaluators } = await insertTeam(tx, random, today, passwordHash)
   await writeSettings(tx, { section: 'organisation', value: Organisation.parse({ name: organisation }) })
+  await fillSiteTexts(tx, { today, admin })
   const desk = await openDesk(tx, [
     automationRoutes,
     importRoutes,

@@ -26,7 +26,17 @@ export const listConsents = (db: Db, candidateId: string) =>
     .selectFrom('consents as c')
     .innerJoin('consentTexts as t', 't.id', 'c.textId')
     .leftJoin('accounts as a', 'a.id', 'c.byId')
-    .select(['c.id', 't.kind', 'c.given', 'c.at', 'c.source', 'c.note', 'a.name as byName', 'c.recordedAt'])
+    .select([
+      'c.id',
+      't.kind',
+      'c.given',
+      'c.at',
+      'c.source',
+      'c.note',
+      'a.name as byName',
+      'c.recordedAt',
+      'c.privacyVersion',
+    ])
     .select(['t.version as textVersion', 't.body as text', sql<string>`encode(t.sha256, 'hex')`.as('textHash')])
     .where('c.candidateId', '=', candidateId)
     .orderBy(saidOn, 'desc')

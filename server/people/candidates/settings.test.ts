@@ -89,6 +89,24 @@ describe('consents', () => {
     const again = (await say(id, { kind: 'vagas', given: true, source: 'email' })).body
     expect(again.consents.map((c) => c.textVersion)).toEqual([2, 1])
   })
+  it('refer to the privacy text that was in force on their day', async () => {
+    const { id } = await given.candidate()
+    const versions = [
+      [1, '2026-02-01T12:00:00Z'],
+      [2, '2026-03-01T12:00:00Z'],
+      [3, '2999-01-01T12:00:00Z'],
+    ] as const
+    const content = JSON.stringify({ pt: {} })
+    for (const [n, publishedAt] of versions)
+      await world.db.insertInto('siteVersions').values({ page: 'privacy', n, content, publishedAt }).execute()
+    for (const on of ['2026-01-15', '2026-02-15', '2026-03-15'])
+      await say(id, { kind: 'vagas', given: on !== '2026-02-15', source: 'email', on })
+    await say(id, { kind: 'dados', given: true, source: 'email' })
+    expect((await read(id)).consents.map((c) => c.privacyVersion)).toEqual([2, 2, 1, null])
+    await expect(
+      world.db.updateTable('consents').set({ privacyVersion: 1 }).where('candidateId', '=', id).execute(),
+    ).rejects.toThrow('append-only')
+  })
   it('cannot be changed afterwards, not even in the database', async () => {
     const { id } = await given.candidate({ whatsappConsent: true })
     await expect(

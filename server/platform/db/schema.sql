@@ -149,6 +149,15 @@ AS $function$
     from booking_agendas g where g.id = i.agenda_id and i.state = 'marcada'
 $function$;
 
+CREATE OR REPLACE FUNCTION public.consent_privacy_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.privacy_version := (select max(n) from site_versions where page = 'privacy' and published_at <= new.at);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.council_month(at timestamp with time zone)
  RETURNS date
  LANGUAGE sql
@@ -1814,7 +1823,9 @@ create table consents (
   note text not null default ''::text,
   by_id uuid,
   recorded_at timestamp with time zone not null default now(),
+  privacy_version integer,
   constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_privacy_version_check CHECK ((privacy_version > 0)),
   constraint consents_source_check CHECK ((source = ANY (ARRAY['cadastro'::text, 'formulario'::text, 'telefone'::text, 'email'::text, 'presencial'::text, 'whatsapp'::text]))),
   constraint consents_by_id_fkey FOREIGN KEY (by_id) REFERENCES accounts(id),
   constraint consents_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id) ON DELETE CASCADE,
@@ -1823,7 +1834,8 @@ create table consents (
 CREATE INDEX consents_by ON public.consents USING btree (by_id) WHERE (by_id IS NOT NULL);
 CREATE INDEX consents_candidate ON public.consents USING btree (candidate_id, id DESC);
 CREATE INDEX consents_text ON public.consents USING btree (text_id);
-CREATE TRIGGER consents_append_only BEFORE UPDATE OF id, text_id, given, source, at, note, by_id, recorded_at ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER consents_append_only BEFORE UPDATE OF id, text_id, given, source, at, note, by_id, recorded_at, privacy_version ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER consents_privacy_version BEFORE INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION consent_privacy_version();
 
 create table contact_requests (
   id uuid not null default uuid_v7(),

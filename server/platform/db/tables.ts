@@ -639,6 +639,7 @@ export interface Consents {
   given: boolean;
   id: Generated<string>;
   note: Generated<string>;
+  privacyVersion: number | null;
   recordedAt: Generated<string>;
   source: string;
   textId: string;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
+import { legalPages } from '#contract/site/siteTexts.ts'
 import { ownOrigin } from '#server/access/accounts/origin.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { reportError } from '#server/platform/reports.ts'
 import { closeForMaintenance } from '#server/site/maintenance/maintenance.ts'
 import { listAddresses } from '#server/site/news/publicPosts.sql.ts'
+import { currentVersion } from '#server/site/texts/siteTexts.sql.ts'
 import type { SiteBuild } from './siteBuild.ts'
 import { siteFrame } from './siteFrame.ts'
 import { languageOf, type SiteAnswer, type SitePage, sitePages } from './sitePages.ts'
@@ -32,6 +34,8 @@ const onlyTexts = (given: unknown): Record<string, string> =>
 
 /** The public site: every page of the list, rendered as a whole document that needs no scripts. */
 export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) {
+  // Consents refer to the version that was in force, which is from now on the one of the product.
+  for (const page of legalPages) await currentVersion(db, page)
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
   async function send(

@@ -99,6 +99,20 @@ export function ConsentsCard({ candidateId, settings, readOnly }: ConsentsCardPr
                     : t('recordedAlone', { date: format.dateTime(consent.recordedAt) })}
                   {consent.note && ` · ${consent.note}`}
                 </p>
+                <p>
+                  {consent.privacyVersion === null ? (
+                    t('noPrivacy')
+                  ) : (
+                    <a
+                      href={`/privacy/${consent.privacyVersion}`}
+                      target="_blank"
+                      rel="noopener"
+                      className="touch-target text-accent-text hover:underline"
+                    >
+                      {t('privacyInForce', { version: consent.privacyVersion })}
+                    </a>
+                  )}
+                </p>
                 <details className="mt-1">
                   <summary className="w-fit cursor-pointer text-accent-text">
                     {t('proof')} · {t('version', { version: consent.textVersion })}

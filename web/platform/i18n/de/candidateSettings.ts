@@ -65,6 +65,8 @@ export const candidateSettings: Translation<typeof pt> = {
   recordedAlone: 'Festgehalten am {{date}}',
   proof: 'Wortlaut und Nachweis',
   hash: 'SHA-256 des Wortlauts',
+  privacyInForce: 'Geltende Datenschutzerklärung: Version {{version}}',
+  noPrivacy: 'An diesem Tag war keine Datenschutzerklärung veröffentlicht',
   access: 'Zugang',
   accessAbout: {
     convidado: 'Wurde eingeladen und hat die Registrierung noch nicht abgeschlossen.',

@@ -65,6 +65,8 @@ export const candidateSettings: Translation<typeof pt> = {
   recordedAlone: 'Recorded on {{date}}',
   proof: 'Wording and proof',
   hash: 'SHA-256 of the wording',
+  privacyInForce: 'Privacy policy in force: version {{version}}',
+  noPrivacy: 'No privacy policy had been published on that day',
   access: 'Access',
   accessAbout: {
     convidado: 'Was invited and has not completed the registration yet.',

@@ -65,6 +65,8 @@ export const candidateSettings: Translation<typeof pt> = {
   recordedAlone: 'Enregistré le {{date}}',
   proof: 'Texte et preuve',
   hash: 'SHA-256 du texte',
+  privacyInForce: 'Politique de confidentialité en vigueur : version {{version}}',
+  noPrivacy: 'Aucune politique de confidentialité n’était publiée ce jour-là',
   access: 'Accès',
   accessAbout: {
     convidado: 'A été invité et n’a pas encore terminé l’inscription.',

@@ -63,6 +63,8 @@ export const candidateSettingsTexts = namespace('candidateSettings', {
   recordedAlone: 'Registrado em {{date}}',
   proof: 'Texto e prova',
   hash: 'SHA-256 do texto',
+  privacyInForce: 'Política de privacidade em vigor: versão {{version}}',
+  noPrivacy: 'Nenhuma política de privacidade publicada nesse dia',
   access: 'Acesso',
   accessAbout: {
     convidado: 'Foi convidado e ainda não completou o cadastro.',
