@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import type { booking } from '#contract/steps/booking.ts'
 import { searchOf } from '#web/platform/site/address.ts'
+import type { agendaSearch } from '#web/steps/booking/agendaSearch.ts'
 import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
 import type { tasksSearch } from '#web/workspace/tasks/tasksSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
@@ -34,7 +34,7 @@ export const toolScreens = [
   createRoute({
     ...inside,
     path: 'booking',
-    ...searchOf<typeof booking.list.query>(),
+    ...searchOf<typeof agendaSearch>(),
     component: page(() => import('#web/steps/booking/AgendaListPage.tsx'), 'AgendaListPage'),
   }),
   createRoute({

@@ -64,6 +64,7 @@ export type AgendaInput = z.output<typeof AgendaInput>
 
 const ofProcess = z.object({ id: z.uuid(), title: z.string(), company: z.string(), zone: z.string() })
 const named = z.object({ id: z.uuid(), title: z.string() })
+const stage = named.extend({ isInterview: z.boolean() })
 
 const AgendaRow = z.object({
   id: z.uuid(),
@@ -118,7 +119,7 @@ export type Agenda = z.infer<typeof Agenda>
 const choices = z.object({
   process: ofProcess,
   kits: z.array(named),
-  stages: z.array(named),
+  stages: z.array(stage),
   interviewers: z.array(z.object({ id: z.uuid(), name: z.string(), guest: z.boolean() })),
 })
 
@@ -129,9 +130,11 @@ export const booking = {
   list: endpoint({
     method: 'GET',
     path: '/booking/agendas',
-    summary: 'The interview agendas: those in which applicants may choose, or those that are closed',
+    summary:
+      'The interview agendas, of all processes or of one: those in which applicants may choose, or those that are closed',
     query: z.object({
       which: z.enum(['open', 'closed']).default('open'),
+      processId: uuid.optional(),
       page: z.coerce.number<number>().int().min(1).max(10_000).default(1),
       limit: z.coerce.number<number>().int().min(1).max(100).default(25),
     }),

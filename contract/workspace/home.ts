@@ -7,6 +7,7 @@ export const attentionKinds = [
   'privacyDue',
   'eliminations',
   'late',
+  'interviewWishes',
   'toEvaluate',
   'toFreeze',
   'toPublish',

@@ -3,14 +3,24 @@ import { endpoint } from '#contract/platform/endpoint.ts'
 import { searchText } from '#contract/platform/validation.ts'
 
 /** In display order. */
-export const paletteKinds = ['company', 'candidate', 'process', 'partner', 'account', 'task', 'note', 'post'] as const
+export const paletteKinds = [
+  'company',
+  'candidate',
+  'process',
+  'agenda',
+  'partner',
+  'account',
+  'task',
+  'note',
+  'post',
+] as const
 
 export const palette = {
   search: endpoint({
     method: 'GET',
     path: '/palette',
     summary:
-      'Companies, professionals, processes, partners, administrators, tasks, notes and posts that fit the words, a few of each',
+      'Companies, professionals, processes, interview agendas, partners, administrators, tasks, notes and posts that fit the words, a few of each',
     query: z.object({ search: searchText(100).min(1) }),
     response: z.object({
       results: z.array(

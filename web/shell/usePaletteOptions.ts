@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import {
   BellRing,
   Building2,
+  CalendarCheck,
   ClipboardList,
   Clock,
   FileUp,
@@ -49,6 +50,7 @@ const kinds = {
   post: { icon: Newspaper, href: () => '/dashboard/blog/posts' },
   task: { icon: SquareCheck, href: (id: string) => `/dashboard/kanban?task=${id}` },
   note: { icon: StickyNote, href: () => '/dashboard' },
+  agenda: { icon: CalendarCheck, href: (id: string) => `/dashboard/booking/${id}` },
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
 
@@ -113,6 +115,7 @@ function usePages(): Option[] {
     { name: 'nav.newTask', to: '/dashboard/kanban', query: '?new=true', icon: Plus },
     { name: 'nav.newAdministrator', to: '/dashboard/users/super-admins/new', icon: Plus },
     { name: 'nav.newEvent', to: '/dashboard/calendar', query: '?new=1', icon: Plus },
+    { name: 'nav.newAgenda', to: '/dashboard/booking', query: '?new=true', icon: Plus },
     { name: 'nav.newConversation', to: '/dashboard/chat/new', icon: Plus },
     { name: 'nav.refunds', to: '/dashboard/banking/refunds', icon: Undo2 },
     { name: 'nav.pixNotices', to: '/dashboard/banking/pix-notices', icon: BellRing },

@@ -7,24 +7,29 @@ import { isInvitable } from '#server/steps/setup/steps.sql.ts'
 export const isOfAgenda = sql<boolean>`(a.process_id = g.process_id and ((${isInvitable} and (g.stage_id is null or a.stage_id = g.stage_id))
   or exists (select from booking_invitations b where b.agenda_id = g.id and b.application_id = a.id)))`
 
+/** SQL: no time suits the person of an invitation `b`, who has no interview yet. */
+export const hasOpenWish = sql<boolean>`(b.wish <> '' and not exists (select from interviews i
+  where i.agenda_id = b.agenda_id and i.application_id = b.application_id and i.state <> 'cancelada'))`
+
 /** SQL: applicants may choose in an agenda `g`. */
 const isOpen = sql<boolean>`(g.closed_at is null and g.choose_until > now())`
 const ofProcess = sql`json_build_object('id', p.id, 'title', p.title, 'company', c.name, 'zone', p.zone)`
 const joined = sql`booking_agendas g join selective_processes p on p.id = g.process_id join companies c on c.id = p.company_id`
 
-type Query = { which: 'open' | 'closed'; page: number; limit: number }
-export async function listAgendas(db: Db, { which, page, limit }: Query) {
+type Query = { which: 'open' | 'closed'; processId?: string; page: number; limit: number }
+export async function listAgendas(db: Db, { which, processId, page, limit }: Query) {
   const matching = which === 'open' ? isOpen : sql<boolean>`not ${isOpen}`
+  const within = processId === undefined ? sql`` : sql`and p.id = ${processId}`
   const { rows } = await sql<AgendaRow & { total: number }>`
     select g.id, g.title, ${ofProcess} as process, ${isOpen} as "isOpen", g.choose_until as "chooseUntil",
       g.first_day as "firstDay", g.last_day as "lastDay",
       (select count(*)::int from applications a where ${isOfAgenda}) as people,
       (select count(distinct i.application_id)::int from interviews i where i.agenda_id = g.id and i.state <> 'cancelada') as booked,
-      (select count(*)::int from booking_invitations b where b.agenda_id = g.id and b.wish <> ''
-        and not exists (select from interviews i where i.agenda_id = g.id and i.application_id = b.application_id and i.state <> 'cancelada')) as wishes,
+      (select count(*)::int from booking_invitations b join applications a on a.id = b.application_id
+        where b.agenda_id = g.id and a.status = 'em_andamento' and ${hasOpenWish}) as wishes,
       (select min(i.starts_at) from interviews i where i.agenda_id = g.id and i.state = 'marcada' and i.starts_at > now()) as next,
       count(*) over ()::int as total
-    from ${joined} where p.deleted_at is null and ${matching}
+    from ${joined} where p.deleted_at is null and ${matching} ${within}
     order by g.choose_until desc, g.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
@@ -97,8 +102,8 @@ export const listStageChoices = async (db: Db, processId: string) =>
   (
     await db
       .selectFrom('stages')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'kind'])
       .where('processId', '=', processId)
       .orderBy('position')
       .execute()
-  ).map(({ id, name }) => ({ id, title: name }))
+  ).map(({ id, name, kind }) => ({ id, title: name, isInterview: kind === 'entrevista' }))

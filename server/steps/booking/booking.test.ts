@@ -49,6 +49,7 @@ const applicant = (processId: string, fullName: string) => given.application(pro
 
 async function situation(over: object = {}, names = ['Quitéria Zanotto']) {
   const process = await given.process({
+    stages: ['inscricao', 'entrevista', 'final'].map((kind) => ({ name: kind, kind })),
     steps: ['requirements', 'interview'],
     criteria: [
       { component: 'requirements', text: 'Registro ativo', weight: 1 },
@@ -205,6 +206,19 @@ describe('an applicant', () => {
     expect(body.people).toMatchObject([{ state: 'wish', need: 'Intérprete de Libras' }])
     const stored = await world.db.selectFrom('auditPersonal').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain('Libras')
+  })
+})
+
+describe('the list', () => {
+  it('can be that of one process, whose choices name the stage of its interviews', async () => {
+    const { agenda, process } = await situation()
+    await situation()
+    const { rows } = (await world.call(booking.list, { query: { processId: process.id } })).body
+    expect(rows.map(({ id }) => id)).toEqual([agenda.id])
+    const { stages } = (await world.call(booking.choices, { params: process })).body
+    const ofInterviews = process.stages.filter(({ kind }) => kind === 'entrevista').map(({ id }) => id)
+    expect(stages.filter(({ isInterview }) => isInterview).map(({ id }) => id)).toEqual(ofInterviews)
+    expect(ofInterviews).toHaveLength(1)
   })
 })
 

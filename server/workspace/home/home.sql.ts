@@ -8,6 +8,7 @@ import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import { visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
+import { hasOpenWish } from '#server/steps/booking/agendas.sql.ts'
 
 const running = sql`${[...runningStates]}::text[]`
 
@@ -43,6 +44,11 @@ export async function listAttention(db: Db, reader: string, blind: readonly Blin
       select 'late', count(*)::int, p.id, p.detail, null, min(a.stage_since)
       from p join stages s on s.process_id = p.id and s.day_limit is not null
         join applications a on a.stage_id = s.id and a.status = 'em_andamento' and a.stage_since <= now() - make_interval(hours => 24 * (s.day_limit + 1))
+      where p.assessed group by p.id, p.detail
+      union all
+      select 'interviewWishes', count(*)::int, p.id, p.detail, null, min(b.wished_at)
+      from p join booking_agendas g on g.process_id = p.id and g.closed_at is null join booking_invitations b on b.agenda_id = g.id and ${hasOpenWish}
+        join applications a on a.id = b.application_id and a.status = 'em_andamento'
       where p.assessed group by p.id, p.detail
       union all
       select 'closingToday', (select count(*)::int from applications a where a.process_id = p.id), p.id, p.detail, p.closes_at, null

@@ -7,6 +7,7 @@ import { unmasked } from '#server/platform/db/lists.ts'
 import { route } from '#server/platform/http/route.ts'
 import {
   findAccounts,
+  findAgendas,
   findCandidates,
   findCompanies,
   findNotes,
@@ -19,7 +20,7 @@ import {
 export function paletteRoutes(app: FastifyInstance, db: Db) {
   route(app, palette.search, async ({ query }) => {
     const search = unmasked(query.search)
-    const [companies, candidates, processes, partners, accounts, tasks, notes, posts] = await Promise.all([
+    const [companies, candidates, processes, partners, accounts, tasks, notes, posts, agendas] = await Promise.all([
       findCompanies(db, search),
       findCandidates(db, search),
       findProcesses(db, search),
@@ -28,6 +29,7 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
       findTasks(db, query.search),
       findNotes(db, query.search),
       findPosts(db, query.search),
+      findAgendas(db, query.search),
     ])
     const { addresses } = app.files
     const photo = (id: string | null) => (id ? addresses.ofPhoto(id) : undefined)
@@ -42,6 +44,7 @@ export function paletteRoutes(app: FastifyInstance, db: Db) {
         })),
         ...candidates.map(({ pictureId, ...c }) => ({ ...c, kind: 'candidate' as const, image: photo(pictureId) })),
         ...processes.map((p) => ({ ...p, kind: 'process' as const })),
+        ...agendas.map((agenda) => ({ ...agenda, kind: 'agenda' as const })),
         ...partners.map(({ pictureId, ...p }) => ({ ...p, kind: 'partner' as const, image: logo(pictureId) })),
         ...accounts.map((a) => ({ ...a, kind: 'account' as const })),
         ...tasks.map((found) => ({ ...found, kind: 'task' as const })),

@@ -85,6 +85,18 @@ export async function findPosts(db: Db, search: string) {
   return rows
 }
 
+/** Agendas are few: those in which applicants may choose come first. */
+export async function findAgendas(db: Db, search: string) {
+  const { rows } = await sql<Omit<Found, 'pictureId'>>`
+    select g.id, g.title, ${joined(sql`p.title`, sql`c.name`)} as detail
+    from booking_agendas g join selective_processes p on p.id = g.process_id join companies c on c.id = p.company_id
+    where p.deleted_at is null and (fold(g.title) like anywhere(${search}) or p.search_text like anywhere(${search}))
+    order by g.closed_at is null and g.choose_until > now() desc, fold(g.title) like substr(anywhere(${search}), 2) desc, g.choose_until desc, g.id limit 5`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Accounts are few and have no bin, so no index is needed. */
 export async function findAccounts(db: Db, search: string) {
   const { rows } = await sql<Omit<Found, 'pictureId'>>`

@@ -46,25 +46,28 @@ function Loaded(props: AgendaDialogProps) {
 type Draft = z.input<typeof AgendaInput>
 type Choices = z.output<typeof booking.choices.response>
 
-const editable = (agenda: Agenda | null): Draft => ({
-  title: agenda?.title ?? '',
-  stageId: agenda?.stageId ?? null,
-  kitId: agenda?.kitId ?? null,
-  minutes: agenda?.minutes ?? 60,
-  bufferMinutes: agenda?.bufferMinutes ?? 30,
-  dayLimit: agenda ? agenda.dayLimit : 4,
-  noticeHours: agenda?.noticeHours ?? 24,
-  firstDay: agenda?.firstDay ?? '',
-  lastDay: agenda?.lastDay ?? '',
-  chooseUntil: agenda?.chooseUntil ?? '',
-  moveHours: agenda?.moveHours ?? 24,
-  moveLimit: agenda?.moveLimit ?? 2,
-  reminds: agenda?.reminds ?? true,
-  place: agenda?.place ?? '',
-  link: agenda?.link ?? '',
-  note: agenda?.note ?? '',
-  panelIds: agenda?.panel.map(({ id }) => id) ?? [],
-})
+/** A new agenda is for the interview of its process: for who is in that stage, with its kit. */
+const editableWith =
+  (choices: Choices) =>
+  (agenda: Agenda | null): Draft => ({
+    title: agenda?.title ?? (choices.kits.length === 1 ? (choices.kits[0]?.title ?? '') : ''),
+    stageId: agenda ? agenda.stageId : (choices.stages.find(({ isInterview }) => isInterview)?.id ?? null),
+    kitId: agenda ? agenda.kitId : (choices.kits[0]?.id ?? null),
+    minutes: agenda?.minutes ?? 60,
+    bufferMinutes: agenda?.bufferMinutes ?? 30,
+    dayLimit: agenda ? agenda.dayLimit : 4,
+    noticeHours: agenda?.noticeHours ?? 24,
+    firstDay: agenda?.firstDay ?? '',
+    lastDay: agenda?.lastDay ?? '',
+    chooseUntil: agenda?.chooseUntil ?? '',
+    moveHours: agenda?.moveHours ?? 24,
+    moveLimit: agenda?.moveLimit ?? 2,
+    reminds: agenda?.reminds ?? true,
+    place: agenda?.place ?? '',
+    link: agenda?.link ?? '',
+    note: agenda?.note ?? '',
+    panelIds: agenda?.panel.map(({ id }) => id) ?? [],
+  })
 
 function AgendaForm({ processId, agenda, choices, onClose }: AgendaDialogProps & { choices: Choices }) {
   const t = useTexts(bookingTexts)
@@ -78,7 +81,7 @@ function AgendaForm({ processId, agenda, choices, onClose }: AgendaDialogProps &
   }))
   const format = useFormat(choices.process.zone)
   const entry = useEntry({
-    ...{ schema: AgendaInput, record: agenda, editable, stale: staleByBooking, onClose },
+    ...{ schema: AgendaInput, record: agenda, editable: editableWith(choices), stale: staleByBooking, onClose },
     draft: `agenda:${processId}:${agenda?.id}`,
     add: (body: AgendaInput) => call(booking.create, { params: { id: processId }, body: { ...body, ...here() } }),
     change: (body, version) =>

@@ -17,38 +17,58 @@ import { Pager } from '#web/platform/ui/Pager.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { AgendaDialog } from './AgendaDialog.tsx'
+import { agendaSearch } from './agendaSearch.ts'
 import { ChooseProcessDialog } from './ChooseProcessDialog.tsx'
 
 /** All interview agendas. */
 export function AgendaListPage() {
   const t = useTexts(bookingTexts)
-  const [search, change] = useSearchOf(booking.list.query)
-  const [chooses, setChooses] = useState(false)
-  const [processId, setProcess] = useState('')
+  const [{ new: opens, ...search }, change] = useSearchOf(agendaSearch)
+  const [chosen, setChosen] = useState('')
   const { data, error, refetch } = useQuery({
     ...q(booking.list, { query: search }),
     placeholderData: keepPreviousData,
   })
   useBreadcrumb([{ label: t('title') }])
   const isOpen = search.which === 'open'
+  const within = data?.processes.find(({ id }) => id === search.processId)
+  const processId = opens ? (within?.id ?? chosen) : ''
+  const close = () => {
+    setChosen('')
+    change({ new: undefined }, { replace: true })
+  }
   return (
     <>
       <PageHeader
         title={t('title')}
         meta={t('lead')}
         actions={
-          <Button variant="primary" size="lg" icon={Plus} onClick={() => setChooses(true)}>
+          <Button variant="primary" size="lg" icon={Plus} onClick={() => change({ new: true })}>
             {t('add')}
           </Button>
         }
       >
-        <div className="border-b px-6 pb-3 max-md:px-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-6 pb-3 max-md:px-4">
           <Segmented
             label={t('which')}
             value={search.which}
             onChange={(which) => change({ which, page: 1 })}
             options={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
           />
+          {within && (
+            <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-13 text-fg-2">
+              <span dir="auto" className="break-words">
+                {t('ofProcess', { process: within.title })}
+              </span>
+              <button
+                type="button"
+                onClick={() => change({ processId: undefined })}
+                className="min-h-6 text-accent-text hover:underline max-md:min-h-11"
+              >
+                {t('allAgendas')}
+              </button>
+            </p>
+          )}
         </div>
       </PageHeader>
       <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
@@ -75,15 +95,12 @@ export function AgendaListPage() {
         )}
       </div>
       <ChooseProcessDialog
-        open={chooses}
+        open={opens === true && data !== undefined && processId === ''}
         processes={data?.processes ?? []}
-        onClose={() => setChooses(false)}
-        onChosen={(id) => {
-          setChooses(false)
-          setProcess(id)
-        }}
+        onClose={close}
+        onChosen={setChosen}
       />
-      <AgendaDialog processId={processId} agenda={null} onClose={() => setProcess('')} />
+      <AgendaDialog processId={processId} agenda={null} onClose={close} />
     </>
   )
 }

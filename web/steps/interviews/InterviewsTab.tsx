@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { AgendasCard } from './AgendasCard.tsx'
 import { InterviewList } from './InterviewList.tsx'
 import { KitsCard } from './KitsCard.tsx'
 
@@ -57,6 +58,7 @@ export function InterviewsTab({ process }: { process: Process }) {
           <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
         )}
       </Card>
+      <AgendasCard process={process} />
       <KitsCard process={process} whyClosed={whyClosed} />
     </div>
   )

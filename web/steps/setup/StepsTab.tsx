@@ -11,6 +11,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AgendasCard } from '#web/steps/interviews/AgendasCard.tsx'
 import { askableKinds, missingForTest } from './askable.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NoSteps } from './NoSteps.tsx'
@@ -39,7 +40,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
   return (
-    <div className="mx-auto w-full max-w-[1080px] p-6 max-md:p-4">
+    <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-6 p-6 max-md:p-4">
       {actions &&
         !process.deletedAt &&
         createPortal(
@@ -57,6 +58,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
           </ul>
         </Card>
       )}
+      {process.steps.includes('interview') && <AgendasCard process={process} />}
       <StepDialog process={process} all={data} edited={open?.what === 'add' ? 'new' : chosen('edit')} onClose={close} />
       <InviteDialog processId={process.id} step={chosen('invite')} onClose={close} />
       <RemoveDialog processId={process.id} step={chosen('remove')} onClose={close} />

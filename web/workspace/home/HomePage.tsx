@@ -4,6 +4,7 @@ import {
   AlarmClock,
   Building2,
   CalendarClock,
+  CalendarX2,
   CircleCheck,
   ClipboardCheck,
   Clock,
@@ -53,6 +54,7 @@ const process = '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selective
 const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
   eliminations: Gavel,
   late: AlarmClock,
+  interviewWishes: CalendarX2,
   closingToday: CalendarClock,
   privacyDue: ShieldCheck,
   toEvaluate: ClipboardCheck,
@@ -79,6 +81,7 @@ function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'refundsToApprove') return { to: '/dashboard/banking/refunds', search: { state: ['solicitado'] } }
   if (kind === 'privacyDue') return { to: '/dashboard/settings/privacy' }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
+  if (kind === 'interviewWishes') return { to: '/dashboard/booking', search: { processId } }
   const search = {
     eliminations: { tab: 'classificacao', only: 'proposed' },
     toFreeze: { tab: 'classificacao' },

@@ -47,6 +47,8 @@ export const home: Translation<typeof pt> = {
     toPublish_other: 'Eingefrorenes Ergebnis wartet auf Veröffentlichung, {{count}} platziert',
     outcomesOwed_one: '{{count}} Bewerbung ohne Rückmeldung',
     outcomesOwed_other: '{{count}} Bewerbungen ohne Rückmeldung',
+    interviewWishes_one: '{{count}} Person ohne passenden Interviewtermin',
+    interviewWishes_other: '{{count}} Personen ohne passenden Interviewtermin',
     refundsToApprove_one: '{{count}} Erstattung wartet auf Ihre Freigabe',
     refundsToApprove_other: '{{count}} Erstattungen warten auf Ihre Freigabe',
     subscriptionsLate_one: '{{count}} Abonnement in Verzug oder gesperrt',

@@ -3,6 +3,11 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const interviews: Translation<typeof pt> = {
   title: 'Gespräche',
+  agendas: 'Interviewpläne',
+  agendasNone: 'In diesem Verfahren ist kein Plan offen. Öffnen Sie Termine, und jede Person wählt ihren.',
+  agendasFailed: 'Die Pläne konnten nicht geladen werden',
+  openAgenda: 'Plan öffnen',
+  agendaBooked: '{{booked}} von {{people}} haben gewählt, bis {{when}}',
   failed: 'Die Gespräche konnten nicht geladen werden',
   schedule: 'Gespräch planen',
   none: 'Kein Gespräch geplant.',

@@ -47,6 +47,8 @@ export const home: Translation<typeof pt> = {
     toPublish_other: 'Frozen result awaits publication, {{count}} ranked',
     outcomesOwed_one: '{{count}} applicant not told how it ended',
     outcomesOwed_other: '{{count}} applicants not told how it ended',
+    interviewWishes_one: '{{count}} person without an interview time that suits',
+    interviewWishes_other: '{{count}} people without an interview time that suits',
     refundsToApprove_one: '{{count}} refund waits for your approval',
     refundsToApprove_other: '{{count}} refunds wait for your approval',
     subscriptionsLate_one: '{{count}} subscription in arrears or suspended',

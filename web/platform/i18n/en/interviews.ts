@@ -3,6 +3,11 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const interviews: Translation<typeof pt> = {
   title: 'Interviews',
+  agendas: 'Interview agendas',
+  agendasNone: 'No agenda is open in this process. Open times, and each person chooses theirs.',
+  agendasFailed: 'The agendas could not be loaded',
+  openAgenda: 'Open agenda',
+  agendaBooked: '{{booked}} of {{people}} have chosen, until {{when}}',
   failed: 'The interviews could not be loaded',
   schedule: 'Schedule interview',
   none: 'No interview is scheduled.',

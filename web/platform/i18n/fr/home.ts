@@ -47,6 +47,8 @@ export const home: Translation<typeof pt> = {
     toPublish_other: 'Résultat figé à publier, {{count}} classées',
     outcomesOwed_one: '{{count}} candidature sans retour',
     outcomesOwed_other: '{{count}} candidatures sans retour',
+    interviewWishes_one: '{{count}} personne sans horaire d’entretien qui convienne',
+    interviewWishes_other: '{{count}} personnes sans horaire d’entretien qui convienne',
     refundsToApprove_one: '{{count}} remboursement attend votre approbation',
     refundsToApprove_other: '{{count}} remboursements attendent votre approbation',
     subscriptionsLate_one: '{{count}} abonnement en retard ou suspendu',

@@ -3,6 +3,11 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 
 export const interviews: Translation<typeof pt> = {
   title: 'Entretiens',
+  agendas: 'Agendas d’entretien',
+  agendasNone: 'Aucun agenda n’est ouvert dans ce processus. Ouvrez des horaires et chaque personne choisit le sien.',
+  agendasFailed: 'Impossible de charger les agendas',
+  openAgenda: 'Ouvrir un agenda',
+  agendaBooked: '{{booked}} sur {{people}} ont choisi, jusqu’au {{when}}',
   failed: 'Impossible de charger les entretiens',
   schedule: 'Planifier un entretien',
   none: 'Aucun entretien planifié.',

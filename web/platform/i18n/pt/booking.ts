@@ -3,6 +3,8 @@ import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Interview agendas: when a panel is free, who has chosen a time, and who has not. */
 export const bookingTexts = namespace('booking', {
   title: 'Entrevistas',
+  ofProcess: 'Agendas de {{process}}',
+  allAgendas: 'Ver todas as agendas',
   lead: 'Agendas em que cada pessoa escolhe o horário da sua entrevista',
   failed: 'Não foi possível carregar as agendas',
   which: 'Mostrar',

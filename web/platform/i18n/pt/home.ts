@@ -45,6 +45,8 @@ export const homeTexts = namespace('home', {
     toPublish_other: 'Resultado congelado espera publicação, {{count}} classificadas',
     outcomesOwed_one: '{{count}} candidatura sem retorno',
     outcomesOwed_other: '{{count}} candidaturas sem retorno',
+    interviewWishes_one: '{{count}} pessoa sem horário de entrevista que sirva',
+    interviewWishes_other: '{{count}} pessoas sem horário de entrevista que sirva',
     refundsToApprove_one: '{{count}} devolução espera a sua aprovação',
     refundsToApprove_other: '{{count}} devoluções esperam a sua aprovação',
     subscriptionsLate_one: '{{count}} assinatura em atraso ou suspensa',

@@ -3,6 +3,11 @@ import { namespace } from '#web/platform/i18n/namespace.ts'
 /** Interviews: when they are, who leads them, and what is asked. */
 export const interviewsTexts = namespace('interviews', {
   title: 'Entrevistas',
+  agendas: 'Agendas de entrevista',
+  agendasNone: 'Nenhuma agenda aberta neste processo. Abra horários e cada pessoa escolhe o seu.',
+  agendasFailed: 'Não foi possível carregar as agendas',
+  openAgenda: 'Abrir agenda',
+  agendaBooked: '{{booked}} de {{people}} marcaram, escolha até {{when}}',
   failed: 'Não foi possível carregar as entrevistas',
   schedule: 'Marcar entrevista',
   none: 'Nenhuma entrevista marcada.',

@@ -1,0 +1,5 @@
+import { flag } from '#contract/platform/endpoint.ts'
+import { booking } from '#contract/steps/booking.ts'
+
+/** The address of the list of agendas: `new` opens the form, in the process of the address if there is one. */
+export const agendaSearch = booking.list.query.extend({ new: flag })

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import type { Process } from '#contract/hiring/processes.ts'
+import { booking } from '#contract/steps/booking.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+/** The open interview agendas of a process, and the way to open another one in it. */
+export function AgendasCard({ process: { id, zone } }: { process: Process }) {
+  const t = useTexts(interviewsTexts)
+  const format = useFormat(zone)
+  const { data, error, refetch } = useQuery(q(booking.list, { query: { processId: id } }))
+  const mayOpen = data?.processes.some((each) => each.id === id)
+  return (
+    <Card
+      title={t('agendas')}
+      flush
+      action={
+        mayOpen && (
+          <ButtonLink size="sm" icon={CalendarPlus} to="/dashboard/booking" search={{ processId: id, new: true }}>
+            {t('openAgenda')}
+          </ButtonLink>
+        )
+      }
+    >
+      {error && !data && <ErrorState title={t('agendasFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="m-5 h-12 rounded-3" />}
+      {data?.rows.length === 0 && <p className="px-6 pb-5 text-13 text-fg-2 max-md:px-4">{t('agendasNone')}</p>}
+      <ul>
+        {data?.rows.map((agenda) => (
+          <li key={agenda.id} className="grid gap-0.5 border-t px-6 py-3 text-13 max-md:px-4">
+            <Link
+              to="/dashboard/booking/$agendaId"
+              params={{ agendaId: agenda.id }}
+              dir="auto"
+              className="font-semibold break-words text-accent-text hover:underline"
+            >
+              {agenda.title}
+            </Link>
+            <span className="text-fg-2">
+              {t('agendaBooked', {
+                booked: agenda.booked,
+                people: agenda.people,
+                when: format.dateTime(agenda.chooseUntil),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
