@@ -30,6 +30,7 @@ export function InterviewsTab({ process }: { process: Process }) {
   const isUpcoming = search.when === 'upcoming'
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
+      <AgendasCard process={process} />
       <Card
         title={t('title')}
         flush
@@ -58,7 +59,6 @@ export function InterviewsTab({ process }: { process: Process }) {
           <Pager page={search.page} limit={search.limit} total={data.total} onChange={change} />
         )}
       </Card>
-      <AgendasCard process={process} />
       <KitsCard process={process} whyClosed={whyClosed} />
     </div>
   )
