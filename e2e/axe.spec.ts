@@ -65,6 +65,8 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/analytics',
     '/dashboard/analytics/time',
     '/dashboard/analytics/processes',
+    '/dashboard/analytics/evaluators',
+    '/dashboard/analytics/deliveries',
     '/dashboard/analytics/applications?figure=applied&from=2026-01-01&to=2026-12-31',
     '/dashboard/analytics/fairness',
     '/dashboard/analytics/fairness?by=gender&group=feminino&stage=triagem',

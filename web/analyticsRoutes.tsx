@@ -38,6 +38,18 @@ export const analyticsScreens = [
   }),
   createRoute({
     ...inside,
+    path: 'analytics/evaluators',
+    ...searchOf<typeof analyticsSearch>(),
+    component: page(() => import('#web/insights/analytics/EvaluatorsPage.tsx'), 'EvaluatorsPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'analytics/deliveries',
+    ...searchOf<typeof analyticsSearch>(),
+    component: page(() => import('#web/insights/analytics/DeliveriesPage.tsx'), 'DeliveriesPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'analytics/applications',
     ...searchOf<typeof analyticsRowsQuery>(),
     component: page(() => import('#web/insights/analytics/FigureRowsPage.tsx'), 'FigureRowsPage'),

@@ -32,6 +32,10 @@ export const withBefore = (period: Days) => ({ period, before: daysBefore(period
 /** Outcomes by which applicants leave. */
 export const departures = ['reprovada', 'eliminada', 'desistente'] as const
 
+/** Figures that count applications assigned to evaluators. */
+export const assignmentFigures = ['assigned', 'graded', 'pending', 'overdue'] as const
+export type AssignmentFigure = (typeof assignmentFigures)[number]
+
 /** What a figure counts, for the list that it opens. */
 export const figures = [
   'applied',
@@ -43,9 +47,11 @@ export const figures = [
   'reprovada',
   'eliminada',
   'desistente',
+  ...assignmentFigures,
 ] as const
-/** Fewer hires than this say nothing about a median. */
-const fewestHires = 5
+
+/** Fewer hires, or graded assignments, than this say nothing about a median. */
+export const fewestOfMedian = 5
 
 /** Stays of the same length, in tenths of a day. */
 export type Lengths = readonly { tenths: number; count: number }[]
@@ -63,7 +69,7 @@ export function quantile(lengths: Lengths, share: number): number | null {
 
 /** The median of the days to a hire; none under five hires. */
 export const daysToHire = (lengths: Lengths) =>
-  lengths.reduce((sum, { count }) => sum + count, 0) < fewestHires ? null : quantile(lengths, 0.5)
+  lengths.reduce((sum, { count }) => sum + count, 0) < fewestOfMedian ? null : quantile(lengths, 0.5)
 
 type Reach = { reachedBefore: number; reached: number; count: number }
 

@@ -8,16 +8,16 @@ import { applicationStatuses } from '#contract/platform/states.ts'
 import { day } from '#contract/platform/validation.ts'
 import { departures, figures, mostDays } from './analytics.rules.ts'
 
-const days = z.object({ from: z.iso.date(), to: z.iso.date() })
+export const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const compared = z.object({ now: z.int(), before: z.int() })
 /** In days, to a tenth; null where too few are behind it. */
-const median = z.number().nullable()
+export const median = z.number().nullable()
 
 const asked = { processId: several(uuid), from: day(), to: day() }
 const isShort = ({ from, to }: { from: string; to: string }) => daysUntil(to, from) < mostDays
 
 /** Some processes, or all, and a period. Both of its days count. */
-const analyticsQuery = z
+export const analyticsQuery = z
   .object(asked)
   .refine(isPeriod, { path: ['to'], error: 'end_before_start' })
   .refine(isShort, { path: ['to'], error: 'invalid' })
@@ -74,6 +74,7 @@ export const analyticsRowsQuery = listQuery(['at', 'name', 'processTitle'], '-at
   kind: z.enum(stageKinds).optional().meta({ description: 'the stage of the figures reached, left and late' }),
   source: z.enum(applicationSources).optional(),
   reason: z.string().max(500).optional(),
+  evaluatorId: z.uuid().optional(),
 })
 export type AnalyticsRowsQuery = z.output<typeof analyticsRowsQuery>
 
@@ -86,7 +87,13 @@ export const AnalyticsRow = z.object({
   stage: z.string(),
   status: z.enum(applicationStatuses),
   at: z.iso.datetime().meta({ description: 'when what the figure counts happened' }),
-  days: z.number().nullable().meta({ description: 'how long the stay in the stage was, for left and late' }),
+  days: z
+    .number()
+    .nullable()
+    .meta({
+      description: 'how long the stay in the stage was, for left and late; for assignments, until the last grade',
+    }),
+  evaluator: z.string().nullable().meta({ description: 'for assignments' }),
 })
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
 export const analytics = {
@@ -108,6 +115,6 @@ export const analytics = {
     path: '/analytics/applications',
     summary: 'The applications that a figure counts, as a file',
     query: analyticsRowsQuery.strict(),
-    columns: ['name', 'processTitle', 'stage', 'status', 'at', 'days'],
+    columns: ['name', 'processTitle', 'evaluator', 'stage', 'status', 'at', 'days'],
   }),
 }

@@ -37,6 +37,7 @@ export const deliverySearch = listQuery(['createdAt'], '-createdAt').extend({
   messageId: z.uuid().optional(),
   candidateId: z.uuid().optional(),
   companyId: z.uuid().optional(),
+  processId: several(z.uuid()).meta({ description: 'only messages about these processes' }),
 })
 
 export const deliveryQuery = deliverySearch.extend({

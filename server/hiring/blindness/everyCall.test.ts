@@ -178,6 +178,8 @@ const required: Record<string, () => string> = {
   '/record-links': () => `ref=application:${records[0]?.[1].id}&ref=process:${process.id}`,
   '/sales': () => 'from=2026-01-01&to=2026-01-31',
   '/analytics': () => 'from=2026-01-01&to=2026-12-31',
+  '/analytics/evaluators': () => 'from=2026-01-01&to=2026-12-31',
+  '/analytics/deliveries': () => 'from=2026-01-01&to=2026-12-31',
   '/analytics/applications': () => 'from=2026-01-01&to=2026-12-31',
   '/views': () => 'list=processes',
 }

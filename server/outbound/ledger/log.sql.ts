@@ -33,6 +33,12 @@ export const isAbout = (search: string) =>
   sql<boolean>`(${matchesSearch(search)} or candidate_id = ${called('candidates k', calledName, search)}
     or company_id = ${called('companies c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
 
+/** Condition on deliveries of messages about some processes; of all where none is chosen. */
+export const isOfProcesses = (processId: readonly string[]) =>
+  processId.length > 0
+    ? sql<boolean>`message_id in (select id from messages where process_id = any(${[...processId]}::uuid[]))`
+    : sql<boolean>`true`
+
 /** The deliveries that match the filters. */
 function matching(db: Db, query: DeliveryQuery) {
   let found = db.selectFrom('deliveries').where('channel', '=', query.channel).where(idsWithin(query, 'id'))
@@ -45,6 +51,7 @@ function matching(db: Db, query: DeliveryQuery) {
   if (query.messageId) found = found.where('messageId', '=', query.messageId)
   if (query.candidateId) found = found.where('candidateId', '=', query.candidateId)
   if (query.companyId) found = found.where('companyId', '=', query.companyId)
+  if (query.processId.length) found = found.where(isOfProcesses(query.processId))
   return found
 }
 

@@ -2171,6 +2171,7 @@ create table evaluator_assignments (
   constraint evaluator_assignments_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES accounts(id),
   constraint evaluator_assignments_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id)
 );
+CREATE INDEX evaluator_assignments_assigned ON public.evaluator_assignments USING btree (assigned_at) INCLUDE (application_id, evaluator_id) WHERE (conflict IS NULL);
 CREATE INDEX evaluator_assignments_assigned_by ON public.evaluator_assignments USING btree (assigned_by) WHERE (assigned_by IS NOT NULL);
 CREATE INDEX evaluator_assignments_evaluator ON public.evaluator_assignments USING btree (evaluator_id);
 

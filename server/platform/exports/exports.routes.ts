@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/http/errors.ts'
 import { type FileAnswer, route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { type All, openRows } from './exports.sql.ts'
 import { type CellOf, csvFile, type FileColumn, xlsxFile } from './files.ts'
 
@@ -21,7 +21,7 @@ type Source<Q, C extends string, Row> = {
   list: string
   /** Throws when the list does not exist. */
   mayBegin?: (db: Db, query: Q) => Promise<unknown>
-  all: (db: Db, query: Q) => All<Row>
+  all: (db: Db, query: Q, reader: Actor) => All<Row>
   /** The schema of the rows: a column has the value of the field of its name, formatted as a date or time where it is one. */
   row: ZodObject
   /** The columns with another value. */
@@ -93,7 +93,7 @@ export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
     const leave = () => {
       running -= 1
     }
-    const open = await openRows(db, actor.id, (tx) => all(tx, asked.query)).catch((error: unknown) => {
+    const open = await openRows(db, actor.id, (tx) => all(tx, asked.query, actor)).catch((error: unknown) => {
       leave()
       throw error
     })

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Assignment, evaluators } from '#contract/steps/evaluators.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inProgress } from './team.sql.ts'
-import { isSent, work, workOf } from './work.sql.ts'
+import { inProgress, workIn } from './team.sql.ts'
+import { isSent, work } from './work.sql.ts'
 
 /** SQL: the evaluators of an application `a`, by name. */
 const evaluatorsOf = sql<
@@ -15,7 +15,7 @@ const evaluatorsOf = sql<
 const filtersOf = (processId: string) => ({
   unassigned: sql<boolean>`not exists (select from evaluator_assignments e where e.application_id = a.id and e.conflict is null)`,
   conflict: sql<boolean>`exists (select from evaluator_assignments e where e.application_id = a.id and e.conflict is not null)`,
-  unsent: sql<boolean>`a.id in (select w.application_id from ${workOf(processId, sql`e.conflict is null`)} w where not ${isSent})`,
+  unsent: sql<boolean>`a.id in (select w.application_id from ${workIn(processId, sql`e.conflict is null`)} w where not ${isSent})`,
 })
 
 type Query = z.output<typeof evaluators.assignments.query>

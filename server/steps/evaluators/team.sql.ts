@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/platform/rights.ts'
 import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -7,11 +7,15 @@ import { isSent, workOf } from './work.sql.ts'
 /** SQL: an application `a` takes part in the evaluation. */
 export const inProgress = sql`a.listed and a.status = 'em_andamento'`
 
+/** SQL: the work of a process in progress. */
+export const workIn = (processId: string, which: RawBuilder<unknown>) =>
+  workOf(sql`a.process_id = ${processId} and ${inProgress} and ${which}`)
+
 /** Whether an evaluator has not graded everything that is assigned to them in a process: they may not see how far others are. */
 export async function hasUnsent(db: Db, processId: string, evaluatorId: string): Promise<boolean> {
   const own = sql`e.evaluator_id = ${evaluatorId} and e.conflict is null`
   const { rows } = await sql<{ is: boolean }>`
-    select exists (select from ${workOf(processId, own)} w where not ${isSent}) as is`.execute(db)
+    select exists (select from ${workIn(processId, own)} w where not ${isSent}) as is`.execute(db)
   return rows[0]?.is ?? false
 }
 
@@ -22,7 +26,7 @@ export async function listEvaluators(db: Db, processId: string): Promise<Evaluat
     from process_evaluators p join accounts u on u.id = p.account_id
       left join (select w.evaluator_id, (count(*) filter (where w.conflict is null))::int as assigned,
           (count(*) filter (where w.conflict is null and ${isSent}))::int as done, (count(*) filter (where w.conflict is not null))::int as conflicts
-        from ${workOf(processId, sql`true`)} w group by 1) l on l.evaluator_id = p.account_id
+        from ${workIn(processId, sql`true`)} w group by 1) l on l.evaluator_id = p.account_id
     where p.process_id = ${processId} order by fold(u.name), u.id`.execute(db)
   return rows
 }

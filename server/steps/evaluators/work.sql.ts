@@ -26,19 +26,22 @@ export const work = sql`lateral (
 export const isSent = sql<boolean>`(w.due > 0 and w.done >= w.due)`
 
 /**
- * SQL: the same for all assignments of a process at once, by sets: `w` for an assignment at a time is for a page of rows.
- * @param which a condition on the assignments `e`.
+ * SQL: the same for many assignments at once, by sets: `w` for an assignment at a time is for a page of rows. `done_at` is when the last grade was sent.
+ * @param which a condition on the assignments `e` and their applications `a`.
  */
-export const workOf = (processId: string, which: RawBuilder<unknown>) => sql`(
-  with own as (select e.* from evaluator_assignments e join applications a on a.id = e.application_id
-      where a.process_id = ${processId} and a.listed and a.status = 'em_andamento' and ${which}),
-    panel as (select distinct c.component from criteria c join selective_processes p on p.id = c.process_id
-      where c.process_id = ${processId} and c.by_evaluators and c.component = any(p.steps)),
-    sent as (select v.application_id, v.evaluator_id, count(*)::int as done from evaluations v join own using (application_id, evaluator_id)
-      where v.sent_at is not null and v.component in (select component from panel) group by 1, 2),
+export const workOf = (which: RawBuilder<unknown>) => sql`(
+  with own as (select e.*, a.process_id from evaluator_assignments e join applications a on a.id = e.application_id where ${which}),
+    panel as (select distinct c.process_id, c.component from criteria c join selective_processes p on p.id = c.process_id
+      where c.by_evaluators and c.component = any(p.steps) and c.process_id in (select process_id from own)),
+    components as (select process_id, count(*)::int as due from panel group by 1),
+    sent as (select own.application_id, own.evaluator_id, count(*)::int as done, max(v.sent_at) as at
+      from own join evaluations v using (application_id, evaluator_id) join panel on panel.process_id = own.process_id and panel.component = v.component
+      where v.sent_at is not null group by 1, 2),
     open as (select t.id, t.application_id from test_attempts t where t.application_id in (select application_id from own) and ${hasOpenAnswers}),
     asked as (select application_id, count(*)::int as due from open group by 1),
-    graded as (select o.application_id, g.evaluator_id, count(distinct o.id)::int as done from open o join answer_grades g on g.attempt_id = o.id group by 1, 2)
-  select own.application_id, own.evaluator_id, own.conflict, (select count(*) from panel)::int + coalesce(asked.due, 0) as due,
-    coalesce(sent.done, 0) + coalesce(graded.done, 0) as done
-  from own left join sent using (application_id, evaluator_id) left join asked using (application_id) left join graded using (application_id, evaluator_id))`
+    graded as (select o.application_id, g.evaluator_id, count(distinct o.id)::int as done, max(g.sent_at) as at
+      from open o join answer_grades g on g.attempt_id = o.id group by 1, 2)
+  select own.application_id, own.evaluator_id, own.process_id, own.assigned_at, own.conflict, coalesce(components.due, 0) + coalesce(asked.due, 0) as due,
+    coalesce(sent.done, 0) + coalesce(graded.done, 0) as done, greatest(sent.at, graded.at) as done_at
+  from own left join components using (process_id) left join sent using (application_id, evaluator_id) left join asked using (application_id)
+    left join graded using (application_id, evaluator_id))`

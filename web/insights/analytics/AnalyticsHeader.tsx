@@ -16,6 +16,8 @@ const analyticsTabs = {
   time: '/dashboard/analytics/time',
   sources: '/dashboard/analytics/sources',
   processes: '/dashboard/analytics/processes',
+  evaluators: '/dashboard/analytics/evaluators',
+  deliveries: '/dashboard/analytics/deliveries',
   fairness: '/dashboard/analytics/fairness',
 } as const
 export type AnalyticsTab = keyof typeof analyticsTabs

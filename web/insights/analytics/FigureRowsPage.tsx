@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react'
+import { assignmentFigures } from '#contract/insights/analytics.rules.ts'
 import { type AnalyticsRow, analytics, analyticsRowsQuery } from '#contract/insights/analytics.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -24,14 +25,25 @@ export function FigureRowsPage() {
     tabs: [],
     always: ['figure', 'from', 'to'],
   })
-  const { figure, kind, source, reason, from, to, processId } = list.search
+  const { figure, kind, source, reason, evaluatorId, from, to, processId } = list.search
   const title = t(`lists.${figure}`, { stage: kind ? ofProcesses(`defaults.stages.${kind}`) : t('anyStage') })
   useBreadcrumb([{ label: t('title'), to: '/dashboard/analytics' }, { label: title }])
   const status = (row: AnalyticsRow) => ofProcesses(`statuses.${row.status}`)
-  const hasDays = figure === 'left' || figure === 'late'
+  const isAssignment = (assignmentFigures as readonly string[]).includes(figure)
+  const hasDays = figure === 'left' || figure === 'late' || figure === 'graded'
   const columns: Column<AnalyticsRow>[] = [
     { id: 'name', header: t('name'), required: true, cell: (row) => <Identity name={row.name} /> },
     { id: 'processTitle', header: t('processName'), width: 260, cell: (row) => <bdi>{row.processTitle}</bdi> },
+    ...(isAssignment
+      ? [
+          {
+            id: 'evaluator',
+            header: t('evaluator'),
+            width: 180,
+            cell: (row: AnalyticsRow) => <span dir="auto">{row.evaluator}</span>,
+          },
+        ]
+      : []),
     { id: 'stage', header: t('stageNow'), width: 150, hideBelow: 'lg', cell: (row) => row.stage },
     {
       id: 'status',
@@ -45,14 +57,20 @@ export function FigureRowsPage() {
       ? [
           {
             id: 'days',
-            header: t('days'),
+            header: t(isAssignment ? 'daysToGrade' : 'days'),
             width: 90,
             align: 'end' as const,
             cell: (row: AnalyticsRow) => format.number(row.days ?? 0),
           },
         ]
       : []),
-    { id: 'at', header: t('when'), width: 172, align: 'end', cell: (row) => format.dateTime(row.at) },
+    {
+      id: 'at',
+      header: t(isAssignment ? 'assignedAt' : 'when'),
+      width: 172,
+      align: 'end',
+      cell: (row) => format.dateTime(row.at),
+    },
   ]
   return (
     <RecordList
@@ -95,6 +113,13 @@ export function FigureRowsPage() {
           label={t(`sourceNames.${source}`)}
           value={[source]}
           onClear={() => list.change({ source: undefined })}
+        />
+      )}
+      {evaluatorId && (
+        <OnlyFilter
+          label={list.data?.rows[0]?.evaluator ?? t('oneEvaluator')}
+          value={[evaluatorId]}
+          onClear={() => list.change({ evaluatorId: undefined })}
         />
       )}
       {reason && <OnlyFilter label={reason} value={[reason]} onClear={() => list.change({ reason: undefined })} />}

@@ -1,7 +1,7 @@
 import type { AnalyticsRowsQuery } from '#contract/insights/analytics.ts'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 
-type Of = Partial<Pick<AnalyticsRowsQuery, 'figure' | 'kind' | 'source' | 'reason'>>
+type Of = Partial<Pick<AnalyticsRowsQuery, 'figure' | 'kind' | 'source' | 'reason' | 'evaluatorId'>>
 /** The applications that a figure counts, as the address of their list. */
 export type RowsOf = (of: Of, over?: { processId?: string[]; from?: string; to?: string }) => Place
 

@@ -150,6 +150,16 @@ function DeliveryLog({ channel, failed }: Log) {
           />,
         ]
       : []),
+    ...(search.processId.length > 0
+      ? [
+          <OnlyFilter
+            key="process"
+            label={t('onlyProcesses', { count: search.processId.length })}
+            value={search.processId}
+            onClear={() => change({ processId: [] })}
+          />,
+        ]
+      : []),
     <Period key="days" value={chosenDays(search)} days={search} onChange={change} />,
   ]
   const found = again?.count ?? 0

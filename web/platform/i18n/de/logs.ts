@@ -19,6 +19,8 @@ export const logs: Translation<typeof pt> = {
     attempts: 'Jeder Versuch, den der Server aufschob oder ablehnte, erscheint hier mit dem Dialog.',
   },
   onlyMessage: 'Nur von dieser Nachricht',
+  onlyProcesses_one: 'Nur ein Verfahren',
+  onlyProcesses_other: 'Nur {{count}} Verfahren',
   search: 'Empfänger oder Betreff',
   searchCalls: 'Aufruf oder Stelle',
   loadFailed: 'Das Protokoll konnte nicht geladen werden',

@@ -18,6 +18,8 @@ export const logs: Translation<typeof pt> = {
     attempts: 'Every attempt that the server put off or refused appears here, with the dialogue.',
   },
   onlyMessage: 'Of this message only',
+  onlyProcesses_one: 'Only one process',
+  onlyProcesses_other: 'Only {{count}} processes',
   search: 'Recipient or subject',
   searchCalls: 'Call or job',
   loadFailed: 'The log could not be loaded',

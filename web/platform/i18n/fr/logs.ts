@@ -18,6 +18,8 @@ export const logs = withFirmSpaces({
     attempts: 'Chaque tentative que le serveur a différée ou refusée apparaît ici, avec le dialogue.',
   },
   onlyMessage: 'De ce message seulement',
+  onlyProcesses_one: 'Un seul processus',
+  onlyProcesses_other: 'Seulement {{count}} processus',
   search: 'Destinataire ou objet',
   searchCalls: 'Appel ou offre',
   loadFailed: 'Impossible de charger le journal',

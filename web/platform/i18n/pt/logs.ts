@@ -16,6 +16,8 @@ export const logsTexts = namespace('logs', {
     attempts: 'Cada tentativa que o servidor adiou ou recusou aparece aqui, com o diálogo.',
   },
   onlyMessage: 'Só desta mensagem',
+  onlyProcesses_one: 'Só de um processo',
+  onlyProcesses_other: 'Só de {{count}} processos',
   search: 'Destinatário ou assunto',
   searchCalls: 'Chamada ou vaga',
   loadFailed: 'Não foi possível carregar o registro',

@@ -1,0 +1,49 @@
+import { withBefore } from '#contract/insights/analytics.rules.ts'
+import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
+import { deliveriesIn } from '#contract/insights/workload.rules.ts'
+import type { Deliveries, Workload } from '#contract/insights/workload.ts'
+import { deliveryChannels } from '#contract/outbound/channels.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { countUnsent, deliveryStates, loads } from './workload.sql.ts'
+
+const nothing = { assigned: 0, graded: 0, pending: 0, overdue: 0, days: null }
+
+/** The work of evaluators in a period, as far as a reader may see it. */
+export async function readWorkload(db: Db, query: AnalyticsQuery, readerId: string): Promise<Workload> {
+  const [rows, hidden] = await Promise.all([loads(db, query, readerId), countUnsent(db, query, readerId)])
+  const { from, to } = query
+  const evaluators = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]))
+  const {
+    id: _,
+    name: __,
+    role: ___,
+    ...all
+  } = rows.find(({ id }) => id === null) ?? { id: null, name: '', role: '', ...nothing }
+  return { period: { from, to }, evaluators, all, hidden }
+}
+
+/** What became of the deliveries of a period. Channels without any are left out. */
+export async function readDeliveries(db: Db, { processId, ...days }: AnalyticsQuery): Promise<Deliveries> {
+  const { period, before } = withBefore(days)
+  const [now, earlier] = await Promise.all([
+    deliveryStates(db, { processId, ...period }),
+    deliveryStates(db, { processId, ...before }),
+  ])
+  const channels = deliveryChannels.map((channel) => {
+    const counted = now.filter((row) => row.channel === channel)
+    return {
+      channel,
+      all: deliveriesIn('all', counted),
+      before: deliveriesIn(
+        'all',
+        earlier.filter((row) => row.channel === channel),
+      ),
+      sent: deliveriesIn('sent', counted),
+      delivered: deliveriesIn('delivered', counted),
+      bounced: deliveriesIn('bounced', counted),
+      failed: deliveriesIn('failed', counted),
+      waiting: deliveriesIn('waiting', counted),
+    }
+  })
+  return { period, before, channels: channels.filter(({ all, before }) => all + before > 0) }
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { runningStates } from '#contract/hiring/processes.rules.ts'
+import { type AssignmentFigure, fewestOfMedian } from '#contract/insights/analytics.rules.ts'
+import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
+import type { DeliveryChannel } from '#contract/outbound/channels.ts'
+import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { Role } from '#contract/platform/rights.ts'
+import { idsWithin, isOfProcesses } from '#server/outbound/ledger/log.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { inProgress } from '#server/steps/evaluators/team.sql.ts'
+import { isSent, workOf } from '#server/steps/evaluators/work.sql.ts'
+import { among, within } from './figures.sql.ts'
+
+/** SQL: the processes in which a reader has own grades to send: until then they do not see how far others are. */
+const unsentOf = (readerId: string) =>
+  sql`(select w.process_id from ${workOf(sql`e.evaluator_id = ${readerId} and e.conflict is null and ${inProgress}`)} w where not ${isSent})`
+
+/** SQL: what an evaluator may still grade of an assignment `w` of an application `a` in a process `p`. */
+const isPending = sql<boolean>`(w.due > w.done and ${inProgress} and p.frozen_at is null and p.state = any(${[...runningStates]}))`
+const figureOf: Record<AssignmentFigure, RawBuilder<boolean>> = {
+  assigned: sql`true`,
+  graded: isSent,
+  pending: isPending,
+  overdue: sql`(${isPending} and a.stage_since + make_interval(days => s.day_limit) < now())`,
+}
+
+/** Days from an assignment to the last grade, in tenths. */
+const tenths = sql`greatest(0, floor(extract(epoch from w.done_at - w.assigned_at) / 8640)::int)`
+
+/**
+ * SQL: assignments of the period `w` without a conflict of interest, with their application `a`, process `p` and current stage `s`, as far as the
+ * reader may see them.
+ */
+const assigned = (query: AnalyticsQuery, readerId: string) => sql`
+  ${workOf(sql`e.conflict is null and a.merged_into is null and ${within('e.assigned_at', query)} and ${among('a.process_id', query)}
+    and (e.evaluator_id = ${readerId} or a.process_id not in ${unsentOf(readerId)})`)} w
+  join applications a on a.id = w.application_id join selective_processes p on p.id = a.process_id join stages s on s.id = a.stage_id`
+
+/** Assignments that a figure counts, each with when it was made and after how many days it was done. `n` tells those of one application apart. */
+export const assignments = (
+  query: AnalyticsQuery & { evaluatorId?: string | undefined },
+  figure: AssignmentFigure,
+  readerId: string,
+) => sql`
+  select w.application_id as id, row_number() over (partition by w.application_id order by w.evaluator_id)::int as n, w.assigned_at as at,
+    case when ${isSent} then ${tenths}::numeric / 10 end as days, w.evaluator_id
+  from ${assigned(query, readerId)}
+  where ${figureOf[figure]} and ${query.evaluatorId ? sql`w.evaluator_id = ${query.evaluatorId}` : sql`true`}`
+
+type Load = { assigned: number; graded: number; pending: number; overdue: number; days: number | null }
+
+/** The same as figures of each evaluator, those with most assignments first, and of all together, whose id is null. */
+export async function loads(db: Db, query: AnalyticsQuery, readerId: string) {
+  const count = (figure: AssignmentFigure) => sql`(count(*) filter (where ${figureOf[figure]}))::int`
+  const { rows } = await sql<Load & { id: string | null; name: string; role: Role }>`
+    select l.*, coalesce(u.name, '') as name, coalesce(u.role, 'administrador') as role from (
+      select w.evaluator_id as id, ${count('assigned')} as assigned, ${count('graded')} as graded, ${count('pending')} as pending,
+        ${count('overdue')} as overdue, case when ${count('graded')} >= ${fewestOfMedian}
+          then (percentile_disc(0.5) within group (order by ${tenths}) filter (where ${isSent}))::float8 / 10 end as days
+      from ${assigned(query, readerId)} group by grouping sets ((w.evaluator_id), ())) l left join accounts u on u.id = l.id
+    order by l.assigned desc, fold(u.name), l.id`.execute(db)
+  return rows
+}
+
+/** In how many of the processes asked for the reader has own grades to send. */
+export async function countUnsent(db: Db, query: AnalyticsQuery, readerId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from selective_processes p where p.id in ${unsentOf(readerId)} and ${among('p.id', query)}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Deliveries of the period by channel and current state. */
+export async function deliveryStates(db: Db, { processId, ...days }: AnalyticsQuery) {
+  const { rows } = await sql<{ channel: DeliveryChannel; state: DeliveryState; count: number }>`
+    select channel, state, count(*)::int as count from deliveries where ${idsWithin(days, 'id')} and ${isOfProcesses(processId)} group by 1, 2`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { shareOf } from '#contract/insights/analytics.rules.ts'
+import { type DeliveryFigure, deliveryFigures } from '#contract/insights/workload.rules.ts'
+import { type DeliveryCounts, workload } from '#contract/insights/workload.ts'
+import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
+import { channelLog } from '#web/outbound/channels.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { Place } from '#web/platform/ui/Tabs.tsx'
+import { AnalyticsHeader } from './AnalyticsHeader.tsx'
+import { analyticsSearch, queryOf } from './analyticsSearch.ts'
+import { Definition } from './Definition.tsx'
+
+/** A share of bounces from which the figure asks for attention: mail providers begin to refuse senders there. */
+const manyBounces = 0.02
+
+const figures = ['sent', 'delivered', 'bounced', 'failed', 'waiting'] as const satisfies DeliveryFigure[]
+
+/** What became of the deliveries of a period, by channel. Each figure opens the log of its channel. */
+export function DeliveriesPage() {
+  const t = useTexts(analyticsTexts)
+  const nav = useTexts(shellTexts)
+  const format = useFormat()
+  const [search] = useSearchOf(analyticsSearch)
+  const query = queryOf(search)
+  const { data, error, refetch } = useQuery({
+    ...q(workload.deliveries, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const place = (channel: DeliveryCounts['channel'], figure: DeliveryFigure, days = data?.period): Place => ({
+    to: channelLog(channel).href as Place['to'],
+    search: { ...days, state: deliveryFigures[figure], processId: query.processId },
+  })
+  return (
+    <>
+      <AnalyticsHeader tab="deliveries" />
+      {data ? (
+        <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
+          <Card
+            title={t('deliveries')}
+            note={query.processId.length > 0 ? t('deliveriesOfProcesses') : t('deliveriesNote')}
+            action={<Definition of={t('deliveries')}>{t('definitions.deliveries')}</Definition>}
+            flush={data.channels.length > 0}
+          >
+            {data.channels.length === 0 ? (
+              <p className="text-13 text-fg-3">{t('noDeliveries')}</p>
+            ) : (
+              <FigureTable
+                label={t('deliveries')}
+                head={[
+                  t('channel'),
+                  t('allDeliveries'),
+                  t('beforeShort'),
+                  ...figures.map((figure) => t(`deliveryFigures.${figure}`)),
+                ]}
+                rows={data.channels.map(({ channel, all, before, ...counts }) => ({
+                  key: channel,
+                  name: nav(`nav.channelLogs.${channel}`),
+                  cells: [
+                    <Figure key="all" empty={all === 0} place={place(channel, 'all')}>
+                      <strong className="font-semibold">{format.number(all)}</strong>
+                    </Figure>,
+                    <Figure key="before" empty={before === 0} place={place(channel, 'all', data.before)}>
+                      <span className="text-fg-3">{format.number(before)}</span>
+                    </Figure>,
+                    ...figures.map((figure) => {
+                      const count = counts[figure]
+                      const share = shareOf(count, figure === 'bounced' ? counts.sent : all) ?? 0
+                      const asksFor = (figure === 'bounced' && share >= manyBounces) || figure === 'failed'
+                      return (
+                        <span key={figure}>
+                          <Figure empty={count === 0} place={place(channel, figure)}>
+                            <span className={asksFor ? 'font-semibold text-wait' : ''}>{format.number(count)}</span>
+                          </Figure>
+                          {count > 0 && (
+                            <span className="ms-2 inline-block w-12 text-fg-3">
+                              {format.percent(Math.round(share * 1_000) / 1_000)}
+                            </span>
+                          )}
+                        </span>
+                      )
+                    }),
+                  ],
+                }))}
+              />
+            )}
+          </Card>
+        </div>
+      ) : error ? (
+        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="m-6 h-96 rounded-4" />
+      )}
+    </>
+  )
+}
