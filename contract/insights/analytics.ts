@@ -87,12 +87,9 @@ export const AnalyticsRow = z.object({
   stage: z.string(),
   status: z.enum(applicationStatuses),
   at: z.iso.datetime().meta({ description: 'when what the figure counts happened' }),
-  days: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'how long the stay in the stage was, for left and late; for assignments, until the last grade',
-    }),
+  days: z.number().nullable().meta({
+    description: 'how long the stay in the stage was, for left and late; for assignments, until the last grade',
+  }),
   evaluator: z.string().nullable().meta({ description: 'for assignments' }),
 })
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
