@@ -189,8 +189,10 @@ export async function isPictureUsed(db: Db, id: string) {
   return (await of('questionPictures').union(of('newsPictures')).executeTakeFirst()) !== undefined
 }
 
-/** Removes pictures of rich text that were unused for a week. */
-export const retirePictures = (db: Db) =>
-  sql`update files f set deleted_at = now() where kind = 'picture' and deleted_at is null and created_at < now() - interval '7 days'
+/** Removes pictures of rich text, and files of conversations that no message carries, that were unused for a week. */
+export const retireUnused = (db: Db) =>
+  sql`update files f set deleted_at = now()
+    where (kind = 'picture' or entity = 'conversation') and deleted_at is null and created_at < now() - interval '7 days'
     and not exists (select from question_pictures p where p.file_id = f.id)
-    and not exists (select from news_pictures p where p.file_id = f.id)`.execute(db)
+    and not exists (select from news_pictures p where p.file_id = f.id)
+    and not exists (select from chat_attachments a where a.file_id = f.id)`.execute(db)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { discard, type FileMeans } from '#server/platform/files/files.jobs.ts'
-import { listOverdue, listWaiting, markMissing, recordSeen, retirePictures } from '#server/platform/files/files.sql.ts'
+import { listOverdue, listWaiting, markMissing, recordSeen, retireUnused } from '#server/platform/files/files.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deleteUploads } from './videos.jobs.ts'
 
@@ -17,7 +17,7 @@ export async function sweepFiles(db: Db, means: FileMeans, now = Date.now()) {
     for (const { id, at } of page) if (!known.has(id) && at < old) await storage.remove(id)
   }
   await markMissing(db, started)
-  await retirePictures(db)
+  await retireUnused(db)
   for (const { id } of await listOverdue(db)) await discard(db, means, id)
   await deleteUploads(db, storage, old)
   await storage.removeLeft(old)

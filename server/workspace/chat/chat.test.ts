@@ -5,9 +5,10 @@ import { notices } from '#contract/access/notices.ts'
 import type { Endpoint } from '#contract/platform/endpoint.ts'
 import { files } from '#contract/platform/files.ts'
 import { type ChatEvent, chat, linesAMinute } from '#contract/workspace/chat.ts'
+import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, testFiles, type World } from '#server/testing/world.ts'
 
 type Who = { id: string; token: string }
 let world: World
@@ -186,6 +187,22 @@ describe('messages', () => {
     expect([await open(paulo), await open(camila)]).toEqual([200, 404])
     await world.call(chat.remove, { params: { key, seq: '1' } }, as(helena))
     expect(await open(paulo)).toBe(404)
+  })
+
+  it('lose the files that nobody sent within a week', async () => {
+    const key = await group(paulo)
+    const url = `/api/files/conversation/${key}/document`
+    const put = async (name: string) =>
+      (await upload(world.app, url, { name, content: name, token: helena?.token ?? '' })).body.id
+    const [sent, unsent, recent] = [await put('a.txt'), await put('b.txt'), await put('c.txt')]
+    await send(key, helena, '', { attachments: [sent] })
+    await sql`update files set created_at = now() - interval '8 days' where id in (${sent}, ${unsent})`.execute(
+      world.db,
+    )
+    await sweepFiles(world.db, testFiles)
+    const { rows } = await sql<{ id: string }>`select id from files
+      where entity_id = ${key} and deleted_at is null order by created_at`.execute(world.db)
+    expect(rows.map(({ id }) => id)).toEqual([sent, recent])
   })
 })
 
