@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressOfRecord, readRef, recordOfAddress, recordsIn, refOf } from './recordLinks.rules.ts'
+import { addressOfRecord, besideCards, readRef, recordOfAddress, recordsIn, refOf } from './recordLinks.rules.ts'
 import { linkedKinds } from './recordLinks.ts'
 
 const origin = 'https://certame.exemplo.org.br'
@@ -57,5 +57,19 @@ describe('the records of a text', () => {
   })
   it('are found at once, however it is typed', () => {
     expect(() => recordsIn('https://'.repeat(800) + '/dashboard/'.repeat(400), origin)).toWorkLessThan(250)
+  })
+})
+
+describe('a text beside cards', () => {
+  const [company, candidate] = [`/dashboard/companies/${first}`, `${origin}/dashboard/users/candidates/${second}`]
+  const visible = new Set([`company:${first}`, `candidate:${second}`])
+  it('loses the addresses that end its lines', () => {
+    expect(besideCards(`Veja aqui: ${company} ${candidate}\nObrigada`, origin, visible)).toBe('Veja aqui:\nObrigada')
+    expect(besideCards(`${company}\n${candidate}`, origin, visible)).toBe('')
+  })
+  it('keeps an address within a sentence, and that of a record that is not visible', () => {
+    for (const text of [`Em ${company} está tudo`, `Veja ${company}.`])
+      expect(besideCards(text, origin, visible)).toBe(text)
+    expect(besideCards(`Veja ${company}`, origin, new Set())).toBe(`Veja ${company}`)
   })
 })

@@ -87,6 +87,20 @@ export function recordsIn(text: string, origin: string): RecordRef[] {
   return [...found.values()]
 }
 
+/** A text without the addresses that end its lines and lead to records that are visible as cards beside it. `visible` has their references. */
+export function besideCards(text: string, origin: string, visible: ReadonlySet<string>): string {
+  const isVisible = (word: string) => {
+    const ref = recordOfAddress(word, origin)
+    return ref !== null && visible.has(refOf(ref))
+  }
+  const lines = text.split('\n').flatMap((line) => {
+    const words = line.trimEnd().split(' ')
+    const last = words.findLastIndex((word) => !isVisible(word))
+    return last === words.length - 1 ? [line] : last < 0 ? [] : [words.slice(0, last + 1).join(' ')]
+  })
+  return lines.join('\n').trimEnd()
+}
+
 /** A reference as the address of a call names it. */
 export const refOf = ({ kind, id: of }: RecordRef) => `${kind}:${of}` as const
 

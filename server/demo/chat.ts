@@ -1,15 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pairOf } from '#contract/workspace/chat.rules.ts'
+import { addressOfRecord } from '#contract/workspace/recordLinks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Storage } from '#server/platform/files/storage.ts'
 import { insertGroup, insertMembers, insertPair } from '#server/workspace/chat/chat.sql.ts'
+import { addFile } from './files.ts'
+import { drawPaper } from './papers.ts'
+import { randomFrom } from './random.ts'
 import { atWork, day, iso } from './times.ts'
 
-type Given = { today: number; admin: string; team: readonly string[] }
+type Given = {
+  today: number
+  seed: number
+  admin: string
+  team: readonly string[]
+  processes: readonly { id: string }[]
+  storage: Storage | undefined
+}
 type Line = [author: number, text: string]
 
+const corrected = {
+  title: 'Cotas do edital, corrigidas',
+  lines: [
+    'Vagas previstas: 7.',
+    'Reserva de 20 %: 1,4 vaga, arredondada para 1.',
+    'Ampla concorrência: 6 vagas; vaga reservada: a quinta a ser preenchida.',
+  ],
+  foot: 'Comissão do edital',
+}
+
 /** Who writes is an index: 0 is the administrator of the demo, the others are the team. */
-const groups: { name: string; lines: Line[] }[] = [
+const groupsOf = (process: string): { name: string; lines: Line[] }[] => [
   {
     name: 'Comissão do edital',
     lines: [
@@ -19,8 +41,8 @@ const groups: { name: string; lines: Line[] }[] = [
         3,
         'A segunda é sobre o arredondamento das cotas. 20 % de 7 vagas dá 1,4; a regra do processo arredonda para 2?',
       ],
-      [0, 'Arredonda para cima a partir de 0,5. Então fica 1. Confirmei no texto do edital.'],
-      [2, 'Certo. Corrijo a planilha ainda hoje.'],
+      [0, `Arredonda para cima a partir de 0,5. Então fica 1. Confirmei aqui: ${process}`],
+      [2, 'Certo. Subi o quadro corrigido.'],
     ],
   },
   {
@@ -44,7 +66,7 @@ const pairs: Line[][] = [
 ]
 
 /** Conversations of the administrators; the last messages of the team are unread for the administrator of the demo. */
-export async function fillChat(db: Db, { today, admin, team }: Given) {
+export async function fillChat(db: Db, { today, seed, admin, team, processes, storage }: Given) {
   const people = [admin, ...team]
   const personAt = (at: number) => people[at % people.length] ?? admin
   async function write(key: string, lines: Line[], ago: number) {
@@ -67,10 +89,20 @@ export async function fillChat(db: Db, { today, admin, team }: Given) {
         read_seq = case when m.account_id = ${admin} then greatest(0, c.last_seq - 1) else c.last_seq end
       from chat_conversations c where c.id = m.conversation_id and c.id = ${key}`.execute(db)
   }
-  for (const [at, { name, lines }] of groups.entries()) {
-    const { id } = await insertGroup(db, name, admin)
+  const [first] = processes
+  const groups = groupsOf(first ? addressOfRecord({ kind: 'process', id: first.id }) : '')
+  for (const [at, { name: group, lines }] of groups.entries()) {
+    const { id } = await insertGroup(db, group, admin)
     await insertMembers(db, id, people.slice(0, 4))
     await write(id, lines, 1 + at)
+    if (at > 0 || !storage) continue
+    const [author] = lines.at(-1) ?? [0]
+    const from = { storage, team: [personAt(author)], random: randomFrom(seed + 61) }
+    const owner = { entity: 'conversation' as const, entityId: id, at: atWork(today - day) + lines.length * 7 * 60_000 }
+    const parts = [{ bytes: await drawPaper(corrected), size: 'large' as const }]
+    const name = `${corrected.title}.pdf`
+    const fileId = await addFile(db, from, owner, { kind: 'document', name, type: 'application/pdf', parts })
+    await db.insertInto('chatAttachments').values({ fileId, conversationId: id, seq: lines.length }).execute()
   }
   for (const [at, lines] of pairs.entries()) {
     const pair = pairOf(admin, personAt(at + 1))

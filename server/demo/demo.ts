@@ -193,7 +193,7 @@ async function fill(
   await fillBooking(tx, { today, admin })
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
-  await fillChat(tx, { today, admin, team: evaluators })
+  await fillChat(tx, { today, seed, admin, team: evaluators, processes, storage })
   await fillTasks(tx, { today, admin, team: evaluators, companies, processes })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])

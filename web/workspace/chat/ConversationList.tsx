@@ -36,7 +36,7 @@ export function ConversationList({ me, current }: ConversationListProps) {
   return (
     <section aria-label={t('conversations')} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-2 px-4 pt-4 pb-2">
-        <h1 className="flex-1 text-18 font-semibold">{t('title')}</h1>
+        <h1 className="flex-1 text-20 font-semibold">{t('title')}</h1>
         <Link
           {...placeProps({ to: '/dashboard/chat/new' })}
           aria-label={t('new')}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, PanelRight, Search, WifiOff } from 'lucide-react'
+import { PanelRight, Search, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type ChatConversation, type ChatMessage, chat } from '#contract/workspace/chat.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -12,7 +11,6 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { placeProps } from '#web/platform/ui/Tabs.tsx'
 import { useMedia, usePhone } from '#web/platform/ui/useMedia.ts'
 import { ChatComposer } from './ChatComposer.tsx'
 import { ChatFace } from './ChatFace.tsx'
@@ -54,9 +52,8 @@ function hasArrived(
 export function ConversationPane({ conversation, me, sought }: ConversationPaneProps) {
   const t = useTexts(chatTexts)
   const format = useFormat()
-  const isPhone = usePhone()
   // On a phone the conversation is the whole page.
-  const Heading = isPhone ? 'h1' : 'h2'
+  const Heading = usePhone() ? 'h1' : 'h2'
   const isWide = useMedia('(width >= 80rem)')
   const { key, members } = conversation
   const { thread, ...state } = useThread(key)
@@ -81,15 +78,6 @@ export function ConversationPane({ conversation, me, sought }: ConversationPaneP
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="flex min-h-14 items-center gap-3 border-b px-4 py-2">
-          {isPhone && (
-            <Link
-              {...placeProps({ to: '/dashboard/chat' })}
-              aria-label={t('back')}
-              className="inline-flex size-11 items-center justify-center rounded-2 text-fg-2"
-            >
-              <ArrowLeft size={18} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
-            </Link>
-          )}
           <ChatFace conversation={conversation} me={me} />
           <div className="min-w-0 flex-1">
             <Heading dir="auto" className="truncate text-14 font-semibold">

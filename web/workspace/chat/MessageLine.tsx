@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { files } from '#contract/platform/files.ts'
 import { mayChange, receiptOf } from '#contract/workspace/chat.rules.ts'
 import type { ChatAttachment, ChatMember, ChatMessage } from '#contract/workspace/chat.ts'
-import { NoteText } from '#web/access/notes/NoteText.tsx'
 import { call } from '#web/platform/api/client.ts'
 import { formatSize } from '#web/platform/files/size.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -13,8 +12,8 @@ import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { MessageText } from './MessageText.tsx'
 import { dropLine, type OutboxLine, retryLine } from './outbox.ts'
-import { RecordCards } from './RecordCards.tsx'
 
 type MessageLineProps = {
   message: ChatMessage
@@ -75,9 +74,8 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
         {deletedAt ? (
           <p className="text-13 text-fg-3 italic">{t('deleted')}</p>
         ) : (
-          text !== '' && <NoteText note={{ text, mentions }} />
+          text !== '' && <MessageText text={text} mentions={mentions} />
         )}
-        {!deletedAt && <RecordCards text={text} />}
         {attachments.map((file) => (
           <FileCard key={file.id} file={file} conversationKey={conversationKey} />
         ))}

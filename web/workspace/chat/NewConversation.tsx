@@ -50,7 +50,9 @@ export function NewConversation() {
       className="mx-auto flex min-h-0 w-full max-w-[520px] flex-1 flex-col gap-3 p-4"
     >
       <Heading className="text-16 font-semibold">{t('new')}</Heading>
-      <SearchBox value={search} onChange={setSearch} placeholder={t('findPerson')} className="w-full" />
+      <div className="flex">
+        <SearchBox value={search} onChange={setSearch} placeholder={t('findPerson')} className="w-full" />
+      </div>
       {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
       <ul aria-label={t('people')} className="min-h-0 flex-1 overflow-y-auto rounded-3 border">
         {people.map((person) => (

@@ -34,7 +34,6 @@ export const chat: Translation<typeof pt> = {
   chooseSomebody: 'Wählen Sie mindestens eine Person.',
   createGroup: 'Gruppe anlegen',
   open: 'Unterhaltung öffnen',
-  back: 'Zurück zu den Unterhaltungen',
   online: 'gerade hier',
   offlineNow: 'gerade nicht hier',
   searchHere: 'In dieser Unterhaltung suchen',

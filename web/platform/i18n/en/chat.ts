@@ -34,7 +34,6 @@ export const chat: Translation<typeof pt> = {
   chooseSomebody: 'Choose at least one person.',
   createGroup: 'Create group',
   open: 'Open conversation',
-  back: 'Back to the conversations',
   online: 'here now',
   offlineNow: 'not here now',
   searchHere: 'Search this conversation',

@@ -34,7 +34,6 @@ export const chat: Translation<typeof pt> = {
   chooseSomebody: 'Choisissez au moins une personne.',
   createGroup: 'Créer le groupe',
   open: 'Ouvrir la conversation',
-  back: 'Retour aux conversations',
   online: 'en ligne',
   offlineNow: 'hors ligne',
   searchHere: 'Rechercher dans cette conversation',

@@ -32,7 +32,6 @@ export const chatTexts = namespace('chat', {
   chooseSomebody: 'Escolha ao menos uma pessoa.',
   createGroup: 'Criar grupo',
   open: 'Abrir conversa',
-  back: 'Voltar às conversas',
   online: 'agora aqui',
   offlineNow: 'não está aqui agora',
   searchHere: 'Buscar nesta conversa',
