@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { apiOf } from './api.ts'
 import { enter, person } from './person.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Escreva uma mensagem' })
@@ -94,4 +95,41 @@ test('a message that is searched is scrolled to in the open conversation', async
   await page.getByRole('link', { name: /linha 2$/ }).click()
   await expect(page).toHaveURL(new RegExp(`${address}\\?seq=2$`))
   await expect(line(page, 'linha 2').and(page.locator('[aria-current=true]'))).toBeInViewport()
+})
+
+test('a group is created, renamed, and shares a record and a file', async ({ page, request }) => {
+  const ana = await person(request, 'Iara')
+  await enter(page, ana.email)
+  await expect(page).toHaveURL(/dashboarding/)
+  await page.goto('/dashboard/chat/new')
+  for (const name of ['Camila Duarte', 'Bruno Lacerda']) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: 'Criar grupo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+  await page.getByLabel('Nome do grupo').fill('Bancas')
+  await page.getByRole('button', { name: 'Criar grupo' }).click()
+  await expect(page.getByRole('heading', { name: 'Bancas' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Renomear grupo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome do grupo').fill('')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await dialog.getByLabel('Nome do grupo').fill('Bancas de dezembro')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Bancas de dezembro' }).first()).toBeVisible()
+
+  const call = await apiOf(page)
+  const { rows } = await call('get', '/companies?limit=1')
+  await writes(page, `Vejam esta empresa: /dashboard/companies/${rows[0].id}`)
+  const sent = line(page, 'Vejam esta empresa')
+  await expect(sent.getByRole('link')).toHaveAttribute('href', `/dashboard/companies/${rows[0].id}`)
+  await expect(sent).not.toContainText('/dashboard/companies')
+
+  const file = { name: 'banca.txt', mimeType: 'text/plain', buffer: Buffer.from('Titulares e suplentes') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar banca.txt' }).click()
+  expect((await download).suggestedFilename()).toBe('banca.txt')
 })

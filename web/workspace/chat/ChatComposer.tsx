@@ -1,5 +1,5 @@
 import { AtSign, Paperclip, SendHorizontal, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { mentionBeing, namedIn } from '#contract/access/notes.rules.ts'
 import { says, termsOf } from '#contract/platform/search.rules.ts'
 import { type ChatConversation, type ChatMessage, chat, longestLine, maxAttachments } from '#contract/workspace/chat.ts'
@@ -41,6 +41,8 @@ export function ChatComposer({ conversation, me, editing, onEditLast, onDone }: 
   const [closed, setClosed] = useState(-1)
   const [files, setFiles] = useState<{ id: string; name: string }[]>([])
   const [uploading, setUploading] = useState(0)
+  // Whether the message goes out as soon as its files are complete.
+  const [isSending, setSending] = useState(false)
   const save = useWrite(chat.edit, { stale: [chat.conversations], then: (message) => onDone(message) })
 
   const found = mentionBeing(text, caret)
@@ -57,6 +59,7 @@ export function ChatComposer({ conversation, me, editing, onEditLast, onDone }: 
     setText(next)
     setCaret(position)
     setAt(0)
+    setSending(false)
     if (next === '' || editing || Date.now() - typedAt.current < typingEach) return
     typedAt.current = Date.now()
     void call(chat.typing, { params: { key } }).catch(() => {})
@@ -75,7 +78,8 @@ export function ChatComposer({ conversation, me, editing, onEditLast, onDone }: 
   }
   function send() {
     const written = text.trim()
-    if (left < 0 || uploading > 0 || save.isPending) return
+    if (left < 0 || save.isPending) return
+    if (uploading > 0) return setSending(true)
     const mentions = namedIn(written, members).map((member) => member.id)
     if (editing) {
       if (written === '') return
@@ -91,13 +95,24 @@ export function ChatComposer({ conversation, me, editing, onEditLast, onDone }: 
     setFiles([])
     put('', 0)
   }
+  const sendComplete = useEffectEvent(() => {
+    setSending(false)
+    send()
+  })
+  useEffect(() => {
+    if (isSending && uploading === 0) sendComplete()
+  }, [isSending, uploading])
   async function attach(chosen: File[]) {
-    for (const file of chosen.slice(0, maxAttachments - files.length)) {
-      setUploading((count) => count + 1)
+    const room = maxAttachments - files.length - uploading
+    if (chosen.length > room) toast.error(t('tooManyFiles', { count: maxAttachments }))
+    const taken = chosen.slice(0, Math.max(0, room))
+    setUploading((count) => count + taken.length)
+    for (const file of taken) {
       try {
         const sent = await sendFile({ entity: 'conversation', entityId: key }, 'document', file, file.name)
         setFiles((before) => [...before, { id: sent.id, name: sent.name }])
       } catch (error) {
+        setSending(false)
         toast.error(`${file.name}: ${problemOf(error as Error)}`)
       } finally {
         setUploading((count) => count - 1)
@@ -241,7 +256,7 @@ export function ChatComposer({ conversation, me, editing, onEditLast, onDone }: 
           variant="primary"
           icon={SendHorizontal}
           label={editing ? t('save') : t('send')}
-          pending={save.isPending}
+          pending={save.isPending || isSending}
           iconClassName="rtl:-scale-x-100"
           onClick={send}
         />

@@ -101,4 +101,6 @@ export const chat: Translation<typeof pt> = {
   peopleCount_other: '{{count}} Personen',
   tooLong_one: '{{count}} Zeichen zu viel.',
   tooLong_other: '{{count}} Zeichen zu viel.',
+  tooManyFiles_one: 'Eine Nachricht enthält {{count}} Datei. Was darüber lag, wurde weggelassen.',
+  tooManyFiles_other: 'Eine Nachricht enthält bis zu {{count}} Dateien. Die übrigen wurden weggelassen.',
 }

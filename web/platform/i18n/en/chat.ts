@@ -101,4 +101,6 @@ export const chat: Translation<typeof pt> = {
   peopleCount_other: '{{count}} people',
   tooLong_one: '{{count}} character too many.',
   tooLong_other: '{{count}} characters too many.',
+  tooManyFiles_one: 'A message carries {{count}} file. What was beyond that was left out.',
+  tooManyFiles_other: 'A message carries up to {{count}} files. Those beyond that were left out.',
 }

@@ -101,4 +101,6 @@ export const chat: Translation<typeof pt> = {
   peopleCount_other: '{{count}} personnes',
   tooLong_one: '{{count}} caractère de trop.',
   tooLong_other: '{{count}} caractères de trop.',
+  tooManyFiles_one: 'Un message contient {{count}} fichier. Le reste a été laissé de côté.',
+  tooManyFiles_other: 'Un message contient jusqu’à {{count}} fichiers. Les autres ont été laissés de côté.',
 }

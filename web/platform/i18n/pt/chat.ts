@@ -99,4 +99,6 @@ export const chatTexts = namespace('chat', {
   peopleCount_other: '{{count}} pessoas',
   tooLong_one: '{{count}} caractere a mais do que cabe.',
   tooLong_other: '{{count}} caracteres a mais do que cabem.',
+  tooManyFiles_one: 'Uma mensagem leva {{count}} arquivo. O que passou disso ficou de fora.',
+  tooManyFiles_other: 'Uma mensagem leva até {{count}} arquivos. Os que passaram disso ficaram de fora.',
 })
