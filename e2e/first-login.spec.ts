@@ -16,7 +16,7 @@ test('the first login asks once for the language, and Portuguese leaves no text 
   await page.getByRole('button', { name: 'Aparência' }).click()
   await expect(page.getByRole('heading', { name: 'Aparência' })).toBeVisible()
   await page.goto('/404')
-  await expect(page.locator('[lang=pt]').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await page.goto('/dashboard/dashboarding')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(question).toBeHidden()

@@ -150,7 +150,7 @@ export async function buildApp({
   noticeRoutes(app, db, announcements)
   for (const routes of allRoutes) routes(app, db)
   if (site) await serveSite(app, db, site)
-  if (web && existsSync(web)) await serveWeb(app, web)
+  if (web && existsSync(web)) await serveWeb(app, web, { hasSite: site !== undefined })
   else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   return app
 }

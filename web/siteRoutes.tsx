@@ -7,6 +7,12 @@ import { type At, moved, outside, page } from './routeParts.tsx'
 
 // Screens that anybody may see.
 
+/** Loads a page of the public site, which the server renders (server/site). */
+const leaveFor = (path: string) => {
+  location.replace(path)
+  return new Promise<never>(() => {})
+}
+
 const underDashboard = ({ location }: At) => moved(`/dashboard${location.pathname}`, location.search)
 
 export const site = [
@@ -47,16 +53,7 @@ export const site = [
     ...searchOf<typeof unsubscribeSearch>(),
     component: page(() => import('#web/access/session/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
-  createRoute({
-    ...outside,
-    path: '/404',
-    component: page(() => import('#web/access/site/NotFoundPage.tsx'), 'NotFoundPage'),
-  }),
-  createRoute({
-    ...outside,
-    path: '/500',
-    component: page(() => import('#web/access/site/ServerErrorPage.tsx'), 'ServerErrorPage'),
-  }),
+  createRoute({ ...outside, path: '/404', beforeLoad: () => leaveFor('/404') }),
   createRoute({
     ...outside,
     path: '/components',

@@ -8,11 +8,21 @@
       return {}
     }
   }
+  const hasSession = () => {
+    try {
+      const [, payload] = localStorage.getItem('accessToken').split('.')
+      return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).exp * 1000 > Date.now()
+    } catch {
+      return false
+    }
+  }
   const follow = () => {
     const { themeMode, themeColor, themeDirection } = read('settings')
     if (themeMode === 'dark' || themeMode === 'light') root.dataset.mode = themeMode
     if (themeColor) root.dataset.color = themeColor
     root.dir = themeDirection === 'rtl' ? 'rtl' : 'ltr'
+    // Links into the hub say where they lead (site.css).
+    root.toggleAttribute('data-signed-in', hasSession())
   }
   addEventListener('storage', follow)
   follow()

@@ -1,6 +1,6 @@
 import type { SiteViews } from '#contract/site/sitePages.ts'
 import { useHref, useSay } from './frame.ts'
-import { PlainLayout } from './SiteLayout.tsx'
+import { PlainLayout, SiteLayout } from './SiteLayout.tsx'
 
 const action =
   'mt-6 inline-flex h-11 items-center rounded-2 bg-accent px-4 text-14 font-label text-on-accent shadow-1 hover:bg-accent-hover'
@@ -31,19 +31,33 @@ export function SubscriptionPage({ step, token }: SiteViews['subscription']) {
   )
 }
 
-const CodePage = ({ code, name }: { code: string; name: 'notFound' | 'serverError' | 'blocked' }) => {
+function CodePage({ code, name }: { code: string; name: 'notFound' | 'serverError' | 'blocked' }) {
   const say = useSay()
+  const href = useHref()
   return (
-    <PlainLayout>
-      <div className="mx-auto w-full max-w-[440px]">
+    <SiteLayout>
+      <div className="mx-auto w-full max-w-[560px] px-4 py-16 md:py-24">
         <p className="num mb-1 text-15 font-semibold text-fg-3">{code}</p>
-        <h1 className="text-24 font-semibold text-balance">{say(`${name}.title`)}</h1>
-        <p className="mt-2 text-14 text-fg-2">{say(`${name}.body`)}</p>
-        <a href="/" className={action}>
-          {say(`${name}.back`)}
-        </a>
+        <h1 className="text-[28px] leading-9 font-semibold tracking-[-0.025em] text-balance md:text-[36px] md:leading-[44px]">
+          {say(`${name}.title`)}
+        </h1>
+        <p className="mt-3 text-16 leading-[26px] text-fg-2">{say(`${name}.body`)}</p>
+        <div className="flex flex-wrap gap-3">
+          <a href={href('/about-us')} className={`signed-out ${action}`}>
+            {say(`${name}.back`)}
+          </a>
+          <a href="/dashboard/dashboarding" className={`signed-in ${action}`}>
+            {say('openHub')}
+          </a>
+          <a
+            href={href('/contact-us')}
+            className="mt-6 inline-flex h-11 items-center rounded-2 border border-line-2 bg-surface px-4 text-14 font-label shadow-1 hover:bg-hover"
+          >
+            {say('about.write')}
+          </a>
+        </div>
       </div>
-    </PlainLayout>
+    </SiteLayout>
   )
 }
 export const NotFoundPage = () => <CodePage code="404" name="notFound" />

@@ -59,6 +59,21 @@ export function ModeButton() {
   )
 }
 
+/** The login, or the hub for those who are signed in, which only a script of the browser knows (site.js). */
+function HubLinks({ className }: { className: string }) {
+  const say = useSay()
+  return (
+    <>
+      <a href="/auth/login" className={`signed-out flex ${className}`}>
+        {say('logIn')}
+      </a>
+      <a href="/dashboard/dashboarding" className={`signed-in flex ${className}`}>
+        {say('openHub')}
+      </a>
+    </>
+  )
+}
+
 export function SiteHeader() {
   const say = useSay()
   const href = useHref()
@@ -88,12 +103,7 @@ export function SiteHeader() {
         <span className="flex-1 md:hidden" />
         <LanguageLinks />
         <ModeButton />
-        <a
-          href="/auth/login"
-          className="ms-1 inline-flex h-11 items-center rounded-2 border border-line-2 bg-surface px-4 text-14 font-label shadow-1 hover:bg-hover max-md:hidden"
-        >
-          {say('logIn')}
-        </a>
+        <HubLinks className="ms-1 h-11 items-center rounded-2 border border-line-2 bg-surface px-4 text-14 font-label whitespace-nowrap shadow-1 hover:bg-hover max-md:hidden" />
         <details className="relative md:hidden" data-menu>
           <summary className={icon} aria-label={say('menu')}>
             <Menu size={22} strokeWidth={1.75} aria-hidden />
@@ -108,9 +118,7 @@ export function SiteHeader() {
                 </li>
               ))}
               <li className="mt-1 border-t pt-1">
-                <a href="/auth/login" className={item}>
-                  {say('logIn')}
-                </a>
+                <HubLinks className={item} />
               </li>
             </ul>
           </nav>

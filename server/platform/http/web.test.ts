@@ -6,13 +6,13 @@ import { expect, it } from 'vitest'
 import { serveWeb } from './web.ts'
 
 /** Serves a build whose pages contain their own names. */
-async function serve(screens: string[]) {
+async function serve(screens: string[], site = {}) {
   const root = mkdtempSync(join(tmpdir(), 'certame-web-'))
   mkdirSync(join(root, 'screens'))
   for (const name of ['index', 'responder', 'checkout', ...screens.map((screen) => `screens/${screen}`)])
     writeFileSync(join(root, `${name}.html`), name)
   const app = Fastify()
-  await serveWeb(app, root)
+  await serveWeb(app, root, site)
   return app
 }
 
@@ -42,6 +42,15 @@ it('serves the page of the nearest parent screen for an unknown address, otherwi
   expect(await page('/dashboard/companiesX')).toBe('dashboard')
   expect(await page('/auth/login')).toBe('index')
   expect(await page('/')).toBe('index')
+})
+
+it('leads an unknown address to the page of the site that says so', async () => {
+  const app = await serve(['dashboard'], { hasSite: true })
+  const { statusCode, headers } = await app.inject('/no-such-page')
+  expect([statusCode, headers.location]).toEqual([302, '/404'])
+  for (const url of ['/', '/auth/login', '/dashboard/nothing', '/users/x', '/404'])
+    expect((await app.inject(url)).statusCode, url).toBe(200)
+  expect((await app.inject('/api/nothing')).statusCode).toBe(404)
 })
 
 it('serves the page of step links, whatever follows in their address, and lets nothing keep or pass on the address', async () => {

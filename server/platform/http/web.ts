@@ -34,8 +34,15 @@ function readScreens(root: string): (path: string) => string {
 /** For a page whose address may hold a token. */
 const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
-/** Serves the built web app; every path that is not a call is a screen, which the app resolves itself. */
-export async function serveWeb(app: FastifyInstance, root: string) {
+/** The first segments of the screens, and of addresses that lead to one. */
+const ofTheApp = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/
+export const isOfTheApp = (path: string) => ofTheApp.test(path)
+
+/**
+ * Serves the built web app. Paths of the app are screens, which it resolves itself; any other path that is not a call leads to the page of the public
+ * site that says so, in a hub that has a site.
+ */
+export async function serveWeb(app: FastifyInstance, root: string, { hasSite = false } = {}) {
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -56,7 +63,8 @@ export async function serveWeb(app: FastifyInstance, root: string) {
       if (apart.secret.test(path)) reply.headers(ofSecrets)
       return reply.sendFile(`${apart.name}.html`)
     }
-    if (request.method === 'GET' && !calls.test(path) && !path.includes('.')) return reply.sendFile(pageOf(path))
+    if (request.method === 'GET' && !calls.test(path) && !path.includes('.'))
+      return hasSite && !isOfTheApp(path) ? reply.redirect('/404') : reply.sendFile(pageOf(path))
     return sendNotFound(reply)
   })
 }

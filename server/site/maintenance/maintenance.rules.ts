@@ -1,3 +1,5 @@
+import { isOfTheApp } from '#server/platform/http/web.ts'
+
 const minute = 60
 
 /** Seconds after which it is worth asking again: at the expected end, within half a minute and an hour. */
@@ -7,8 +9,6 @@ export function secondsToWait(endsAt: string | null, now: Date): number {
   return Math.min(60 * minute, Math.max(30, left))
 }
 
-/** Screens of the app, which stay open so that administrators can log in; their calls decide who goes on. */
-const ofTheApp = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/
 /** The state of the server, for those who operate it. */
 const ofOperators = /^\/(healthz|readyz|metrics)$/
 /** Drafts of the site, which administrators look at before they open it. */
@@ -23,5 +23,6 @@ export function duringMaintenance(path: string): 'passes' | 'page' | 'call' {
   if (calls.test(path)) return 'call'
   // Files of the pages that stay open.
   if (/\.\w+$/.test(path) && !/\.html?$/.test(path)) return 'passes'
-  return ofTheApp.test(path) ? 'passes' : 'page'
+  // Screens stay open so that administrators can log in; their calls decide who goes on.
+  return isOfTheApp(path) ? 'passes' : 'page'
 }

@@ -71,6 +71,19 @@ it('keeps each version of terms and privacy at its own address', async () => {
   }
 })
 
+it('says in its own look that there is no such page, and that something went wrong', async () => {
+  const missing = await get('/404?lang=fr')
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(missing.body).toContain('Page introuvable')
+  const broken = await get('/500?lang=pt')
+  expect([broken.statusCode, broken.body.includes('ocorreu um erro inesperado')]).toEqual([200, true])
+  for (const { body } of [missing, broken]) {
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).toContain('href="#content"')
+    expect(body).toMatch(/class="signed-in[^"]*"|signed-in flex/)
+  }
+})
+
 it('names its pages to search engines', async () => {
   const { body } = await get('/sitemap.xml')
   for (const path of listed) expect(body).toContain(`<loc>https://hub.example.org${path}</loc>`)

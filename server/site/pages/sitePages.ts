@@ -172,6 +172,9 @@ export const sitePages: readonly SitePage[] = [
       return { page: 'subscription', view: { step, token: '' }, status: isDone ? 200 : 404, secret: true }
     },
   },
+  { path: '/404', load: async () => null },
+  // An address of its own, which the log must not count as an error of the server.
+  { path: '/500', load: async () => ({ page: 'serverError', view: {} }) },
   { path: '/site/preview/:token', load: preview },
   { path: '/noticias', listed: true, load: (asked) => loadPosts(asked) },
   {

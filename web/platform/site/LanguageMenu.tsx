@@ -9,7 +9,7 @@ import {
   productLabels,
 } from '#web/platform/i18n/languages.ts'
 import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
-import { type Say, useIdiomTexts, useTexts } from '#web/platform/i18n/texts.ts'
+import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -29,12 +29,8 @@ type Props = {
   startOpen?: boolean
 }
 
-/** On product screens, in the language of the product. */
-export const ProductLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useTexts(languageMenuTexts)} />
-/** On public pages, in the idiom. */
-export const IdiomLanguageMenu = (props: Props) => <LanguageMenu {...props} t={useIdiomTexts(languageMenuTexts)} />
-
-function LanguageMenu({ named, startOpen = false, t }: Props & { t: Say<typeof languageMenuTexts> }) {
+export function ProductLanguageMenu({ named, startOpen = false }: Props) {
+  const t = useTexts(languageMenuTexts)
   const [isOpen, setOpen] = useState(startOpen)
   const trigger = named ? (
     <Button variant="ghost" size="sm" icon={Languages} className="-me-2.5 text-12">

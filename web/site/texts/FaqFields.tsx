@@ -1,5 +1,4 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -8,6 +7,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { FieldGrid } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { useCloseEntries, useOpenEntries } from './openEntries.ts'
 import { RowTools } from './RowTools.tsx'
 
 const mostGroups = 20
@@ -19,15 +19,23 @@ export function FaqFields({ at }: { at: string }) {
   const t = useTexts(siteTextsTexts)
   const { control } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name: at, keyName: 'key' })
+  const closeAll = useCloseEntries()
+  const swap = (a: number, b: number) => {
+    closeAll()
+    move(a, b)
+  }
   return (
     <>
       {fields.map((field, g) => (
         <Card key={field.key}>
           <RowTools
             name={t('groupNo', { n: g + 1 })}
-            onUp={g > 0 ? () => move(g, g - 1) : undefined}
-            onDown={g < fields.length - 1 ? () => move(g, g + 1) : undefined}
-            onRemove={() => remove(g)}
+            onUp={g > 0 ? () => swap(g, g - 1) : undefined}
+            onDown={g < fields.length - 1 ? () => swap(g, g + 1) : undefined}
+            onRemove={() => {
+              closeAll()
+              remove(g)
+            }}
           />
           <FieldGrid>
             <TextField name={`${at}.${g}.title`} label={t('fields.group')} />
@@ -49,28 +57,33 @@ function Entries({ at }: { at: string }) {
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name: at, keyName: 'key' })
   const said = (useWatch({ control, name: at }) ?? []) as { question: string }[]
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (key: string) =>
-    setOpen((now) => new Set(now.has(key) ? [...now].filter((k) => k !== key) : [...now, key]))
+  const open = useOpenEntries(at)
+  const swap = (a: number, b: number) => {
+    open.swap(fields.length, a, b)
+    move(a, b)
+  }
   return (
     <>
       <ol className="grid border-t not-empty:mb-3">
         {fields.map((field, e) => {
           const name = said[e]?.question || t('entryNo', { n: e + 1 })
           const isWrong = getFieldState(`${at}.${e}`, formState).invalid
-          const isOpen = open.has(field.key) || isWrong || said[e]?.question === ''
+          const isOpen = open.isOpen(e) || isWrong || said[e]?.question === ''
           return (
             <li key={field.key} className="border-b py-1">
               <RowTools
                 name={name}
-                onUp={e > 0 ? () => move(e, e - 1) : undefined}
-                onDown={e < fields.length - 1 ? () => move(e, e + 1) : undefined}
-                onRemove={() => remove(e)}
+                onUp={e > 0 ? () => swap(e, e - 1) : undefined}
+                onDown={e < fields.length - 1 ? () => swap(e, e + 1) : undefined}
+                onRemove={() => {
+                  open.remove(fields.length, e)
+                  remove(e)
+                }}
               >
                 <button
                   type="button"
                   aria-expanded={isOpen}
-                  onClick={() => toggle(field.key)}
+                  onClick={() => open.toggle(e)}
                   className="flex min-h-9 w-full items-center gap-2 rounded-1 text-start text-14 text-fg hover:text-accent-text max-md:min-h-11"
                 >
                   <ChevronDown
@@ -85,7 +98,8 @@ function Entries({ at }: { at: string }) {
                 </button>
               </RowTools>
               {isOpen && (
-                <div className="ps-6 pt-1">
+                // biome-ignore lint/a11y/noStaticElementInteractions: one that is open because it is new or wrong stays so while somebody writes in it
+                <div className="ps-6 pt-1" onFocus={() => open.isOpen(e) || open.toggle(e)}>
                   <FieldGrid>
                     <TextField name={`${at}.${e}.question`} label={t('fields.question')} />
                     <RichTextField name={`${at}.${e}.answer`} label={t('fields.answer')} />

@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { OpenEntriesProvider, useOpenEntriesState } from './openEntries.ts'
 import { SiteTextEditor } from './SiteTextEditor.tsx'
 import { SiteTextHeader } from './SiteTextHeader.tsx'
 import { SiteTextVersions } from './SiteTextVersions.tsx'
@@ -34,6 +35,7 @@ function Opened({ page }: { page: Page }) {
   })
   const [isDirty, setDirty] = useState(false)
   const [language, setLanguage] = useState<SiteLanguage>('pt')
+  const openEntries = useOpenEntriesState()
   useBreadcrumb([
     { label: installation('title'), to: '/dashboard/settings' },
     { label: installation('tabs.site'), to: '/dashboard/settings' },
@@ -46,7 +48,15 @@ function Opened({ page }: { page: Page }) {
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <SiteTextHeader text={data} language={language} isDirty={isDirty} />
       <div className="mx-auto grid w-full max-w-[1160px] flex-1 content-start items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <SiteTextEditor key={data.version} text={data} {...{ language }} onLanguage={setLanguage} onDirty={setDirty} />
+        <OpenEntriesProvider value={openEntries}>
+          <SiteTextEditor
+            key={data.version}
+            text={data}
+            {...{ language }}
+            onLanguage={setLanguage}
+            onDirty={setDirty}
+          />
+        </OpenEntriesProvider>
         <SiteTextVersions text={data} isDirty={isDirty} />
       </div>
     </div>

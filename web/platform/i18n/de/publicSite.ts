@@ -10,6 +10,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   dark: 'Dunkler Modus',
   light: 'Heller Modus',
   logIn: 'Anmelden',
+  openHub: 'Zum Arbeitsbereich',
   footer: 'Fußzeile',
   nav: {
     pricing: 'Pläne',

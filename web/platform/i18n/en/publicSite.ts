@@ -10,6 +10,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   dark: 'Dark mode',
   light: 'Light mode',
   logIn: 'Log in',
+  openHub: 'Open the panel',
   footer: 'Footer',
   nav: {
     pricing: 'Plans',

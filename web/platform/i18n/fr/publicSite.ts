@@ -10,6 +10,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   dark: 'Mode sombre',
   light: 'Mode clair',
   logIn: 'Se connecter',
+  openHub: 'Ouvrir l’espace de travail',
   footer: 'Pied de page',
   nav: {
     pricing: 'Offres',

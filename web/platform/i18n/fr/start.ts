@@ -1,6 +1,5 @@
 import { errors } from './errors.ts'
 import { languageMenu } from './languageMenu.ts'
-import { publicPages } from './publicPages.ts'
 import { session } from './session.ts'
 import { settingsDrawer } from './settingsDrawer.ts'
 import { shell } from './shell.ts'
@@ -11,7 +10,6 @@ import { ui } from './ui.ts'
 export const start = withFirmSpaces({
   errors,
   languageMenu,
-  publicPages,
   session,
   settingsDrawer,
   shell,

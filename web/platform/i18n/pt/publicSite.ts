@@ -10,6 +10,7 @@ export const publicSiteTexts = {
     dark: 'Modo escuro',
     light: 'Modo claro',
     logIn: 'Entrar',
+    openHub: 'Abrir o painel',
     footer: 'Rodapé',
     nav: {
       pricing: 'Planos',
