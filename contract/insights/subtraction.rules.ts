@@ -1,120 +1,191 @@
-import type { Hidden, View } from './views.ts'
+import { combinationsOf, mod, type Sparse } from './span.rules.ts'
+import type { Count, Leaf, Steps } from './steps.rules.ts'
 
-// What follows by adding and subtracting what everybody sees. Exact: the sums that are known are rows of a matrix, and a figure follows when it is a
-// combination of them.
+// What follows by adding and subtracting what everybody sees. Exact: the sums that are known are vectors, and a figure follows when it is a
+// combination of them. The unknowns are how many people of each hidden group reached each step of each process.
 
-/** Arithmetic modulo a prime has no rounding. A combination that exists only modulo this one would hide too much, and is as good as impossible. */
-const prime = 1_000_003
-const mod = (n: number) => ((n % prime) + prime) % prime
-function inverse(n: number) {
-  let [result, power] = [1, mod(n)]
-  for (let left = prime - 2; left > 0; left = Math.floor(left / 2), power = (power * power) % prime)
-    if (left % 2) result = (result * power) % prime
-  return result
+/** A figure of a view: its stage by the place in the order. */
+export type Figure = { view: number; at: number; group: number; count: Count }
+
+/** Why a figure follows. */
+export type Proof = {
+  figure: Figure
+  /** Figures of views above processes that are a part of the sum. */
+  uses: { view: number; at: number; group: number }[]
+  /** Whether the sum is another one as soon as all of these groups of a step of a process are hidden: then it is not known. */
+  isEndedBy: (leaf: Leaf, step: number, groups: readonly number[]) => boolean
 }
 
-/** Multiplications that a search may take: about a second. */
-const budget = 3e8
-
-/** The unknowns of a sum, each once. */
-type Sum = readonly number[]
-
-/** Sums that are known, kept reduced, so that another one is asked about quickly. */
-function knownSums(size: number) {
-  const rows: { lead: number; row: Float64Array }[] = []
-  function reduce(sum: Sum): Float64Array {
-    const left = new Float64Array(size)
-    for (const unknown of sum) left[unknown] = 1
-    for (const { lead, row } of rows) {
-      const times = left[lead] ?? 0
-      if (times) for (let i = lead; i < size; i++) left[i] = mod((left[i] ?? 0) - times * (row[i] ?? 0))
-    }
-    return left
-  }
-  return {
-    add(sum: Sum) {
-      const left = reduce(sum)
-      const lead = left.findIndex((n) => n !== 0)
-      if (lead < 0) return
-      const times = inverse(left[lead] ?? 1)
-      const at = rows.findIndex((other) => other.lead > lead)
-      rows.splice(at < 0 ? rows.length : at, 0, { lead, row: left.map((n) => (n * times) % prime) })
-    },
-    has: (sum: Sum) => reduce(sum).every((n) => n === 0),
-  }
-}
-
-type Count = 'entered' | 'passed'
-/** A hidden figure of a view. */
-export type HiddenFigure = { view: number; stage: string; group: number }
+/** How many stages of each group are visible, by view: who passes one enters the next, so that the later ones are hidden first. */
+export type Visible = readonly (readonly number[])[]
 
 /**
- * Hidden figures of fewer people than the minimum that follow from all views together, and from the totals of every process, which its board shows.
- * The unknowns are how many people of each group reached each step of each process: its applicants, its stages, the selection. Returns none where
- * the search would take longer than a second or so: a hub with hundreds of processes has the cycles of `hide` only.
+ * What follows from all that is visible, and from the totals of every process, which its board shows.
  *
- * @param base the stage that counts all applicants.
+ * The total of a step says what one of its hidden groups is, given the others. The rest is the sums of the views above. In them, the same two groups
+ * of the same step are the same unknown in every process of a view: no sum tells these processes apart. So there are few unknowns.
  */
-export function followingFigures(
-  views: readonly View[],
-  hidden: Hidden,
-  minimum: number,
-  base: string,
-): HiddenFigure[] {
-  const children = new Map<number, number[]>()
-  for (const [at, { parent }] of views.entries())
-    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), at])
-  const leavesOf = (view: number): number[] => children.get(view)?.flatMap(leavesOf) ?? [view]
-  const counted = (stage: string): readonly Count[] => (stage === base ? ['entered'] : ['entered', 'passed'])
+export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => Proof | null {
+  const { groups, stages, leaves, leafAt, countsOf, stepOf, figureOf } = steps
+  const isVisible = (view: number, at: number, group: number) => at < (visible[view]?.[group] ?? 0)
+  const all = Array.from({ length: groups }, (_, group) => group)
 
-  // A process goes through its stages in their order; the last name in the order is the way from the first step to the last.
-  const stages = views.map(({ order, outcomes }) => order.filter((stage) => outcomes.has(stage)))
-  function stepOf(leaf: number, stage: string, count: Count): number | null {
-    const own = stages[leaf] ?? []
-    const at = own.indexOf(stage)
-    if (at < 0) return null
-    if (own.length > 2 && own[0] === base && at === own.length - 1) return count === 'entered' ? 0 : at
-    return count === 'entered' ? at : at + 1
-  }
-  const nameOf = (leaf: number, group: number, step: number) => `${leaf} ${group} ${step}`
+  const sums: { view: number; at: number; group: number }[] = []
+  const keyOf = (view: number, figure: number, group: number) => (view * steps.figures + figure) * groups + group
+  const numberOf = new Map<number, number>()
+  for (const [view, list] of stages.entries())
+    if (steps.isInner[view])
+      for (const at of list.keys())
+        for (const count of countsOf(view, at))
+          for (const group of all)
+            if (isVisible(view, at, group)) {
+              numberOf.set(keyOf(view, figureOf(view, at, count), group), sums.length)
+              sums.push({ view, at, group })
+            }
 
-  const figures: (HiddenFigure & { count: Count; people: number; isHidden: boolean })[] = []
-  const seen = new Set<string>()
-  for (const [view, { outcomes }] of views.entries())
-    for (const [stage, list] of outcomes)
-      for (const count of counted(stage)) {
-        const isEmpty = list.every((outcome) => outcome[count] === 0)
-        for (const [group, outcome] of list.entries()) {
-          const isHidden = hidden[view]?.get(stage)?.[group] === true
-          figures.push({ view, stage, group, count, people: outcome[count], isHidden })
-          const step = children.has(view) ? null : stepOf(view, stage, count)
-          // Shown by its process, or of a step to which nobody came, which is public too.
-          if (step !== null && (!isHidden || isEmpty)) seen.add(nameOf(view, group, step))
+  const { hiddenIn, unknownIn, isZero } = hiddenSteps(steps, visible)
+
+  // A column: a group of a step instead of the first hidden one, in the processes below the same views.
+  type Column = { at: number; leaf: Leaf; step: number; group: number; first: number; times: number }
+  const columns = new Map<number, Column>()
+  const columnKey = (leaf: Leaf, step: number, group: number, first: number) =>
+    ((leaf.kinds.get(step) ?? 0) * groups + group) * groups + first
+  for (const leaf of leaves)
+    if (leaf.above.length > 0)
+      for (const step of leaf.steps) {
+        const [first, ...rest] = unknownIn(leaf, step)
+        if (first === undefined) continue
+        for (const group of rest) {
+          const key = columnKey(leaf, step, group, first)
+          const column = columns.get(key)
+          if (column) column.times++
+          else columns.set(key, { at: columns.size, leaf, step, group, first, times: 1 })
         }
       }
 
-  const unknowns = new Map<string, number>()
-  const sumOf = (view: number, stage: string, group: number, count: Count): Sum =>
-    leavesOf(view).flatMap((leaf) => {
-      const step = stepOf(leaf, stage, count)
-      const name = nameOf(leaf, group, step ?? -1)
-      if (step === null || seen.has(name)) return []
-      const unknown = unknowns.get(name) ?? unknowns.size
-      unknowns.set(name, unknown)
-      return [unknown]
-    })
-  const sums: Sum[] = []
-  for (const [leaf, { outcomes }] of views.entries())
-    if (!children.has(leaf))
-      for (const [stage, list] of outcomes)
-        for (const count of counted(stage))
-          sums.push([...list.keys()].flatMap((group) => sumOf(leaf, stage, group, count)))
-  for (const { view, stage, group, count, isHidden } of figures)
-    if (children.has(view) && !isHidden) sums.push(sumOf(view, stage, group, count))
+  const vectors = sums.map(() => new Map<number, number>())
+  for (const { at, leaf, step, group, first } of columns.values())
+    for (const view of leaf.above)
+      for (const figure of leaf.figures.get(step) ?? [])
+        for (const [of, sign] of [
+          [group, 1],
+          [first, -1],
+        ] as const) {
+          const vector = vectors[numberOf.get(keyOf(view, figure, of)) ?? -1]
+          vector?.set(at, (vector.get(at) ?? 0) + sign)
+        }
+  const combine = combinationsOf(vectors, columns.size)
 
-  const small = figures.filter(({ isHidden, people }) => isHidden && people > 0 && people < minimum)
-  if (unknowns.size * sums.length * (sums.length + small.length) > budget) return []
-  const known = knownSums(unknowns.size)
-  for (const sum of sums) known.add(sum)
-  return small.filter(({ view, stage, group, count }) => known.has(sumOf(view, stage, group, count)))
+  /** How often a step of a process is in a figure. */
+  function partOf({ view, at, group, count }: Figure, leaf: Leaf, step: number, of: number): number {
+    if (group !== of) return 0
+    return signsOf(count).reduce((sum, [part, sign]) => {
+      const isIn =
+        leaf.view === view
+          ? leaf.firstOf(stepOf(view, at, part)) === step
+          : leaf.above.includes(view) && leaf.figures.get(step)?.includes(figureOf(view, at, part)) === true
+      return isIn ? sum + sign : sum
+    }, 0)
+  }
+
+  /** A hidden figure as a vector; null where it tells processes apart that no sum does, or is a zero that everybody knows. */
+  function vectorOf(figure: Figure): Sparse | null {
+    const vector = new Map<number, number>()
+    const own = leafAt.get(figure.view)
+    if (!own) {
+      for (const { at, leaf, step, group, first } of columns.values()) {
+        const n = partOf(figure, leaf, step, group) - partOf(figure, leaf, step, first)
+        if (n !== 0) vector.set(at, n)
+      }
+      return vector
+    }
+    for (const [count, sign] of signsOf(figure.count)) {
+      const step = own.firstOf(stepOf(figure.view, figure.at, count))
+      if (isZero(own, step, figure.group)) return null
+      const unknown = unknownIn(own, step)
+      const [first] = unknown
+      if (first === undefined || !unknown.includes(figure.group)) continue
+      for (const group of unknown) {
+        if (group === first || (figure.group !== first && group !== figure.group)) continue
+        const column = columns.get(columnKey(own, step, group, first))
+        if (!column || column.times > 1) return null
+        vector.set(column.at, (vector.get(column.at) ?? 0) + (figure.group === first ? -sign : sign))
+      }
+    }
+    return vector
+  }
+
+  return (figure) => {
+    const vector = vectorOf(figure)
+    const factors = vector && combine(vector)
+    if (!factors) return null
+    /** What the sums of the views above have of a group of a step, more than the figure. */
+    const restOf = (leaf: Leaf, step: number, group: number) =>
+      leaf.above.reduce(
+        (sum, view) =>
+          (leaf.figures.get(step) ?? []).reduce(
+            (part, number) => part + (factors.get(numberOf.get(keyOf(view, number, group)) ?? -1) ?? 0),
+            sum,
+          ),
+        -partOf(figure, leaf, step, group),
+      )
+    return {
+      figure,
+      uses: [...factors.keys()].flatMap((number) => sums[number] ?? []),
+      isEndedBy: (leaf, step, added) => {
+        // The total of the step is subtracted as often as its hidden groups need it.
+        const list = [...hiddenIn(leaf, step), ...added]
+        const times = restOf(leaf, step, list[0] ?? 0)
+        return list.some((group) => mod(restOf(leaf, step, group) - times) !== 0)
+      },
+    }
+  }
+}
+
+/** A figure as a sum of figures. */
+const signsOf = (count: Count): readonly (readonly ['entered' | 'passed', number])[] =>
+  count === 'stopped' ? stoppedSigns : count === 'passed' ? passedSigns : enteredSigns
+const enteredSigns = [['entered', 1]] as const
+const passedSigns = [['passed', 1]] as const
+const stoppedSigns = [...enteredSigns, ['passed', -1]] as const
+
+/**
+ * The groups that are hidden at the steps of processes. Where the hidden ones add up to nothing, in a process or in a view above it, each of them is
+ * known to be zero, and in the later steps too.
+ */
+function hiddenSteps(steps: Steps, visible: Visible) {
+  const all = Array.from({ length: steps.groups }, (_, group) => group)
+  const keyOf = (view: number, figure: number, group: number) => (view * steps.figures + figure) * steps.groups + group
+  const zeroAbove = new Set<number>()
+  for (const [view, stages] of steps.stages.entries())
+    if (steps.isInner[view])
+      for (const at of stages.keys()) {
+        const hidden = all.filter((group) => at >= (visible[view]?.[group] ?? 0))
+        for (const count of steps.countsOf(view, at))
+          if (hidden.every((group) => steps.countOf(view, at, group, count) === 0))
+            for (const group of hidden) zeroAbove.add(keyOf(view, steps.figureOf(view, at, count), group))
+      }
+  type Groups = { hidden: number[]; unknown: number[]; zero: ReadonlySet<number> }
+  const byLeaf = new Map<Leaf, Map<number, Groups>>()
+  for (const leaf of steps.leaves) {
+    const until = all.map((group) => steps.seenUntil(leaf.view, visible[leaf.view]?.[group] ?? 0))
+    const zero = new Set<number>()
+    const byStep = new Map<number, Groups>()
+    for (const step of leaf.steps) {
+      const figures = leaf.figures.get(step) ?? []
+      for (const group of all)
+        if (leaf.above.some((view) => figures.some((figure) => zeroAbove.has(keyOf(view, figure, group)))))
+          zero.add(group)
+      const hidden = all.filter((group) => step > (until[group] ?? 0) && !zero.has(group))
+      if (hidden.every((group) => leaf.people(step, group) === 0)) for (const group of hidden) zero.add(group)
+      byStep.set(step, { hidden, unknown: hidden.filter((group) => !zero.has(group)), zero: new Set(zero) })
+    }
+    byLeaf.set(leaf, byStep)
+  }
+  return {
+    /** The hidden groups, without those that are zero whatever else is hidden here. */
+    hiddenIn: (leaf: Leaf, step: number) => byLeaf.get(leaf)?.get(step)?.hidden ?? [],
+    unknownIn: (leaf: Leaf, step: number) => byLeaf.get(leaf)?.get(step)?.unknown ?? [],
+    isZero: (leaf: Leaf, step: number, group: number) => byLeaf.get(leaf)?.get(step)?.zero.has(group) === true,
+  }
 }

@@ -112,33 +112,65 @@ function derivable(processes: readonly Process[], minimum: number) {
     if (view <= years.length) return all.filter((i) => processes[i]?.year === years[view - 1])
     return [view - 1 - years.length]
   }
+  const stepOf = (process: number, stage: string, count: 'entered' | 'passed') => {
+    const sequence = processes[process]?.sequence ?? []
+    if (stage === base) return 0
+    if (stage === 'whole') return count === 'entered' ? 0 : sequence.length + 1
+    const at = sequence.indexOf(stage) + 1
+    return at === 0 ? null : count === 'entered' ? at : at + 1
+  }
   const rowOf = (view: number, stage: string, group: number, count: 'entered' | 'passed') => {
     const row = Array.from({ length: size }, () => 0)
     for (const process of membersOf(view)) {
-      const sequence = processes[process]?.sequence ?? []
-      const at = stage === base ? 0 : stage === 'whole' ? -1 : sequence.indexOf(stage) + 1
-      if (stage !== base && stage !== 'whole' && at === 0) continue
-      const step =
-        stage === 'whole' ? (count === 'entered' ? 0 : sequence.length + 1) : count === 'entered' ? at : at + 1
-      row[indexOf(process, group, step)] = 1
+      const step = stepOf(process, stage, count)
+      if (step !== null) row[indexOf(process, group, step)] = 1
     }
     return row
   }
   const known = span(size)
+  const empty = () => Array.from({ length: size }, () => 0)
+  const isZero = (process: number, group: number, step: number) => {
+    const row = empty()
+    row[indexOf(process, group, step)] = 1
+    known.add(row)
+  }
+  /** Nobody comes back: who is zero at a step is zero at the next ones. */
+  const isZeroFrom = (process: number, group: number, from: number) => {
+    for (let step = from; step < (processes[process]?.sequence.length ?? 0) + 2; step++) isZero(process, group, step)
+  }
   for (const [process, { sequence, reached }] of processes.entries()) {
+    const totalAt = (step: number) => reached.reduce((sum, counts) => sum + (counts[step] ?? 0), 0)
     for (let step = 0; step < sequence.length + 2; step++) {
-      const row = Array.from({ length: size }, () => 0)
+      const row = empty()
       for (let group = 0; group < groups; group++) row[indexOf(process, group, step)] = 1
       known.add(row)
-      // Nobody came so far: that is public too.
-      if (reached.every((counts) => counts[step] === 0))
-        for (let group = 0; group < groups; group++) {
-          const unit = Array.from({ length: size }, () => 0)
-          unit[indexOf(process, group, step)] = 1
-          known.add(unit)
+      for (let group = 0; group < groups; group++) {
+        // Nobody came so far: that is public too.
+        if (totalAt(step) === 0) isZero(process, group, step)
+        // Nobody stopped here, of no group.
+        if (step > 0 && totalAt(step) === totalAt(step - 1)) {
+          const same = empty()
+          same[indexOf(process, group, step)] = 1
+          same[indexOf(process, group, step - 1)] = prime - 1
+          known.add(same)
         }
+      }
     }
   }
+  // The hidden ones of a table add up to nothing: each of them is zero.
+  for (const [view, { outcomes }] of views.entries())
+    for (const [stage, list] of outcomes)
+      for (const count of stage === base ? (['entered'] as const) : (['entered', 'passed'] as const)) {
+        const over = list.flatMap((outcome, group) =>
+          isHidden(hidden, view, stage)[group] ? [{ outcome, group }] : [],
+        )
+        if (over.length === 0 || over.some(({ outcome }) => outcome[count] > 0)) continue
+        for (const process of membersOf(view))
+          for (const { group } of over) {
+            const step = stepOf(process, stage, count)
+            if (step !== null) isZeroFrom(process, group, step)
+          }
+      }
   const cells = views.flatMap(({ outcomes }, view) =>
     [...outcomes].flatMap(([stage, list]) => list.map((outcome, group) => ({ view, stage, group, outcome }))),
   )
