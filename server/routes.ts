@@ -63,6 +63,7 @@ import { ruleChangeRoutes } from '#server/hiring/ruleChanges/ruleChanges.routes.
 import { summonsRoutes } from '#server/hiring/summons/summons.routes.ts'
 import { weightRoutes } from '#server/hiring/weights/weights.routes.ts'
 import { analyticsRoutes } from '#server/insights/analytics/analytics.routes.ts'
+import { analyticsTableRoutes } from '#server/insights/analytics/tables.routes.ts'
 import { fairnessRoutes } from '#server/insights/fairness/fairness.routes.ts'
 import { deliveryLogRoutes } from '#server/outbound/ledger/log.routes.ts'
 import { suppressionRoutes } from '#server/outbound/ledger/suppressions.routes.ts'
@@ -230,6 +231,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   invoiceRoutes,
   salesRoutes,
   analyticsRoutes,
+  analyticsTableRoutes,
   checkoutRoutes,
   visitRoutes,
   paymentRoutes,

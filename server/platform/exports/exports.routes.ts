@@ -45,8 +45,14 @@ let running = 0
 const tooMany = () => new AppError(429, 'too_many_exports', refusalsPt.too_many_exports, { retryAfter: 10 })
 
 /** Records who exported what. A search may contain a person's name: only that there was one is recorded. */
-const auditExport = (db: Db, actorId: string, list: string, rows: number, asked: Asked<Query, string>) => {
-  const { search, page: _, limit: __, ...filters } = asked.query
+const auditExport = (
+  db: Db,
+  actorId: string,
+  list: string,
+  rows: number,
+  asked: Asked<Record<string, unknown>, string>,
+) => {
+  const { search = '', page: _, limit: __, ...filters } = asked.query
   const { format, columns } = asked
   return audit(db, actorId, {
     action: 'list.exported',
@@ -75,6 +81,44 @@ function cellOf<Row>({ shape }: ZodObject, id: keyof Row & string): CellOf<Row> 
   const format = formatOf(shape[id] as ZodType | undefined)
   if (format === 'datetime') return { time: value }
   return format === 'date' ? { day: value } : value
+}
+
+function fileOf<Row>(
+  { format, title }: Pick<Asked<unknown, string>, 'format' | 'title'>,
+  columns: FileColumn<Row>[],
+  batches: () => AsyncGenerator<Row[], void>,
+) {
+  const write = format === 'csv' ? csvFile : xlsxFile
+  return { body: write({ columns, batches, title }), name: `${title}.${format}`, type: types[format] }
+}
+
+type Table<Q, C extends string> = {
+  /** The table in audit events. */
+  list: string
+  read: (query: Q, reader: Actor) => Promise<Record<NoInfer<C>, string | number | null>[]>
+}
+
+/** Serves a table of computed figures as a file: a few rows, which are read at once. */
+export function tableRoute<S extends ZodType<Record<string, unknown>>, C extends string>(
+  app: FastifyInstance,
+  db: Db,
+  endpoint: ReturnType<typeof exportOf<S, C>>,
+  { list, read }: Table<z.output<S>, C>,
+) {
+  route(app, endpoint, async ({ body }, request): Promise<FileAnswer> => {
+    const asked = body as Asked<z.output<S>, C>
+    const actor = actorOf(request)
+    const rows = await read(asked.query, actor)
+    await auditExport(db, actor.id, list, rows.length, asked)
+    const columns = asked.columns.map(({ id, header, words }) => ({
+      header,
+      words,
+      cell: (row: (typeof rows)[0]) => row[id],
+    }))
+    return fileOf(asked, columns, async function* () {
+      yield rows
+    })
+  })
 }
 
 /** Serves a list as a file, read through a cursor while it is sent. The event is committed before the first byte is sent. */
@@ -115,10 +159,9 @@ export function exportRoute<S extends ZodType<Query>, C extends string, Row>(
           cell: cells[id] ?? cellOf(row, id as C & keyof Row),
         }),
       )
-      const write = asked.format === 'csv' ? csvFile : xlsxFile
-      const content = write({ columns, batches: open.batches, title: asked.title })
-      content.once('close', close)
-      return { body: content, name: `${asked.title}.${asked.format}`, type: types[asked.format] }
+      const file = fileOf(asked, columns, open.batches)
+      file.body.once('close', close)
+      return file
     } catch (error) {
       await close()
       throw error

@@ -20,7 +20,7 @@ const analyticsTabs = {
   deliveries: '/dashboard/analytics/deliveries',
   fairness: '/dashboard/analytics/fairness',
 } as const
-export type AnalyticsTab = keyof typeof analyticsTabs
+type AnalyticsTab = keyof typeof analyticsTabs
 
 type AnalyticsHeaderProps = {
   /** The open tab. */

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analytics } from '#contract/insights/analytics.ts'
+import type { TableName } from '#contract/insights/tables.ts'
 import { q } from '#web/platform/api/client.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { AnalyticsHeader, type AnalyticsTab } from './AnalyticsHeader.tsx'
+import { AnalyticsHeader } from './AnalyticsHeader.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { DeparturesCard } from './DeparturesCard.tsx'
+import { ExportTables } from './ExportTables.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
 import { ProcessesCard } from './ProcessesCard.tsx'
@@ -18,8 +20,17 @@ import { TimesCard } from './TimesCard.tsx'
 
 const fewProcesses = 8
 
+type FigureTab = 'overview' | 'funnel' | 'time' | 'sources' | 'processes'
+const tablesOf = {
+  overview: ['summary', 'funnel', 'times', 'sources', 'processes', 'departures', 'reasons'],
+  funnel: ['funnel', 'departures', 'reasons'],
+  time: ['times'],
+  sources: ['sources'],
+  processes: ['processes'],
+} as const satisfies Record<FigureTab, readonly TableName[]>
+
 /** What happened in selective processes in a period. */
-function AnalyticsPage({ tab }: { tab: AnalyticsTab }) {
+function AnalyticsPage({ tab }: { tab: FigureTab }) {
   const t = useTexts(analyticsTexts)
   const [search] = useSearchOf(analyticsSearch)
   const query = queryOf(search)
@@ -27,7 +38,7 @@ function AnalyticsPage({ tab }: { tab: AnalyticsTab }) {
   const of = data && { data, rows: rowsWithin({ ...query, ...data.period }) }
   return (
     <>
-      <AnalyticsHeader tab={tab} />
+      <AnalyticsHeader tab={tab} actions={<ExportTables names={tablesOf[tab]} />} />
       {of ? (
         <>
           <FigureStrip {...of} />

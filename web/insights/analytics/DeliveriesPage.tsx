@@ -17,6 +17,7 @@ import type { Place } from '#web/platform/ui/Tabs.tsx'
 import { AnalyticsHeader } from './AnalyticsHeader.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
+import { ExportTables } from './ExportTables.tsx'
 
 /** A share of bounces from which the figure asks for attention: mail providers begin to refuse senders there. */
 const manyBounces = 0.02
@@ -40,7 +41,7 @@ export function DeliveriesPage() {
   })
   return (
     <>
-      <AnalyticsHeader tab="deliveries" />
+      <AnalyticsHeader tab="deliveries" actions={<ExportTables names={['deliveries']} />} />
       {data ? (
         <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
           <Card
@@ -79,11 +80,9 @@ export function DeliveriesPage() {
                           <Figure empty={count === 0} place={place(channel, figure)}>
                             <span className={asksFor ? 'font-semibold text-wait' : ''}>{format.number(count)}</span>
                           </Figure>
-                          {count > 0 && (
-                            <span className="ms-2 inline-block w-12 text-fg-3">
-                              {format.percent(Math.round(share * 1_000) / 1_000)}
-                            </span>
-                          )}
+                          <span className="ms-2 inline-block w-12 text-fg-3">
+                            {count > 0 && format.percent(Math.round(share * 1_000) / 1_000)}
+                          </span>
                         </span>
                       )
                     }),

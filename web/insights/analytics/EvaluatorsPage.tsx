@@ -13,6 +13,7 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { AnalyticsHeader } from './AnalyticsHeader.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
+import { ExportTables } from './ExportTables.tsx'
 import { rowsWithin } from './rowsOf.ts'
 
 /** What was assigned to each evaluator in a period, and how far they are. */
@@ -34,7 +35,7 @@ export function EvaluatorsPage() {
   )
   return (
     <>
-      <AnalyticsHeader tab="evaluators" />
+      <AnalyticsHeader tab="evaluators" actions={<ExportTables names={['evaluators']} />} />
       {data ? (
         <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
           {data.hidden > 0 && <p className="text-13 text-fg-2">{t('workloadHidden', { count: data.hidden })}</p>}

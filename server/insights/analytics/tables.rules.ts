@@ -1,0 +1,30 @@
+import { shareOf } from '#contract/insights/analytics.rules.ts'
+import type { Analytics } from '#contract/insights/analytics.ts'
+
+/** A share in percent, to a tenth. */
+const percent = (part: number, whole: number) => {
+  const share = shareOf(part, whole)
+  return share === null ? null : Math.round(share * 1_000) / 10
+}
+const inPercent = (share: number | null) => (share === null ? null : Math.round(share * 1_000) / 10)
+
+/** The rows of each table of the analyses, as a file has them: shares in percent. */
+export const tableRows = {
+  summary: ({ applications, hires, daysToHire, prompt }: Analytics) => [
+    { figure: 'applications', ...applications },
+    { figure: 'hires', ...hires },
+    { figure: 'daysToHire', ...daysToHire },
+    { figure: 'prompt', now: inPercent(prompt.now), before: inPercent(prompt.before) },
+  ],
+  funnel: ({ funnel, hires }: Analytics) =>
+    [
+      ...funnel.map(({ kind, now, before }) => ({ stage: kind as string, now, before })),
+      { stage: 'hired', ...hires },
+    ].map((row, at, all) => ({ ...row, wentOn: at < all.length - 1 ? percent(all[at + 1]?.now ?? 0, row.now) : null })),
+  times: ({ times }: Analytics) =>
+    times.map(({ kind, limited, ...row }) => ({ ...row, stage: kind, lateShare: percent(row.late, limited) })),
+  sources: ({ sources }: Analytics) => sources.map((row) => ({ ...row, per100: percent(row.hires, row.applications) })),
+  processes: ({ processes }: Analytics) => processes,
+  departures: ({ departures }: Analytics) => departures,
+  reasons: ({ reasons }: Analytics) => reasons,
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { analytics } from '#contract/insights/analytics.ts'
+import { type TableName, tables } from '#contract/insights/tables.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+})
+afterAll(() => world.close())
+
+const today = dayInBrasilia(new Date())
+const month = { from: dayAfter(today, -29), to: today }
+const ask = (name: TableName, ids: string[], query: object = {}) =>
+  world.call(tables[name] as typeof tables.funnel, {
+    body: {
+      format: 'csv',
+      title: 'Tabela',
+      query: { ...month, ...query },
+      columns: ids.map((id) => ({ id, header: id, words: { inscricao: 'Inscritos' } })),
+    } as never,
+  })
+const lines = async (name: TableName, ids: string[], query: object = {}) =>
+  String((await ask(name, ids, query)).body)
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+
+it('writes the numbers of the screen, for the processes and days asked for, and records it', async () => {
+  const process = await given.process()
+  const people = []
+  for (let at = 0; at < 3; at++) people.push((await given.application(process.id)).id)
+  await given.toStage(process.id, people.slice(0, 2), process.stages[1]?.id)
+  const body = { ids: people.slice(2), status: 'desistente', reason: '=HYPERLINK("http://mal.example")' }
+  await world.call(applications.setStatus, { params: process, body })
+  const query = { processId: process.id }
+  const { body: shown } = await world.call(analytics.get, { query: { ...month, ...query } })
+  expect(await lines('funnel', ['stage', 'now', 'before', 'wentOn'], query)).toEqual([
+    'Inscritos;3;0;"66,7"',
+    'triagem;2;0;0',
+    'testes;0;0;',
+    'video;0;0;',
+    'entrevista;0;0;',
+    'final;0;0;',
+    'hired;0;0;',
+  ])
+  expect(shown.funnel.map(({ now }) => now)).toEqual([3, 2, 0, 0, 0, 0])
+  expect(await lines('sources', ['source', 'applications', 'hires', 'per100'], query)).toEqual(['escolha;3;0;0'])
+  expect(await lines('processes', ['code', 'applications', 'withdrawn'], query)).toEqual([`${process.code};3;1`])
+  expect(await lines('departures', ['status', 'now'], query)).toContain('desistente;1')
+  expect(await lines('summary', ['figure', 'now'], query)).toContain('applications;3')
+  expect(await lines('times', ['stage', 'count'], query)).toEqual(['Inscritos;3'])
+  // What an applicant wrote does not become a formula.
+  expect(await lines('reasons', ['reason', 'count'], query)).toEqual([`"'=HYPERLINK(""http://mal.example"")";1`])
+  const other = await given.process()
+  expect(await lines('sources', ['source'], { processId: other.id })).toEqual([])
+  const events = await sql<{ data: object }>`select data from audit_events where action = 'list.exported'`.execute(
+    world.db,
+  )
+  expect(events.rows.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ list: 'analytics_funnel', rows: 7, filters: { ...month, processId: [process.id] } }),
+  )
+})
+
+it('refuses unknown filters and columns, a period that ends before it begins, and guests', async () => {
+  expect((await ask('funnel', ['stage'], { kind: 'triagem' })).status).toBe(400)
+  expect((await ask('funnel', ['name'])).status).toBe(400)
+  expect((await ask('funnel', ['stage'], { from: today, to: month.from })).status).toBe(400)
+  const guest = await given.admin({ role: 'avaliador' })
+  for (const name of Object.keys(tables) as TableName[]) {
+    const reply = await world.call(tables[name] as typeof tables.funnel, { body: {} as never }, { as: guest.token })
+    expect([name, reply.status]).toEqual([name, 403])
+  }
+})

@@ -1,0 +1,140 @@
+import { applicationSources } from '#contract/hiring/adding.rules.ts'
+import { stageKinds } from '#contract/hiring/processes.ts'
+import { departures } from '#contract/insights/analytics.rules.ts'
+import type { TableName } from '#contract/insights/tables.ts'
+import { deliveryChannels } from '#contract/outbound/channels.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { wordsOf } from '#web/platform/ui/Columns.tsx'
+
+type FileColumn = { id: string; header: string; words?: Record<string, string> }
+type Table = { title: string; columns: FileColumn[] }
+
+/** The tables of the analyses as files: their names and columns, worded as on the screen. */
+export function useTableColumns(): Record<TableName, Table> {
+  const t = useTexts(analyticsTexts)
+  const ofProcesses = useTexts(processesTexts)
+  const nav = useTexts(shellTexts)
+  const stage = {
+    id: 'stage',
+    header: t('stage'),
+    words: {
+      ...wordsOf(stageKinds, (kind) =>
+        ofProcesses(kind === 'contratacao' ? 'kinds.contratacao' : `defaults.stages.${kind}`),
+      ),
+      hired: t('hired'),
+    },
+  }
+  const now = { id: 'now', header: t('inPeriod') }
+  const before = { id: 'before', header: t('beforeShort') }
+  const count = { id: 'applications', header: t('applications') }
+  const hires = { id: 'hires', header: t('hired') }
+  const inPercent = (header: string) => t('inPercent', { header })
+  return {
+    summary: {
+      title: t('summary'),
+      columns: [
+        {
+          id: 'figure',
+          header: t('figure'),
+          words: {
+            applications: t('applications'),
+            hires: t('hires'),
+            daysToHire: t('daysToHire'),
+            prompt: inPercent(t('prompt')),
+          },
+        },
+        now,
+        before,
+      ],
+    },
+    funnel: { title: t('funnel'), columns: [stage, now, before, { id: 'wentOn', header: inPercent(t('wentOn')) }] },
+    times: {
+      title: t('times'),
+      columns: [
+        stage,
+        { id: 'count', header: t('stays') },
+        { id: 'median', header: t('median') },
+        { id: 'low', header: t('lowOfNine') },
+        { id: 'high', header: t('highOfNine') },
+        { id: 'limit', header: t('limit') },
+        { id: 'late', header: t('late') },
+        { id: 'lateShare', header: inPercent(t('late')) },
+      ],
+    },
+    sources: {
+      title: t('sources'),
+      columns: [
+        {
+          id: 'source',
+          header: t('source'),
+          words: wordsOf(applicationSources, (source) => t(`sourceNames.${source}`)),
+        },
+        count,
+        hires,
+        { id: 'per100', header: t('per100') },
+      ],
+    },
+    processes: {
+      title: t('processes'),
+      columns: [
+        { id: 'title', header: t('processName') },
+        { id: 'code', header: t('code') },
+        count,
+        before,
+        hires,
+        { id: 'days', header: t('days') },
+        { id: 'withdrawn', header: t('withdrawn') },
+      ],
+    },
+    departures: {
+      title: t('departures'),
+      columns: [
+        {
+          id: 'status',
+          header: t('outcome'),
+          words: wordsOf(departures, (status) => ofProcesses(`statuses.${status}`)),
+        },
+        now,
+        before,
+      ],
+    },
+    reasons: {
+      title: t('reasons'),
+      columns: [
+        { id: 'reason', header: t('reasons') },
+        { id: 'count', header: t('inPeriod') },
+      ],
+    },
+    evaluators: {
+      title: t('workload'),
+      columns: [
+        { id: 'name', header: t('evaluator') },
+        { id: 'assigned', header: t('assigned') },
+        { id: 'graded', header: t('graded') },
+        { id: 'pending', header: t('pending') },
+        { id: 'overdue', header: t('overdue') },
+        { id: 'days', header: t('daysToGrade') },
+      ],
+    },
+    deliveries: {
+      title: t('deliveries'),
+      columns: [
+        {
+          id: 'channel',
+          header: t('channel'),
+          words: wordsOf(deliveryChannels, (channel) => nav(`nav.channelLogs.${channel}`)),
+        },
+        { id: 'all', header: t('allDeliveries') },
+        before,
+        { id: 'sent', header: t('deliveryFigures.sent') },
+        { id: 'delivered', header: t('deliveryFigures.delivered') },
+        { id: 'bounced', header: t('deliveryFigures.bounced') },
+        { id: 'failed', header: t('deliveryFigures.failed') },
+        { id: 'waiting', header: t('deliveryFigures.waiting') },
+      ],
+    },
+  }
+}
