@@ -42,7 +42,7 @@ it('writes the numbers of the screen, for the processes and days asked for, and 
   const body = { ids: people.slice(2), status: 'desistente', reason: '=HYPERLINK("http://mal.example")' }
   await world.call(applications.setStatus, { params: process, body })
   const query = { processId: process.id }
-  const { body: shown } = await world.call(analytics.get, { query: { ...month, ...query } })
+  const { body: screen } = await world.call(analytics.get, { query: { ...month, ...query } })
   expect(await lines('funnel', ['stage', 'now', 'before', 'wentOn'], query)).toEqual([
     'Inscritos;3;0;"66,7"',
     'triagem;2;0;0',
@@ -52,7 +52,7 @@ it('writes the numbers of the screen, for the processes and days asked for, and 
     'final;0;0;',
     'hired;0;0;',
   ])
-  expect(shown.funnel.map(({ now }) => now)).toEqual([3, 2, 0, 0, 0, 0])
+  expect(screen.funnel.map(({ now }) => now)).toEqual([3, 2, 0, 0, 0, 0])
   expect(await lines('sources', ['source', 'applications', 'hires', 'per100'], query)).toEqual(['escolha;3;0;0'])
   expect(await lines('processes', ['code', 'applications', 'withdrawn'], query)).toEqual([`${process.code};3;1`])
   expect(await lines('departures', ['status', 'now'], query)).toContain('desistente;1')
