@@ -15,23 +15,19 @@ type Counts = {
   people: Record<string, string>
 }
 
-type Process = {
-  id: string
-  title: string
-  code: string
-  year: number
-  countedAt: string | null
-  sealed: Buffer | null
-}
-type CountedProcess = Omit<Process, 'sealed'> & Omit<Counts, 'people'>
+type Process = { id: string; title: string; code: string; year: number; countedAt: string | null }
+type Sums = Pick<Counts, 'kinds' | 'reached'>
+export type CountedProcess = Process & Sums
 
 /** Counts are at most as old as this while enough people change. */
 const freshFor = 24 * 3_600_000
 
+const isFresh = (countedAt: string) => Date.now() - Date.parse(countedAt) < freshFor
+
 const listProcesses = async (db: Db) =>
   (
     await sql<Process>`select p.id, p.title, p.code, extract(year from p.closes_at at time zone p.zone)::int as year,
-        c.counted_at as "countedAt", c.sealed
+        c.counted_at as "countedAt"
       from selective_processes p left join fairness_counts c on c.process_id = p.id
       where p.deleted_at is null and exists (select from applications a where a.process_id = p.id)
       order by p.closes_at desc, p.id`.execute(db)
@@ -61,7 +57,8 @@ function declaredBy(seal: Seal, { sealed, birthDate, appliedAt }: Person): Recor
   }
 }
 
-const batch = 5_000
+/** Opening so many declarations takes some milliseconds, after which others have their turn. */
+const batch = 250
 
 /** Counts a process, in batches: what was declared is opened, added up and forgotten. */
 async function countProcess(db: Db, seal: Seal, processId: string): Promise<Counts> {
@@ -111,10 +108,15 @@ const openCounts = (seal: Seal, sealed: Buffer): Counts | null => {
   }
 }
 
+async function storedCounts(db: Db, seal: Seal, id: string) {
+  const row = await db.selectFrom('fairnessCounts').select('sealed').where('processId', '=', id).executeTakeFirst()
+  return row ? openCounts(seal, row.sealed) : null
+}
+
 /** Counts a process again once a day; the count is replaced after as many people have changed as a group needs to be visible. */
-async function freshCounts(db: Db, seal: Seal, { id, countedAt, sealed }: Process, minimum: number) {
-  const before = sealed && openCounts(seal, sealed)
-  if (before && countedAt && Date.now() - Date.parse(countedAt) < freshFor) return { counts: before, countedAt }
+async function freshCounts(db: Db, seal: Seal, { id, countedAt }: Process, minimum: number) {
+  const before = countedAt ? await storedCounts(db, seal, id) : null
+  if (before && countedAt && isFresh(countedAt)) return { counts: before, countedAt }
   const counts = await countProcess(db, seal, id)
   if (before && countedAt && changedBetween(before.people, counts.people) < minimum)
     return { counts: before, countedAt }
@@ -125,13 +127,22 @@ async function freshCounts(db: Db, seal: Seal, { id, countedAt, sealed }: Proces
   return { counts, countedAt: rows[0]?.countedAt ?? null }
 }
 
-/** The counts of all processes in which somebody applied, the last to close first. */
-export async function readCounts(db: Db, seal: Seal, minimum: number): Promise<CountedProcess[]> {
-  const counted: CountedProcess[] = []
-  for (const process of await listProcesses(db)) {
-    const { counts, countedAt } = await freshCounts(db, seal, process, minimum)
-    const { id, title, code, year } = process
-    counted.push({ id, title, code, year, countedAt, kinds: counts.kinds, reached: counts.reached })
+/** Reads the counts of all processes in which somebody applied, the last to close first. The sums of fresh ones stay in memory. */
+export function countsReader(db: Db, seal: Seal) {
+  const known = new Map<string, Sums & { countedAt: string | null }>()
+  return async (minimum: number): Promise<CountedProcess[]> => {
+    const processes = await listProcesses(db)
+    const counted: CountedProcess[] = []
+    for (const { id, title, code, year, countedAt } of processes) {
+      let sums = known.get(id)
+      if (!sums || !countedAt || sums.countedAt !== countedAt || !isFresh(countedAt)) {
+        const { counts, countedAt: at } = await freshCounts(db, seal, { id, title, code, year, countedAt }, minimum)
+        sums = { kinds: counts.kinds, reached: counts.reached, countedAt: at }
+        known.set(id, sums)
+      }
+      counted.push({ id, title, code, year, ...sums })
+    }
+    for (const id of known.keys()) if (!processes.some((process) => process.id === id)) known.delete(id)
+    return counted
   }
-  return counted
 }

@@ -6,17 +6,20 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf, forbid } from '#server/platform/http/session.ts'
-import { readCounts } from './counts.sql.ts'
+import { countsReader } from './counts.sql.ts'
+import { patternsOfCounts } from './patterns.ts'
 import { tablesOf } from './tables.rules.ts'
 
 export function fairnessRoutes(app: FastifyInstance, db: Db) {
+  const readCounts = countsReader(db, app.seal)
+  const patternsOf = patternsOfCounts()
   route(app, fairness.get, async ({ query: { processId, year } }, request) => {
     const actor = actorOf(request)
     if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
     const minimum = app.installation.all().fairness.groupMinimum
-    const counted = await readCounts(db, app.seal, minimum)
+    const counted = await readCounts(minimum)
     const key = processId ?? (year ? String(year) : 'all')
-    const found = tablesOf(counted, key, minimum)
+    const found = tablesOf(counted, key, await patternsOf(counted, minimum))
     if (!found && processId) throw notFound('process')
     const about = processId
       ? ({ entity: 'process', entityId: processId } as const)

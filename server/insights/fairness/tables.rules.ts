@@ -24,7 +24,7 @@ import type { Hidden, View } from '#contract/insights/views.ts'
 const base = 'applied'
 const order = [base, ...fairnessStages]
 
-type Counted = { id: string; year: number; kinds: readonly string[]; reached: Record<Declaration, number[][]> }
+export type Counted = { id: string; year: number; kinds: readonly string[]; reached: Record<Declaration, number[][]> }
 
 /** Whether the stages of a process follow one another as in the table. Others are only in the table of their own process. */
 const isUsual = ({ kinds }: Counted) =>
@@ -136,6 +136,15 @@ function tableOf(declaration: Declaration, view: View, hidden: Hidden[number], s
   } satisfies FairnessTable
 }
 
+/** What is hidden in all views of each declaration. */
+export type Patterns = Record<Declaration, Hidden>
+
+/** Decides for all views at once what is hidden: the same until a process is counted again. */
+export const patternsOf = (processes: readonly Counted[], minimum: number): Patterns => {
+  const of = (name: Declaration) => hide(viewsOf(processes, name).views, minimum, base)
+  return { race: of('race'), gender: of('gender'), disability: of('disability'), age: of('age') }
+}
+
 /**
  * The tables of one view, with everything hidden that it, together with all others, would give away.
  *
@@ -144,13 +153,13 @@ function tableOf(declaration: Declaration, view: View, hidden: Hidden[number], s
 export function tablesOf(
   processes: readonly Counted[],
   key: string,
-  minimum: number,
+  patterns: Patterns,
 ): Pick<Fairness, 'stages' | 'tables'> | undefined {
   const parts = declarationNames.flatMap((declaration) => {
     const { views, keys } = viewsOf(processes, declaration)
     const at = keys.indexOf(key)
     const view = views[at]
-    return view ? [{ declaration, view, hidden: hide(views, minimum, base)[at] ?? new Map() }] : []
+    return view ? [{ declaration, view, hidden: patterns[declaration][at] ?? new Map() }] : []
   })
   const [first] = parts
   if (!first) return undefined
