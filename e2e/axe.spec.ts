@@ -6,6 +6,22 @@ import { violations } from './looks.ts'
 import { watchNetwork } from './quiet.ts'
 import { settled } from './settled.ts'
 
+/** The public site, which the server renders. */
+const sitePages = [
+  '/about-us',
+  '/faqs',
+  '/faqs?q=zzzz',
+  '/contact-us',
+  '/terms',
+  '/privacy/1',
+  '/coming-soon',
+  '/maintenance',
+  '/noticias',
+  '/404',
+  '/500',
+  '/subscriptions/leave/x',
+]
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('every screen is without accessibility violations, in light, dark and right to left', async ({
@@ -22,7 +38,8 @@ test('every screen is without accessibility violations, in light, dark and right
     await quiet()
     found.push(...(await violations(page, path)))
   }
-  for (const path of ['/auth/login', '/unsubscribe?key=x']) await visit(path, async () => void (await page.goto(path)))
+  for (const path of ['/auth/login', '/unsubscribe?key=x', '/pricing', ...sitePages])
+    await visit(path, async () => void (await page.goto(path)))
   await login(page)
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const all = async (path: string): Promise<{ id: string }[]> =>
@@ -161,6 +178,9 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/user/cards',
     '/dashboard/user/new',
     '/dashboard/user/profile',
+    '/dashboard/settings/site/faqs',
+    '/dashboard/settings/site/about',
+    '/dashboard/settings/site/privacy',
     '/dashboard/settings/templates',
     '/dashboard/settings/templates?kind=system',
     `/dashboard/settings/templates/${template?.id}`,
@@ -191,6 +211,8 @@ const shownOn = {
   retention: 'Avisar antes da exclusão',
   tokens: /Nenhum token ainda|Último uso/,
   anchors: 'Ancorar agora',
+  site: 'Textos do site',
+  maintenance: 'Em manutenção',
   contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
 }
 

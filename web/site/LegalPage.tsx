@@ -11,6 +11,7 @@ export function LegalPage({ page, text, version, versions }: SiteViews['legal'])
   const { language } = useFrame()
   const datesOf = ({ n, at }: typeof version) => ({ n, date: dayIn(language, at) })
   const isCurrent = version.n === versions[0]?.n
+  const next = versions.find(({ n }) => n === version.n + 1)
   return (
     <SiteLayout>
       <div className="mx-auto max-w-[728px] px-4 py-10 md:px-6 md:py-14">
@@ -21,7 +22,7 @@ export function LegalPage({ page, text, version, versions }: SiteViews['legal'])
           <p className="mt-3 text-14 text-fg-3">{say('legal.inForce', datesOf(version))}</p>
         ) : (
           <p className="mt-4 rounded-2 bg-wait-bg px-4 py-3 text-14 text-wait">
-            {say('legal.earlier', datesOf(version))}{' '}
+            {say('legal.earlier', { ...datesOf(version), until: next ? dayIn(language, next.at) : '' })}{' '}
             <a href={href(`/${page}`)} className="font-semibold underline">
               {say('legal.current')}
             </a>

@@ -42,7 +42,9 @@ describe('a text of the site', () => {
     expect(published).toMatchObject({ hasChanges: false, savedAt: null })
     expect(published.versions).toMatchObject([{ n: 2, byName: 'Helena Dias' }, { n: 1 }])
     expect((await publicly('/terms')).body).toContain('Regras de 2027.')
-    expect((await publicly('/terms/1')).body).not.toContain('Regras de 2027.')
+    const replaced = (await publicly('/terms/1?lang=pt')).body
+    expect(replaced).not.toContain('Regras de 2027.')
+    expect(replaced).toMatch(/Foi substituída em \d{1,2} de \w+ de \d{4}\./)
     // A second click publishes nothing.
     expect((await publish('terms', drafted.version)).body.versions).toHaveLength(2)
     const events = await world.call(audit.list, {

@@ -47,7 +47,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   },
   legal: {
     inForce: 'In Kraft seit {{date}}, Fassung {{n}}',
-    earlier: 'Fassung {{n}} vom {{date}}. Sie ist nicht mehr in Kraft.',
+    earlier: 'Fassung {{n}} vom {{date}}. Sie wurde am {{until}} ersetzt.',
     current: 'Geltende Fassung lesen',
     versions: 'Alle Fassungen',
     version: 'Fassung {{n}} vom {{date}}',

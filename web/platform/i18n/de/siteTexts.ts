@@ -83,7 +83,7 @@ export const siteTexts: Translation<typeof pt> = {
   seeVersion: 'Version {{n}} auf der Website ansehen',
   see: 'Ansehen',
   restore: 'Als Entwurf verwenden',
-  restoreNo: 'Version {{n}} als Entwurf verwenden',
+  restoreNo: 'Als Entwurf verwenden: Version {{n}}',
   restoreTitle: 'Version {{n}} als Entwurf verwenden?',
   restoreBody: 'Er ersetzt den jetzigen Entwurf. Die Website ändert sich erst mit der Veröffentlichung.',
   restored: 'Version {{n}} ist jetzt der Entwurf.',

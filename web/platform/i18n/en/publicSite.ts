@@ -47,7 +47,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   },
   legal: {
     inForce: 'In force since {{date}}, version {{n}}',
-    earlier: 'Version {{n}}, of {{date}}. This is no longer the version in force.',
+    earlier: 'Version {{n}}, of {{date}}. It was replaced on {{until}}.',
     current: 'Read the version in force',
     versions: 'All versions',
     version: 'Version {{n}}, of {{date}}',

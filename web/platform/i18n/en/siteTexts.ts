@@ -81,7 +81,7 @@ export const siteTexts: Translation<typeof pt> = {
   seeVersion: 'See version {{n}} on the site',
   see: 'See',
   restore: 'Use as draft',
-  restoreNo: 'Use version {{n}} as draft',
+  restoreNo: 'Use as draft: version {{n}}',
   restoreTitle: 'Use version {{n}} as the draft?',
   restoreBody: 'It replaces the draft of now. The site does not change before you publish.',
   restored: 'Version {{n}} is now the draft.',

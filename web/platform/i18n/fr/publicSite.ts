@@ -47,7 +47,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   },
   legal: {
     inForce: 'En vigueur depuis le {{date}}, version {{n}}',
-    earlier: 'Version {{n}}, du {{date}}. Elle n’est plus en vigueur.',
+    earlier: 'Version {{n}}, du {{date}}. Elle a été remplacée le {{until}}.',
     current: 'Lire la version en vigueur',
     versions: 'Toutes les versions',
     version: 'Version {{n}}, du {{date}}',

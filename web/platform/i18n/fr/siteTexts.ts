@@ -83,7 +83,7 @@ export const siteTexts: Translation<typeof pt> = {
   seeVersion: 'Voir la version {{n}} sur le site',
   see: 'Voir',
   restore: 'Utiliser comme brouillon',
-  restoreNo: 'Utiliser la version {{n}} comme brouillon',
+  restoreNo: 'Utiliser comme brouillon : version {{n}}',
   restoreTitle: 'Utiliser la version {{n}} comme brouillon ?',
   restoreBody: 'Elle remplace le brouillon actuel. Le site ne change pas avant la publication.',
   restored: 'La version {{n}} est maintenant le brouillon.',

@@ -47,7 +47,7 @@ export const publicSiteTexts = {
     },
     legal: {
       inForce: 'Em vigor desde {{date}}, versão {{n}}',
-      earlier: 'Versão {{n}}, de {{date}}. Esta não é mais a versão em vigor.',
+      earlier: 'Versão {{n}}, de {{date}}. Foi substituída em {{until}}.',
       current: 'Ler a versão em vigor',
       versions: 'Todas as versões',
       version: 'Versão {{n}}, de {{date}}',

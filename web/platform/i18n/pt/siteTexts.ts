@@ -82,7 +82,7 @@ export const siteTextsTexts = namespace('siteTexts', {
   seeVersion: 'Ver a versão {{n}} no site',
   see: 'Ver',
   restore: 'Usar como rascunho',
-  restoreNo: 'Usar a versão {{n}} como rascunho',
+  restoreNo: 'Usar como rascunho: versão {{n}}',
   restoreTitle: 'Usar a versão {{n}} como rascunho?',
   restoreBody: 'O rascunho de agora é substituído. O site não muda antes de você publicar.',
   restored: 'A versão {{n}} é agora o rascunho.',
