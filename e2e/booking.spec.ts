@@ -46,7 +46,7 @@ async function agenda(page: Page, baseURL: string) {
   return { id: made.id as string, address: address as string }
 }
 
-test('an applicant chooses a time on a phone, moves it and gives it up; the administrator sees each', async ({
+test('an applicant chooses a time on a phone, moves it and gives it up; the administrator sees each, and opens another', async ({
   page,
   browser,
   baseURL,
@@ -88,5 +88,21 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   await page.goto(`/dashboard/booking/${id}`)
   await expect(page.getByText('Qualquer manhã.')).toBeVisible()
   await expect(page.getByText('remarcou 2 vezes', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir horário para esta pessoa' }).click()
+  expect(await violations(page, 'horário aberto')).toEqual([])
+  await page.getByRole('button', { name: 'Abrir e avisar' }).click()
+  await expect(page.getByText(/^horário aberto, não escolheu/)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('A equipe abriu um horário para você')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar horários' }).click()
+  const cell = page.getByRole('button', { name: /, 08:00–08:30$/ }).first()
+  await expect(cell).toHaveAttribute('aria-pressed', 'false')
+  await cell.press('Enter')
+  await cell.press('ArrowDown')
+  await page.keyboard.press('Space')
+  expect(await violations(page, 'editar horários')).toEqual([])
+  await expect(page.getByText('2 mudanças')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar horários' }).click()
+  await expect(page.getByText('Horários salvos')).toBeVisible()
   await context.close()
 })

@@ -97,6 +97,7 @@ import { takeRoutes } from '#server/steps/answering/takes.routes.ts'
 import { bookingRoutes } from '#server/steps/booking/booking.routes.ts'
 import { bookingLinkRoutes } from '#server/steps/booking/bookingLink.routes.ts'
 import { hoursRoutes } from '#server/steps/booking/hours.routes.ts'
+import { openingsRoutes } from '#server/steps/booking/openings.routes.ts'
 import { bookingPreviewRoutes } from '#server/steps/booking/preview.routes.ts'
 import { queueRoutes } from '#server/steps/evaluators/queue.routes.ts'
 import { teamRoutes } from '#server/steps/evaluators/team.routes.ts'
@@ -199,6 +200,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   interviewRoutes,
   bookingRoutes,
   hoursRoutes,
+  openingsRoutes,
   bookingLinkRoutes,
   bookingPreviewRoutes,
   answeringRoutes,

@@ -41,6 +41,7 @@ export const systemTemplates = {
   interviewer_changed: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
   interviewer_cancelled: ['nome', 'candidatura', 'processo', 'empresa', 'quando'],
   booking_invitation: ['nome', 'processo', 'empresa', 'etapa', 'prazo', 'link'],
+  booking_offer: ['nome', 'processo', 'empresa', 'etapa', 'quando', 'prazo', 'link'],
   interview_reminder: ['nome', 'processo', 'empresa', 'quando', 'onde', 'mensagem', 'link'],
   interviewer_reminder: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
   invoice_issued: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],

@@ -15,17 +15,17 @@ export function momentAt(zone: string, day: string, minutes: number): number {
 }
 
 /** Sorted periods without overlaps. */
-function merged(spans: readonly Span[]): Span[] {
+export function merged(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of spans.filter(({ from, to }) => from < to).toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
-    else result.push({ ...span })
+    else result.push({ from: span.from, to: span.to })
   }
   return result
 }
 
-const without = (spans: readonly Span[], removed: readonly Span[]): Span[] =>
+export const without = (spans: readonly Span[], removed: readonly Span[]): Span[] =>
   removed.reduce<Span[]>(
     (left, { from, to }) =>
       left.flatMap((span) =>
@@ -50,7 +50,7 @@ export type Hours = {
   exceptions: readonly { day: string; kind: 'off' | 'extra'; from: number; to: number }[]
 }
 
-const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
 /** When an interviewer is open between two days, both included, by their hours alone. */
 export function openSpans({ zone, weekly, exceptions }: Hours, firstDay: string, lastDay: string): Span[] {

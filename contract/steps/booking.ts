@@ -81,15 +81,18 @@ const AgendaRow = z.object({
 })
 export type AgendaRow = z.infer<typeof AgendaRow>
 
-const personStates = ['uninvited', 'unopened', 'opened', 'wish', 'booked', 'over'] as const
+const personStates = ['uninvited', 'unopened', 'opened', 'wish', 'offered', 'booked', 'over'] as const
 const AgendaPerson = z.object({
   applicationId: z.uuid(),
   candidateId: z.uuid(),
   name: z.string(),
-  state: z.enum(personStates).meta({ description: 'how far they are: booked, no time suits, opened the link, or not' }),
+  state: z
+    .enum(personStates)
+    .meta({ description: 'how far they are: booked, no time suits, one was opened for them, opened the link, or not' }),
   sentAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime().nullable(),
   wish: z.string(),
+  offeredAt: z.iso.datetime().nullable().meta({ description: 'the time that was opened for their wish' }),
   need: z.string().meta({ description: 'what they need to take part, in their words' }),
   moves: z.int(),
   interview: z
@@ -122,6 +125,14 @@ const choices = z.object({
   stages: z.array(stage),
   interviewers: z.array(z.object({ id: z.uuid(), name: z.string(), guest: z.boolean() })),
 })
+
+const period = z
+  .object({ from: moment, to: moment })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), ordered)
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 86_400_000, {
+    message: 'days_at_most|1',
+    path: ['to'],
+  })
 
 const byId = z.object({ id: uuid })
 const byPerson = z.object({ id: uuid, applicationId: uuid })
@@ -209,6 +220,28 @@ export const booking = {
     summary: 'Book or move an interview on behalf of an applicant, with a reason',
     params: byPerson,
     body: z.object({ startsAt: moment, reason: requiredText(500) }),
+    response: Agenda,
+  }),
+  offer: endpoint({
+    method: 'POST',
+    path: '/booking/agendas/:id/people/:applicationId/offer',
+    summary:
+      'Open a period in the hours of the panel for an applicant whom no time suits, and write to them. It is not reserved',
+    params: byPerson,
+    body: period.safeExtend({ appUrl }),
+    response: Agenda,
+  }),
+  openings: endpoint({
+    method: 'PUT',
+    path: '/booking/agendas/:id/openings',
+    summary: 'Open and close periods in the hours of the whole panel, in their order. Interviews that are booked stay',
+    params: byId,
+    body: z.object({
+      openings: z
+        .array(period.safeExtend({ open: z.boolean() }))
+        .min(1)
+        .max(200),
+    }),
     response: Agenda,
   }),
   hours: endpoint({

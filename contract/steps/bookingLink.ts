@@ -22,6 +22,7 @@ export const BookingPage = z.object({
   panel: z.int(),
   zone: z.string(),
   chooseUntil: z.iso.datetime(),
+  noticeHours: z.int(),
   moveHours: z.int(),
   moveLimit: z.int(),
   movesLeft: z.int(),
@@ -30,6 +31,7 @@ export const BookingPage = z.object({
   interview: z.object({ startsAt: z.iso.datetime(), minutes: z.int(), state: z.string() }).nullable(),
   slots: z.array(z.iso.datetime()).meta({ description: 'when an interview can begin: the whole panel is free' }),
   wish: z.string(),
+  offeredAt: z.iso.datetime().nullable().meta({ description: 'the time that the team opened for the wish' }),
   hasNeed: z.boolean().meta({ description: 'the reader has said what they need to take part' }),
 })
 export type BookingPage = z.infer<typeof BookingPage>

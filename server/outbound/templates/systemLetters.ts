@@ -210,6 +210,16 @@ export const letters: Record<SystemKey, Letter> = {
     'Escolher o horário',
     'Se nenhum horário servir, diga isso pelo mesmo link.',
   ),
+  booking_offer: letterOf(
+    'Abrimos um horário para a sua entrevista: {{ quando }}',
+    [
+      'Olá, {{ nome }}.',
+      'Você disse que nenhum horário servia para a entrevista do processo seletivo {{ processo }}, da empresa {{ empresa }}: {{ etapa }}.',
+      'Abrimos outro: {{ quando }}. Ele não está reservado: escolha-o pelo seu link até {{ prazo }}.',
+    ],
+    'Escolher o horário',
+    'Se ele também não servir, diga isso pelo mesmo link.',
+  ),
   interview_reminder: letterOf(
     'Lembrete: entrevista em {{ quando }}',
     [

@@ -1304,6 +1304,7 @@ create table booking_invitations (
   wish text not null default ''::text,
   wished_at timestamp with time zone,
   need bytea,
+  offered_at timestamp with time zone,
   constraint booking_invitations_pkey PRIMARY KEY (id),
   constraint booking_invitations_agenda_id_application_id_key UNIQUE (agenda_id, application_id),
   constraint booking_invitations_hash_key UNIQUE (hash),

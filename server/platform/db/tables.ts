@@ -324,6 +324,7 @@ export interface BookingInvitations {
   moveReason: string | null;
   moves: Generated<number>;
   need: Buffer | null;
+  offeredAt: string | null;
   openedAt: string | null;
   sentAt: string | null;
   wish: Generated<string>;

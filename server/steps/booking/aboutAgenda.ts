@@ -4,11 +4,11 @@ import type { StoredAgenda } from './agendas.sql.ts'
 /** What an applicant reads of an agenda, whatever they have done about it. */
 export function aboutAgenda(app: FastifyInstance, agenda: StoredAgenda) {
   const { name: organisation, email, phone } = app.installation.all().organisation
-  const { title, note, place, link, minutes, chooseUntil, moveHours, moveLimit, process } = agenda
+  const { title, note, place, link, minutes, chooseUntil, noticeHours, moveHours, moveLimit, process } = agenda
   return {
     now: new Date().toISOString(),
     ...{ organisation, contact: { email, phone }, company: process.company, process: process.title },
-    ...{ title, note, place, link, minutes, chooseUntil, moveHours, moveLimit, zone: process.zone },
+    ...{ title, note, place, link, minutes, chooseUntil, noticeHours, moveHours, moveLimit, zone: process.zone },
   }
 }
 

@@ -16,7 +16,6 @@ import { listInterviewers } from '#server/steps/interviews/interviews.sql.ts'
 import { listKits, lockKit } from '#server/steps/interviews/kits.sql.ts'
 import { originFor } from '#server/steps/links/origin.ts'
 import {
-  findAgenda,
   insertAgenda,
   listAgendas,
   listInterviewing,
@@ -27,19 +26,13 @@ import {
 } from './agendas.sql.ts'
 import { giveTime } from './giveTime.ts'
 import { sendInvitation } from './invitation.ts'
+import { lockAgenda } from './lockAgenda.ts'
 import { findBooked, lockToInvite } from './people.sql.ts'
 import { readAgenda } from './readAgenda.ts'
 
 /** Interview agendas, for administrators. */
 export function bookingRoutes(app: FastifyInstance, db: Db) {
   const read = (tx: Db, id: string) => readAgenda(tx, app.seal, id)
-
-  async function lockAgenda(tx: Db, id: string, lock: 'share' | 'update') {
-    const agenda = await findAgenda(tx, id, lock)
-    if (!agenda) throw notFound('agenda')
-    must(mayEditProcess(await lockUnbinnedProcess(tx, agenda.processId, 'share')))
-    return agenda
-  }
 
   /** Refuses a stage or kit of another process, and who cannot interview in it. */
   async function mustFit(

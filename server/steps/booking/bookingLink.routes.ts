@@ -75,7 +75,13 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
     const slots = may.allowed ? await slotsOf(tx, agenda, ids, earliest(agenda)) : []
     return {
       ...aboutAgenda(app, agenda),
-      ...{ name: invitation.name, wish: invitation.wish, hasNeed: invitation.hasNeed, panel: panel.length },
+      ...{
+        name: invitation.name,
+        wish: invitation.wish,
+        offeredAt: invitation.offeredAt,
+        hasNeed: invitation.hasNeed,
+        panel: panel.length,
+      },
       movesLeft: Math.max(0, agenda.moveLimit - invitation.moves),
       why: may.allowed ? null : may.why,
       mayGiveUp: !isOut && mayGiveUp(agenda, interview, now()).allowed,
@@ -131,7 +137,8 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
   route(app, bookingLink.wish, ({ body: { text } }, request) =>
     db.transaction().execute(async (tx) => {
       const { agenda, application, invitation } = await locked(tx, request)
-      if (invitation.wish !== text) {
+      // The same words once more after an answer are a new wish.
+      if (invitation.wish !== text || invitation.offeredAt !== null) {
         await saveOwnWords(tx, invitation.id, { wish: text })
         await audit(tx, null, {
           action: 'application.booking_wish',

@@ -1,33 +1,65 @@
 import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
 import { bookingAddress, bookingLinkFor } from '#server/steps/bookingLinks/links.sql.ts'
+import { beginning } from '#server/steps/interviews/letters.rules.ts'
 import type { StoredAgenda } from './agendas.sql.ts'
-import { recordInvited } from './people.sql.ts'
+import { recordInvited, recordOffered } from './people.sql.ts'
 
 type Person = { id: string; name: string; email: string }
+
+const until = (moment: string, zone: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(moment))
+
+/** The link by which an applicant chooses their time, and what a letter says about it. */
+async function aboutLink(
+  tx: Db,
+  seal: Seal,
+  origin: string,
+  agenda: StoredAgenda,
+  { id: applicationId, name }: Person,
+) {
+  const { id, token } = await bookingLinkFor(tx, seal, { agendaId: agenda.id, applicationId })
+  const { title, chooseUntil, process } = agenda
+  const fields = {
+    nome: name.split(' ')[0] ?? '',
+    processo: process.title,
+    empresa: process.company,
+    etapa: title,
+    prazo: until(chooseUntil, process.zone),
+    link: bookingAddress(origin, token),
+  }
+  return { id, fields }
+}
 
 /** Enqueues the letter with the link by which an applicant chooses their time. */
 export async function sendInvitation(
   tx: Db,
   { seal, organisation, origin }: NoticeContext,
-  { id: agendaId, title, chooseUntil, process }: StoredAgenda,
-  { id: applicationId, name, email }: Person,
+  agenda: StoredAgenda,
+  person: Person,
 ) {
-  const { id, token } = await bookingLinkFor(tx, seal, { agendaId, applicationId })
-  const until = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: process.zone })
-  await enqueueMail(tx, seal, {
-    template: 'booking_invitation',
-    to: email,
-    organisation,
-    fields: {
-      nome: name.split(' ')[0] ?? '',
-      processo: process.title,
-      empresa: process.company,
-      etapa: title,
-      prazo: until.format(new Date(chooseUntil)),
-      link: bookingAddress(origin, token),
-    },
-  })
+  const { id, fields } = await aboutLink(tx, seal, origin, agenda, person)
+  await enqueueMail(tx, seal, { template: 'booking_invitation', to: person.email, organisation, fields })
   await recordInvited(tx, id)
+}
+
+/** Enqueues the letter about a time that was opened for an applicant whom none suited. */
+export async function sendOffer(
+  tx: Db,
+  { seal, organisation, origin }: NoticeContext,
+  agenda: StoredAgenda,
+  person: Person,
+  startsAt: string,
+) {
+  const { id, fields } = await aboutLink(tx, seal, origin, agenda, person)
+  const quando = beginning(startsAt, agenda.process.zone)
+  await enqueueMail(tx, seal, {
+    template: 'booking_offer',
+    to: person.email,
+    organisation,
+    fields: { ...fields, quando },
+  })
+  await recordOffered(tx, id, startsAt)
 }

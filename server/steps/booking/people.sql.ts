@@ -15,9 +15,9 @@ export type Found = Omit<AgendaPerson, 'need'> & { need: Buffer | null }
 export async function listPeople(db: Db, agendaId: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select a.id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
-      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then 'wish'
+      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then case when b.offered_at is null then 'wish' else 'offered' end
         when b.opened_at is not null then 'opened' when b.sent_at is not null then 'unopened' else 'uninvited' end as state,
-      b.sent_at as "sentAt", b.opened_at as "openedAt", coalesce(b.wish, '') as wish, b.need, coalesce(b.moves, 0) as moves,
+      b.sent_at as "sentAt", b.opened_at as "openedAt", coalesce(b.wish, '') as wish, b.offered_at as "offeredAt", b.need, coalesce(b.moves, 0) as moves,
       case when i.id is not null then json_build_object('id', i.id, 'version', i.version, 'state', i.state, 'startsAt', to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'minutes', i.minutes) end as interview
     from booking_agendas g join applications a on ${isOfAgenda} join candidates k on k.id = a.candidate_id
@@ -41,6 +41,15 @@ export async function lockToInvite(tx: Db, agendaId: string, ids: readonly strin
   return { people: rows.slice(0, limit), left: Math.max(0, rows.length - limit) }
 }
 
+/** Who an application is of, as letters name them. */
+export async function findApplicant(db: Db, applicationId: string) {
+  const { rows } = await sql<{ id: string; name: string; email: string }>`
+    select a.id, ${calledName} as name, k.email from applications a join candidates k on k.id = a.candidate_id where a.id = ${applicationId}`.execute(
+    db,
+  )
+  return rows[0] ?? { id: applicationId, name: '', email: '' }
+}
+
 export const recordInvited = (tx: Db, id: string) =>
   tx.updateTable('bookingInvitations').set({ sentAt: sql`now()` }).where('id', '=', id).execute()
 
@@ -52,11 +61,13 @@ export type Invitation = {
   name: string
   moves: number
   wish: string
+  /** The time that was opened for the wish. */
+  offeredAt: string | null
   hasNeed: boolean
 }
 export async function findByBookingLink(db: Db, hash: Buffer): Promise<Invitation | undefined> {
   const { rows } = await sql<Invitation>`
-    select b.id, b.agenda_id as "agendaId", b.application_id as "applicationId", a.status, ${calledName} as name, b.moves, b.wish, b.need is not null as "hasNeed"
+    select b.id, b.agenda_id as "agendaId", b.application_id as "applicationId", a.status, ${calledName} as name, b.moves, b.wish, b.offered_at as "offeredAt", b.need is not null as "hasNeed"
     from booking_invitations b join applications a on a.id = b.application_id join candidates k on k.id = a.candidate_id
     where b.hash = ${hash} and k.deleted_at is null`.execute(db)
   return rows[0]
@@ -74,9 +85,12 @@ type Change = { wish?: string; need?: Buffer | null }
 export const saveOwnWords = (tx: Db, id: string, change: Change) =>
   tx
     .updateTable('bookingInvitations')
-    .set({ ...change, ...(change.wish !== undefined && { wishedAt: sql`now()` }) })
+    .set({ ...change, ...(change.wish !== undefined && { wishedAt: sql`now()`, offeredAt: null }) })
     .where('id', '=', id)
     .execute()
+
+export const recordOffered = (tx: Db, id: string, startsAt: string) =>
+  tx.updateTable('bookingInvitations').set({ offeredAt: startsAt }).where('id', '=', id).execute()
 
 export const countMove = (tx: Db, id: string, reason: MoveReason | null) =>
   tx.updateTable('bookingInvitations').set({ moves: sql`moves + 1`, moveReason: reason }).where('id', '=', id).execute()

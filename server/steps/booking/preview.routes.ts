@@ -16,7 +16,7 @@ export function bookingPreviewRoutes(app: FastifyInstance, db: Db) {
     const slots = await slotsOf(db, agenda, agenda.panelIds, earliest(agenda))
     return {
       ...aboutAgenda(app, agenda),
-      ...{ name: actorOf(request).name, wish: '', hasNeed: false, panel: agenda.panelIds.length },
+      ...{ name: actorOf(request).name, wish: '', offeredAt: null, hasNeed: false, panel: agenda.panelIds.length },
       ...{ movesLeft: agenda.moveLimit, why: null, mayGiveUp: false, interview: null },
       slots: slots.map((slot) => new Date(slot).toISOString()),
     }

@@ -13,9 +13,18 @@ type LanguageSelectProps = {
   failure: string
   /** Without room for a name: the list lies unseen over the icon. */
   compact?: boolean
+  /** Beside the icon, where there is room for it. */
+  named?: boolean
 }
 
-export function LanguageSelect({ language, onChoose, label, failure, compact = false }: LanguageSelectProps) {
+export function LanguageSelect({
+  language,
+  onChoose,
+  label,
+  failure,
+  compact = false,
+  named = false,
+}: LanguageSelectProps) {
   const [failed, setFailed] = useState(false)
   const choose = (next: Language) =>
     onChoose(next).then(
@@ -26,13 +35,18 @@ export function LanguageSelect({ language, onChoose, label, failure, compact = f
     ? 'absolute inset-0 cursor-pointer opacity-0 max-md:text-16'
     : 'h-9 rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
   const box = compact
-    ? 'relative inline-flex size-11 items-center justify-center rounded-2 text-fg-2 outline-offset-2 outline-accent-text hover:bg-press has-focus-visible:outline-2'
+    ? 'relative inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-2 px-2 text-14 font-normal text-fg-2 outline-offset-2 outline-accent-text hover:bg-press has-focus-visible:outline-2'
     : 'inline-flex items-center gap-2 text-13 text-fg-2'
   return (
     <div>
       <label className={box}>
         <Languages size={compact ? 18 : 16} strokeWidth={1.75} aria-hidden />
         <span className="sr-only">{label}</span>
+        {named && (
+          <span aria-hidden className="max-md:hidden">
+            {names[language]}
+          </span>
+        )}
         <select value={language} onChange={(event) => choose(event.target.value as Language)} className={look}>
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>

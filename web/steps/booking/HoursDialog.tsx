@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { booking, type InterviewerHours } from '#contract/steps/booking.ts'
+import { openOn } from '#contract/steps/openings.rules.ts'
 import { brazilianZones } from '#web/hiring/processes/zones.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -49,13 +50,13 @@ const dayNamed = (weekday: number) => `2024-01-0${weekday}`
 const box = 'h-9 w-full rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
 type Other = { key: number; day: string; text: string }
 
-/** A day that differs is closed, and open again in its own hours. */
-function othersOf({ exceptions }: InterviewerHours): Other[] {
-  const days = [...new Set(exceptions.map(({ day }) => day))].sort()
+/** A day that differs, with the hours in which it is open. */
+function othersOf(hours: InterviewerHours): Other[] {
+  const days = [...new Set(hours.exceptions.map(({ day }) => day))].sort()
   return days.map((day, key) => ({
     key,
     day,
-    text: textOf(exceptions.filter((each) => each.day === day && each.kind === 'extra')),
+    text: textOf(openOn(hours, day)),
   }))
 }
 

@@ -6,10 +6,11 @@ import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { BookDialog } from './BookDialog.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
 
 type PeopleCardProps = {
   agenda: Agenda
@@ -27,11 +28,12 @@ const tones: Partial<Record<AgendaPerson['state'], string>> = {
 
 const order: Record<AgendaPerson['state'], number> = {
   wish: 0,
-  opened: 1,
-  unopened: 2,
-  uninvited: 3,
-  booked: 4,
-  over: 5,
+  offered: 1,
+  opened: 2,
+  unopened: 3,
+  uninvited: 4,
+  booked: 5,
+  over: 6,
 }
 
 /** Applicants of an agenda: first those who need something, then those who have chosen. */
@@ -39,6 +41,7 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
   const t = useTexts(bookingTexts)
   const format = useFormat(agenda.process.zone)
   const [booksFor, setBooksFor] = useState<AgendaPerson>()
+  const [offersTo, setOffersTo] = useState<AgendaPerson>()
   const address = useWrite(booking.address, { stale: [booking.get] })
   async function copy({ applicationId }: AgendaPerson) {
     try {
@@ -66,6 +69,7 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
               </Link>
               <span className={tones[person.state] ?? 'text-fg-2'}>
                 {t(`states.${person.state}`)}
+                {person.state === 'offered' && person.offeredAt && `, ${format.dateTime(person.offeredAt)}`}
                 {person.interview && person.state === 'booked' && `, ${format.dateTime(person.interview.startsAt)}`}
                 {person.moves > 0 && `, ${t('moved', { count: person.moves })}`}
               </span>
@@ -73,6 +77,11 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
                 <span dir="auto" className="break-words text-fg-2">
                   {t('wish', { wish: person.wish })}
                 </span>
+              )}
+              {person.state === 'wish' && agenda.editable && agenda.isOpen && (
+                <Button size="sm" className="mt-1 justify-self-start" onClick={() => setOffersTo(person)}>
+                  {t('offer')}
+                </Button>
               )}
               {person.need && (
                 <span dir="auto" className="break-words text-fg-2">
@@ -104,6 +113,7 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
           </li>
         ))}
       </ul>
+      <OfferDialog {...{ agenda }} person={offersTo} onClose={() => setOffersTo(undefined)} />
       <BookDialog {...{ agenda }} person={booksFor} onClose={() => setBooksFor(undefined)} />
     </>
   )

@@ -1,12 +1,13 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { dayAfter, dayIn } from '#contract/platform/days.rules.ts'
 import type { Agenda } from '#contract/steps/booking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { bookedIn } from './bookedIn.ts'
+import { WeekEditor } from './WeekEditor.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
 const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
@@ -22,12 +23,15 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
   const [monday, setMonday] = useState(() =>
     mondayOf(today > agenda.firstDay && today <= agenda.lastDay ? today : agenda.firstDay),
   )
+  const [edits, setEdits] = useState(false)
   const booked = bookedIn(agenda)
   const on = (moment: string, day: string) => dayIn(zone, new Date(moment)) === day
   const isUsed = (day: string) =>
     agenda.open.some(({ from }) => on(from, day)) || booked.some(({ startsAt }) => on(startsAt, day))
   // Weekends take room only where something happens on them.
-  const days = [0, 1, 2, 3, 4, 5, 6].map((at) => dayAfter(monday, at)).filter((day, at) => at < 5 || isUsed(day))
+  const days = [0, 1, 2, 3, 4, 5, 6]
+    .map((at) => dayAfter(monday, at))
+    .filter((day, at) => at < 5 || edits || isUsed(day))
   const last = days.at(-1) ?? monday
   return (
     <section aria-labelledby="week" className="min-w-0 border-b xl:border-e xl:border-b-0">
@@ -49,6 +53,11 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
           disabledReason={dayAfter(monday, 7) > agenda.lastDay ? t('nothingOpen') : undefined}
           onClick={() => setMonday(dayAfter(monday, 7))}
         />
+        {agenda.editable && !edits && (
+          <Button size="sm" icon={Pencil} onClick={() => setEdits(true)}>
+            {t('editHours')}
+          </Button>
+        )}
         <p className="ms-auto flex gap-4 text-12 text-fg-2">
           <span className="flex items-center gap-1.5">
             <span aria-hidden className="size-3 rounded-[3px] border border-accent-line bg-accent-soft" />
@@ -61,8 +70,12 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
         </p>
       </div>
       {!days.some(isUsed) && <p className="border-b px-4 py-3 text-13 text-fg-2">{t('nothingOpen')}</p>}
-      <WeekGrid {...{ agenda, days, booked }} />
-      <ul className="grid md:hidden">
+      {edits ? (
+        <WeekEditor key={monday} {...{ agenda, days }} onDone={() => setEdits(false)} />
+      ) : (
+        <WeekGrid {...{ agenda, days, booked }} />
+      )}
+      <ul className={edits ? 'hidden' : 'grid md:hidden'}>
         {days.map((day) => (
           <li key={day} className="grid gap-1.5 border-b p-4 text-13 last:border-b-0">
             <h3 className="font-semibold">{dates.shortWeekday(noon(day))}</h3>

@@ -1,6 +1,6 @@
 type Span = { from: number; to: number }
 
-const clock = (minutes: number) =>
+export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Hours as they are typed: `09:00-12:00, 14:00-18:00`. */

@@ -37,6 +37,7 @@ export function App({ token }: { token: string }) {
           label={t('language')}
           failure={t('languageFailed')}
           compact
+          named
         />
       </header>
       {calls.isPreview && (
@@ -70,9 +71,13 @@ export function App({ token }: { token: string }) {
         <a href="/privacy" className="hover:underline">
           {t('privacy')}
         </a>
-        {page?.contact.email && (
-          <a href={`mailto:${page.contact.email}`} className="text-accent-text hover:underline">
-            {t('help')} <bdi dir="ltr">{page.contact.email}</bdi>
+        {page && (
+          <a
+            href={page.contact.email ? `mailto:${page.contact.email}` : '/contact-us'}
+            aria-label={page.contact.email ? t('helpMail', { email: page.contact.email }) : undefined}
+            className="hover:underline"
+          >
+            {t('help')}
           </a>
         )}
       </footer>

@@ -23,7 +23,8 @@ type TimeChoiceProps = {
 /** A day, and one of its times. A time that somebody else got stays in sight, struck. */
 export function TimeChoice({ page, times, taken, pending, moved, onChoose, onBack, onGiveUp }: TimeChoiceProps) {
   const t = useTexts()
-  const [chosenDay, setDay] = useState('')
+  const offered = page.offeredAt !== null && page.slots.includes(page.offeredAt) ? page.offeredAt : undefined
+  const [chosenDay, setDay] = useState(() => (offered ? times.dayKey(offered) : ''))
   const [chosen, setSlot] = useState('')
   const [reason, setReason] = useState<MoveReason | null>(null)
   const isFree = (slot: string) => page.slots.includes(slot)
@@ -44,7 +45,17 @@ export function TimeChoice({ page, times, taken, pending, moved, onChoose, onBac
     setSlot('')
   }
   return (
-    <div className="grid flex-1 md:grid-cols-[1fr_248px]">
+    <div
+      className={`grid flex-1 md:grid-cols-[1fr_248px] ${offered ? 'grid-rows-[auto_auto_1fr] md:grid-rows-[auto_1fr]' : ''}`}
+    >
+      {offered && (
+        <p
+          role="status"
+          className="m-5 mb-0 rounded-3 bg-accent-soft p-3 text-14 text-accent-text md:col-span-2 md:mx-7"
+        >
+          {t('offered', { when: times.moment(offered) })}
+        </p>
+      )}
       <div className="grid content-start gap-3 p-5 max-md:pb-0 md:p-7">
         <div className="flex flex-wrap items-baseline gap-2 md:hidden">
           <h2 className="me-auto text-16 font-semibold">{t(moved ? 'newDay' : 'days')}</h2>
@@ -70,6 +81,7 @@ export function TimeChoice({ page, times, taken, pending, moved, onChoose, onBac
                 slot={each}
                 minutes={page.minutes}
                 isFree={isFree(each)}
+                isLate={Date.parse(each) < Date.parse(page.now) + page.noticeHours * 3_600_000}
                 isChosen={each === slot}
                 onPick={() => setSlot(each)}
                 onBack={() => setSlot('')}

@@ -8,6 +8,8 @@ type TimeOfDayProps = {
   minutes: number
   times: Times
   isFree: boolean
+  /** Not free because it begins too soon, not because somebody has it. */
+  isLate: boolean
   isChosen: boolean
   pending: boolean
   moved: boolean
@@ -21,13 +23,13 @@ const tile =
 
 /** A time: pressed, it is confirmed in its place. To move an interview, it is chosen first and confirmed below. */
 export function TimeOfDay(props: TimeOfDayProps) {
-  const { slot, minutes, times, isFree, isChosen, pending, moved, onPick, onBack, onConfirm } = props
+  const { slot, minutes, times, isFree, isLate, isChosen, pending, moved, onPick, onBack, onConfirm } = props
   const t = useTexts()
   const time = times.time(slot)
   if (!isFree)
     return (
       <p className="flex min-h-11 items-center justify-center gap-2 rounded-2 border border-dashed border-line-3 text-13 text-fg-3">
-        <s className="text-15 tabular-nums">{time}</s> {t('taken')}
+        <s className="text-15 tabular-nums">{time}</s> {t(isLate ? 'late' : 'taken')}
       </p>
     )
   const end = times.time(Date.parse(slot) + minutes * 60_000)

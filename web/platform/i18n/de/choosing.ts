@@ -28,6 +28,10 @@ export const choosing: Translation<typeof pt> = {
   free_other: '{{count}} frei',
   times: 'Termine',
   onlyFree: 'Sie sehen nur Termine, an denen die ganze Kommission frei ist.',
+  offered: 'Das Team hat einen Termin für Sie geöffnet: {{when}}. Er ist nicht reserviert.',
+  late: 'zu kurzfristig',
+  help: 'Hilfe',
+  helpMail: 'Hilfe: schreiben Sie an {{email}}',
   taken: 'gerade vergeben',
   confirm: '{{time}} bestätigen',
   change: 'Auf {{when}} verlegen',
@@ -63,7 +67,6 @@ export const choosing: Translation<typeof pt> = {
   until: '{{from}} bis {{to}}',
   retry: 'Erneut versuchen',
   closed: 'Diese Termine lassen sich nicht öffnen',
-  help: 'Brauchen Sie Hilfe?',
   refusals: {
     link_unknown: 'Dieser Link gilt nicht. Kopieren Sie ihn ganz aus Ihrer E-Mail.',
     slot_taken: 'Dieser Termin wurde gerade vergeben. Wählen Sie einen anderen.',

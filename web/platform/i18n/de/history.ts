@@ -199,6 +199,7 @@ export const history: Translation<typeof pt> = {
     'application.booking_invited': 'Einladung zur Terminwahl gesendet',
     'application.booking_link_read': 'Link zur Terminwahl kopiert',
     'application.booking_wish': 'Um einen anderen Gesprächstermin gebeten',
+    'application.booking_offered': 'Interviewtermin für die Person geöffnet',
     'application.booking_need': 'Gesagt, was für das Gespräch nötig ist',
     'account.interview_hours_changed': 'Gesprächszeiten geändert',
     'application.interview_closed': 'Gespräch abgeschlossen',

@@ -146,6 +146,7 @@ export const templates: Translation<typeof pt> = {
     interviewer_scheduled: 'Gespräch geplant, an den Interviewer',
     interviewer_changed: 'Gespräch geändert, an den Interviewer',
     booking_invitation: 'Einladung zur Wahl des Gesprächstermins',
+    booking_offer: 'Termin auf Wunsch geöffnet',
     interview_reminder: 'Erinnerung an ein Gespräch',
     interviewer_reminder: 'Erinnerung an ein Gespräch, an den Interviewer',
     interviewer_cancelled: 'Gespräch abgesagt, an den Interviewer',

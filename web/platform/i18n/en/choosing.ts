@@ -28,6 +28,10 @@ export const choosing: Translation<typeof pt> = {
   free_other: '{{count}} free',
   times: 'Times',
   onlyFree: 'Only times at which the whole panel is free are listed.',
+  offered: 'The team opened a time for you: {{when}}. It is not reserved.',
+  late: 'too soon to choose',
+  help: 'Help',
+  helpMail: 'Help: write to {{email}}',
   taken: 'just taken',
   confirm: 'Confirm {{time}}',
   change: 'Move to {{when}}',
@@ -63,7 +67,6 @@ export const choosing: Translation<typeof pt> = {
   until: '{{from}} to {{to}}',
   retry: 'Try again',
   closed: 'This agenda cannot be opened',
-  help: 'Do you need help?',
   refusals: {
     link_unknown: 'This link is not valid. Copy all of it from the e-mail that you got.',
     slot_taken: 'This time has just been taken. Choose another one.',

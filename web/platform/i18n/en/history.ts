@@ -199,6 +199,7 @@ export const history: Translation<typeof pt> = {
     'application.booking_invited': 'Invitation to choose a time sent',
     'application.booking_link_read': 'Link to choose a time copied',
     'application.booking_wish': 'Asked for another interview time',
+    'application.booking_offered': 'Interview time opened for the person',
     'application.booking_need': 'Said what they need for the interview',
     'account.interview_hours_changed': 'Interview hours changed',
     'application.interview_closed': 'Interview closed',

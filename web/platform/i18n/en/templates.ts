@@ -146,6 +146,7 @@ export const templates: Translation<typeof pt> = {
     interviewer_scheduled: 'Interview scheduled, to the interviewer',
     interviewer_changed: 'Interview changed, to the interviewer',
     booking_invitation: 'Invitation to choose the time of an interview',
+    booking_offer: 'Time opened for who asked for one',
     interview_reminder: 'Reminder of an interview',
     interviewer_reminder: 'Reminder of an interview, to the interviewer',
     interviewer_cancelled: 'Interview cancelled, to the interviewer',

@@ -28,6 +28,10 @@ export const choosing: Translation<typeof pt> = {
   free_other: '{{count}} libres',
   times: 'Horaires',
   onlyFree: 'Seuls les horaires où tout le jury est libre apparaissent.',
+  offered: 'L’équipe a ouvert un horaire pour vous : {{when}}. Il n’est pas réservé.',
+  late: 'délai trop court',
+  help: 'Aide',
+  helpMail: 'Aide : écrivez à {{email}}',
   taken: 'réservé à l’instant',
   confirm: 'Confirmer {{time}}',
   change: 'Déplacer à {{when}}',
@@ -63,7 +67,6 @@ export const choosing: Translation<typeof pt> = {
   until: '{{from}} à {{to}}',
   retry: 'Réessayer',
   closed: 'Impossible d’ouvrir cet agenda',
-  help: 'Besoin d’aide ?',
   refusals: {
     link_unknown: 'Ce lien ne vaut pas. Copiez-le en entier depuis l’e-mail reçu.',
     slot_taken: 'Cet horaire vient d’être pris. Choisissez-en un autre.',

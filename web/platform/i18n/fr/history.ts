@@ -199,6 +199,7 @@ export const history: Translation<typeof pt> = {
     'application.booking_invited': 'Invitation à choisir l’horaire envoyée',
     'application.booking_link_read': 'Lien pour choisir l’horaire copié',
     'application.booking_wish': 'A demandé un autre horaire d’entretien',
+    'application.booking_offered': 'Horaire d’entretien ouvert pour la personne',
     'application.booking_need': 'A dit ses besoins pour l’entretien',
     'account.interview_hours_changed': 'Horaires d’entretien modifiés',
     'application.interview_closed': 'Entretien clos',

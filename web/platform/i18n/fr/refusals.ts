@@ -231,6 +231,8 @@ export const refusals: Translation<typeof pt> = {
   interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',
   interview_ahead: 'Cet entretien n’a pas commencé. Enregistrez le résultat après l’heure prévue.',
   interview_past: 'Choisissez un jour et une heure à venir.',
+  period_not_free:
+    'Le jury n’a pas d’horaire libre dans cette période : il y a un entretien, la journée est pleine ou le préavis est trop court. Choisissez-en une autre.',
   slot_taken: 'Cet horaire vient d’être pris, ou le jury n’est plus libre. Choisissez-en un autre.',
   agenda_closed: 'Cet agenda est fermé. Rouvrez-le pour réserver par lui.',
   agenda_over: 'Le délai pour choisir est terminé.',

@@ -146,6 +146,7 @@ export const templates: Translation<typeof pt> = {
     interviewer_scheduled: 'Entretien planifié, à l’intervieweur',
     interviewer_changed: 'Entretien modifié, à l’intervieweur',
     booking_invitation: 'Invitation à choisir l’horaire de l’entretien',
+    booking_offer: 'Horaire ouvert à la demande',
     interview_reminder: 'Rappel d’un entretien',
     interviewer_reminder: 'Rappel d’un entretien, à l’intervieweur',
     interviewer_cancelled: 'Entretien annulé, à l’intervieweur',

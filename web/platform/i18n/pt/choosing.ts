@@ -28,6 +28,10 @@ export const choosingTexts = {
     free_other: '{{count}} livres',
     times: 'Horários',
     onlyFree: 'Só aparecem os horários em que a banca inteira está livre.',
+    offered: 'A equipe abriu um horário para você: {{when}}. Ele não está reservado.',
+    late: 'a antecedência terminou',
+    help: 'Ajuda',
+    helpMail: 'Ajuda: escreva para {{email}}',
     taken: 'reservado agora',
     confirm: 'Confirmar {{time}}',
     change: 'Mudar para {{when}}',
@@ -63,7 +67,6 @@ export const choosingTexts = {
     until: '{{from}} a {{to}}',
     retry: 'Tentar de novo',
     closed: 'Não dá para abrir esta agenda',
-    help: 'Precisa de ajuda?',
     refusals: {
       link_unknown: 'Este link não vale. Copie-o inteiro do e-mail que você recebeu.',
       slot_taken: 'Este horário acabou de ser reservado. Escolha outro.',

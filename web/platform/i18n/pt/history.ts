@@ -199,6 +199,7 @@ export const historyTexts = namespace('history', {
     'application.booking_invited': 'Convite para escolher o horário enviado',
     'application.booking_link_read': 'Link para escolher o horário copiado',
     'application.booking_wish': 'Pediu outro horário de entrevista',
+    'application.booking_offered': 'Horário de entrevista aberto para a pessoa',
     'application.booking_need': 'Disse o que precisa para a entrevista',
     'account.interview_hours_changed': 'Horários de entrevista alterados',
     'application.interview_closed': 'Entrevista encerrada',

@@ -144,6 +144,7 @@ export const templatesTexts = namespace('templates', {
     interviewer_scheduled: 'Entrevista marcada, ao entrevistador',
     interviewer_changed: 'Entrevista alterada, ao entrevistador',
     booking_invitation: 'Convite para escolher o horário da entrevista',
+    booking_offer: 'Horário aberto para quem pediu',
     interview_reminder: 'Lembrete da entrevista',
     interviewer_reminder: 'Lembrete da entrevista, ao entrevistador',
     interviewer_cancelled: 'Entrevista cancelada, ao entrevistador',

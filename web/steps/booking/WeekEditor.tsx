@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { momentAt } from '#contract/steps/booking.rules.ts'
+import { type Agenda, booking } from '#contract/steps/booking.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { Problem } from '#web/steps/Problem.tsx'
+import { clock } from './hoursText.rules.ts'
+import { staleByBooking } from './staleByBooking.ts'
+
+/** Minutes of the day. */
+const [first, last, step] = [7 * 60, 21 * 60, 30]
+const rows = Array.from({ length: (last - first) / step }, (_, at) => first + at * step)
+
+type WeekEditorProps = { agenda: Agenda; days: readonly string[]; onDone: () => void }
+
+/** Half hours of a week in which the whole panel is open: pressed, they open or close, and are saved together. */
+export function WeekEditor({ agenda, days, onDone }: WeekEditorProps) {
+  const t = useTexts(bookingTexts)
+  const dates = useFormat('UTC')
+  const { zone } = agenda.process
+  const table = useRef<HTMLTableElement>(null)
+  /** Half hours that differ from what is stored, by their beginning. */
+  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [at, setAt] = useState<[number, number]>([0, 4])
+  const spans = agenda.open.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const)
+  const isStored = (moment: number) => spans.some(([from, to]) => from <= moment && moment + step * 60_000 <= to)
+  const isOpen = (moment: number) => changed.get(moment) ?? isStored(moment)
+  const save = useWrite(booking.openings, {
+    stale: [booking.hours, ...staleByBooking],
+    then: () => {
+      toast.success(t('hoursSaved'))
+      onDone()
+    },
+  })
+  function toggle(moment: number) {
+    const next = new Map(changed)
+    if (isOpen(moment) === !isStored(moment)) next.delete(moment)
+    else next.set(moment, !isOpen(moment))
+    setChanged(next)
+  }
+  function press(event: KeyboardEvent) {
+    const rtl = document.documentElement.dir === 'rtl' ? -1 : 1
+    const by = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-rtl, 0], ArrowRight: [rtl, 0] }[event.key]
+    if (!by) return
+    event.preventDefault()
+    const day = Math.max(0, Math.min(days.length - 1, at[0] + (by[0] ?? 0)))
+    const row = Math.max(0, Math.min(rows.length - 1, at[1] + (by[1] ?? 0)))
+    setAt([day, row])
+    table.current?.querySelector<HTMLElement>(`[data-cell="${day} ${row}"]`)?.focus()
+  }
+  const iso = (moment: number) => new Date(moment).toISOString()
+  return (
+    <div className="grid gap-3 p-4">
+      <p className="text-13 text-fg-2">{t('editHelp')}</p>
+      <div className="overflow-x-auto">
+        <table
+          ref={table}
+          onKeyDown={press}
+          className="w-full min-w-[420px] table-fixed border-separate border-spacing-x-1"
+        >
+          <thead>
+            <tr>
+              <td className="w-12" />
+              {days.map((day) => (
+                <th key={day} scope="col" className="pb-1 text-13 font-semibold">
+                  {dates.shortWeekday(`${day}T12:00:00Z`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((minute, row) => (
+              <tr key={minute}>
+                <th scope="row" className="align-top text-12 font-normal text-fg-3 tabular-nums">
+                  <span className={minute % 60 === 0 ? undefined : 'sr-only'}>{clock(minute)}</span>
+                </th>
+                {days.map((day, column) => {
+                  const moment = momentAt(zone, day, minute)
+                  return (
+                    <td key={day} className="p-0">
+                      <button
+                        type="button"
+                        data-cell={`${column} ${row}`}
+                        aria-pressed={isOpen(moment)}
+                        aria-label={t('cell', {
+                          day: dates.shortWeekday(`${day}T12:00:00Z`),
+                          span: `${clock(minute)}–${clock(minute + step)}`,
+                        })}
+                        tabIndex={at[0] === column && at[1] === row ? 0 : -1}
+                        onFocus={() => setAt([column, row])}
+                        onClick={() => toggle(moment)}
+                        className={`focus-inset block h-6 w-full border border-line hover:border-accent aria-pressed:border-accent-line aria-pressed:bg-accent-soft ${
+                          changed.has(moment) ? 'outline-2 -outline-offset-2 outline-accent outline-dashed' : ''
+                        }`}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Problem error={save.error} />
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-2 bg-surface py-2">
+        <p role="status" className="me-auto text-13 text-fg-2">
+          {t('changes', { count: changed.size })}
+        </p>
+        <Button onClick={onDone}>{t('discard')}</Button>
+        <Button
+          variant="primary"
+          pending={save.isPending}
+          disabledReason={changed.size === 0 ? t('editHelp') : undefined}
+          onClick={() =>
+            save.mutate({
+              params: { id: agenda.id },
+              body: {
+                openings: [...changed].map(([moment, open]) => ({
+                  from: iso(moment),
+                  to: iso(moment + step * 60_000),
+                  open,
+                })),
+              },
+            })
+          }
+        >
+          {t('saveChanges')}
+        </Button>
+      </div>
+    </div>
+  )
+}
