@@ -90,6 +90,7 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   await expect(page.getByText('remarcou 2 vezes', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Abrir horário para esta pessoa' }).click()
   expect(await violations(page, 'horário aberto')).toEqual([])
+  await page.getByLabel('Dia', { exact: true }).fill(inDays(28).toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Abrir e avisar' }).click()
   await expect(page.getByText(/^horário aberto, não escolheu/)).toBeVisible()
   await phone.reload()
