@@ -148,9 +148,16 @@ export const interviews = {
   change: endpoint({
     method: 'PUT',
     path: '/interviews/:id',
-    summary: 'Change an interview; everybody concerned gets the calendar entry again when time or place changes',
+    summary:
+      'Change an interview; everybody concerned gets the calendar entry again when time or place changes, unless nobody is to be notified',
     params: ofProcess,
-    body: InterviewInput.safeExtend({ version, appUrl }),
+    body: InterviewInput.safeExtend({
+      version,
+      appUrl,
+      notifies: z.boolean().default(true).meta({
+        description: 'whether who was invited before gets the change; who joins or leaves always gets a letter',
+      }),
+    }),
     response: Interview,
   }),
   cancel: endpoint({

@@ -119,7 +119,8 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, interviews.change, ({ params: { id }, body: { appUrl, version, interviewerIds, ...fields } }, request) => {
+  route(app, interviews.change, ({ params: { id }, body }, request) => {
+    const { appUrl, version, interviewerIds, notifies, ...fields } = body
     const origin = originFor(app, appUrl)
     const { id: actorId } = actorOf(request)
     return db.transaction().execute(async (tx) => {
@@ -132,7 +133,7 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
       const attendees = await mustInterview(tx, application, interviewerIds, former)
       await updateInterview(tx, id, { ...fields, origin, sequence: before.sequence + 1 })
       await saveAttendees(tx, id, application, interviewerIds, actorId)
-      const moved = isMoved(before, fields)
+      const moved = notifies && isMoved(before, fields)
       await sendInterview(tx, app, id, {
         applicant: moved ? 'changed' : null,
         interviewers: [
@@ -145,7 +146,10 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
             .map((who) => ({ who, what: 'cancelled' as const })),
         ],
       })
-      await record(tx, actorId, 'changed', application.id, { startsAt: fields.startsAt })
+      await record(tx, actorId, 'changed', application.id, {
+        startsAt: fields.startsAt,
+        ...(!notifies && { notifies }),
+      })
       return readBack(tx, id)
     })
   })

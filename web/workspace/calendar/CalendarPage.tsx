@@ -27,7 +27,7 @@ import { EventSheet } from './EventSheet.tsx'
 import { keptFilters } from './keptFilters.ts'
 import { keyOf } from './looks.ts'
 import { MonthView } from './MonthView.tsx'
-import { RescheduleDialog } from './RescheduleDialog.tsx'
+import { RescheduleDialog, type Rescheduled } from './RescheduleDialog.tsx'
 import { useMoves } from './useMoves.ts'
 import { useWhen } from './useWhen.ts'
 import { WeekView } from './WeekView.tsx'
@@ -54,7 +54,7 @@ export function CalendarPage() {
   const view: CalendarView = isPhone ? 'agenda' : search.view
   const [opened, setOpened] = useState<CalendarEvent>()
   const [edited, setEdited] = useState<OwnEvent | NewEvent>()
-  const [rescheduled, setRescheduled] = useState<{ event: CalendarEvent; to: CalendarEvent }>()
+  const [rescheduled, setRescheduled] = useState<Rescheduled>()
   const [isFiltering, setFiltering] = useState(false)
 
   const week = series(weekOf(date, firstWeekday), 7)
@@ -246,6 +246,10 @@ export function CalendarPage() {
       <EventSheet
         event={opened ? (data?.events.find((event) => keyOf(event) === keyOf(opened)) ?? opened) : asked || undefined}
         zone={zone}
+        onMove={(event) => {
+          setOpened(undefined)
+          setRescheduled({ event, to: event })
+        }}
         onEdit={(event) => {
           setOpened(undefined)
           setEdited(event)

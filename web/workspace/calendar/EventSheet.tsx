@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock, ExternalLink, Pencil, Trash2 } from 'lucide-react'
+import { mayMove } from '#contract/workspace/calendar.rules.ts'
 import { type CalendarEvent, calendar, type OwnEvent } from '#contract/workspace/calendar.ts'
 import { recordPath } from '#contract/workspace/calendarPaths.rules.ts'
 import { ApiError, call, q, refresh, useWrite } from '#web/platform/api/client.ts'
@@ -16,11 +17,13 @@ type EventSheetProps = {
   event: CalendarEvent | undefined
   zone: string
   onEdit: (event: OwnEvent) => void
+  /** Moves an interview: what touch has in place of dragging. */
+  onMove: (event: CalendarEvent) => void
   onClose: () => void
 }
 
 /** What an event is about, and what can be done with it. */
-export function EventSheet({ event, zone, onEdit, onClose }: EventSheetProps) {
+export function EventSheet({ event, zone, onEdit, onMove, onClose }: EventSheetProps) {
   const t = useTexts(calendarTexts)
   const isOwn = event?.kind === 'event'
   const own = useQuery({ ...q(calendar.event, { params: { id: event?.id ?? '' } }), enabled: isOwn })
@@ -65,9 +68,16 @@ export function EventSheet({ event, zone, onEdit, onClose }: EventSheetProps) {
             </>
           )
         ) : (
-          <AnchorButton variant="primary" icon={ExternalLink} href={recordPath(event)}>
-            {t('open')}
-          </AnchorButton>
+          <>
+            {event.kind === 'interview' && mayMove(event) && (
+              <Button icon={CalendarClock} onClick={() => onMove(event)}>
+                {t('move')}
+              </Button>
+            )}
+            <AnchorButton variant="primary" icon={ExternalLink} href={recordPath(event)}>
+              {t('open')}
+            </AnchorButton>
+          </>
         ))
       }
     >

@@ -1,9 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clockIn, dayIn } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#contract/steps/booking.rules.ts'
 import { interviews } from '#contract/steps/interviews.ts'
 import { type CalendarEvent, calendar } from '#contract/workspace/calendar.ts'
 import { type ApiError, call, q, refresh } from '#web/platform/api/client.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
@@ -12,66 +17,105 @@ import { Problem } from '#web/steps/Problem.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { useWhen } from './useWhen.ts'
 
-type Rescheduled = { event: CalendarEvent; to: CalendarEvent }
+/** An interview, and where it was moved to: to its own place when nobody has chosen one yet. */
+export type Rescheduled = { event: CalendarEvent; to: CalendarEvent }
 type RescheduleDialogProps = { moved: Rescheduled | undefined; zone: string; onClose: () => void }
+type Change = { startsAt: string; notifies: boolean }
 
-/** Asks before an interview is moved: everybody concerned gets a letter. */
+const box = 'h-9 rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
+const timeOf = (zone: string, moment: string) => clockIn(zone, new Date(moment)).toISOString().slice(11, 16)
+const minutesOf = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Asks before an interview is moved: when to, and whether everybody concerned gets a letter. */
 export function RescheduleDialog({ moved, zone, onClose }: RescheduleDialogProps) {
+  return moved ? <Asked key={moved.event.id + moved.to.start} {...{ moved, zone, onClose }} /> : null
+}
+
+function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & { moved: Rescheduled }) {
   const t = useTexts(calendarTexts)
+  const because = useTexts(refusalsTexts)
   const { when } = useWhen(zone)
-  const applicationId = moved?.event.applicationId ?? ''
-  const known = useQuery({
-    ...q(interviews.ofApplication, { params: { id: applicationId } }),
-    enabled: applicationId !== '',
-  })
-  const interview = known.data?.interviews.find(({ id }) => id === moved?.event.id)
-  const write = useMutation<unknown, ApiError, Rescheduled>({
-    mutationFn: async ({ event, to }) => {
+  const [day, setDay] = useState(() => dayIn(zone, new Date(to.start)))
+  const [time, setTime] = useState(() => timeOf(zone, to.start))
+  const [notifies, setNotifies] = useState(true)
+  const known = useQuery(q(interviews.ofApplication, { params: { id: event.applicationId ?? '' } }))
+  const interview = known.data?.interviews.find(({ id }) => id === event.id)
+  const length = Date.parse(to.end) - Date.parse(to.start)
+  const begins = day && time ? momentAt(zone, day, minutesOf(time)) : Date.parse(to.start)
+  const startsAt = new Date(begins).toISOString()
+  const endsAt = new Date(begins + length).toISOString()
+  const isPast = begins <= Date.now()
+  const write = useMutation<unknown, ApiError, Change>({
+    mutationFn: async (change) => {
       if (!interview) return
       const { place, link, note, kit, interviewers } = interview
       const body = {
         ...{ place, link, note, kitId: kit?.id ?? null, interviewerIds: interviewers.map(({ id }) => id) },
-        ...{ startsAt: to.start, minutes: (Date.parse(to.end) - Date.parse(to.start)) / 60_000 },
-        ...{ version: event.version, ...here() },
+        ...{ ...change, minutes: length / 60_000, version: event.version, ...here() },
       }
       await call(interviews.change, { params: { id: event.id }, body })
       await refresh([calendar.list, ...staleByInterviews])
     },
     onSuccess: () => {
-      toast.success(t('rescheduled'))
+      toast.success(t(notifies ? 'rescheduled' : 'rescheduledSilently'))
       onClose()
     },
     onError: () => void refresh([calendar.list]),
   })
-  const close = () => {
-    write.reset()
-    onClose()
-  }
   return (
     <ConfirmDialog
-      open={moved !== undefined}
-      onClose={close}
-      title={t('rescheduleTitle', { name: moved?.event.title })}
+      open
+      onClose={onClose}
+      title={t('rescheduleTitle', { name: event.title })}
       body={
-        moved && (
-          <div className="flex flex-col gap-2">
-            <p>{t('rescheduleBody', { before: when(moved.event), after: when(moved.to) })}</p>
+        <div className="flex flex-col gap-3">
+          <p>{t('rescheduleBody', { before: when(event), after: when({ ...to, start: startsAt, end: endsAt }) })}</p>
+          <div className="flex flex-wrap gap-2">
+            <input
+              type="date"
+              aria-label={t('rescheduleDay')}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+              className={`${box} flex-1`}
+            />
+            <input
+              type="time"
+              step={900}
+              aria-label={t('rescheduleTime')}
+              aria-invalid={isPast}
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+              className={`${box} w-28`}
+            />
+          </div>
+          {isPast ? (
+            <p role="alert" className="text-neg">
+              {because('interview_past')}
+            </p>
+          ) : (
             <Conflicts
-              startsAt={moved.to.start}
-              endsAt={moved.to.end}
-              personIds={moved.event.people.map(({ id }) => id)}
-              exceptId={moved.event.id}
-              zone={zone}
+              {...{ startsAt, endsAt, zone }}
+              personIds={event.people.map(({ id }) => id)}
+              exceptId={event.id}
               free={t('allFree')}
             />
-            <Problem error={write.error ?? known.error} />
-          </div>
-        )
+          )}
+          <label className="flex min-h-8 cursor-pointer items-center gap-2 text-fg max-md:min-h-11">
+            <Checkbox checked={notifies} onChange={setNotifies} />
+            {t('notify', { name: event.title })}
+          </label>
+          <Problem error={write.error ?? known.error} />
+        </div>
       }
-      confirm={t('reschedule')}
+      confirm={t(notifies ? 'reschedule' : 'rescheduleSilently')}
       cancel={t('keep')}
       pending={write.isPending || known.isFetching}
-      onConfirm={() => moved && write.mutate(moved)}
+      onConfirm={() => {
+        if (!isPast) write.mutate({ startsAt, notifies })
+      }}
     />
   )
 }
