@@ -111,7 +111,11 @@ describe('an interview', () => {
     await world.call(interviews.change, { params, body: { ...same, version: 2 } })
     expect((await arrived()).map(({ to, method }) => [to, method])).toEqual([[interviewer.email, 'REQUEST']])
 
-    const cancelled = await world.call(interviews.cancel, { params, body: { reason: 'A vaga mudou', version: 3 } })
+    const later = { ...same, startsAt: inHours(96), notifies: false, version: 3 }
+    expect((await world.call(interviews.change, { params, body: later })).body.startsAt).toBe(later.startsAt)
+    expect(await arrived()).toEqual([])
+
+    const cancelled = await world.call(interviews.cancel, { params, body: { reason: 'A vaga mudou', version: 4 } })
     expect(cancelled.body).toMatchObject({ state: 'cancelada', reason: 'A vaga mudou' })
     const third = await arrived()
     expect(third.map(({ method, uid }) => [method, uid])).toEqual(
