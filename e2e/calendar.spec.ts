@@ -118,7 +118,7 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   const middle = { x: box.x + 20, y: box.y + 10 }
   await drag(middle, 0, hour)
   const question = page.getByRole('alertdialog', { name: /Remarcar a entrevista/ })
-  await expect(question).toContainText('recebem o convite atualizado')
+  await expect(question.getByRole('checkbox', { name: /^Avisar/ })).toBeChecked()
   expect(await violations(page, 'remarcar')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
