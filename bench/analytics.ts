@@ -12,7 +12,7 @@ const period = () => {
 export const analyticsPath = () => `/api/analytics?${new URLSearchParams(period())}`
 
 /** What the call reads, without anything around it. */
-export const readFigures = (db: Db) => readAnalytics(db, { processId: [], ...period() })
+export const readFigures = (db: Db) => readAnalytics(db, { processId: [], against: 'anterior', ...period() })
 
 const perProcess = 2_000
 

@@ -26,8 +26,32 @@ type Asked = { period: AnalyticsPeriod; from?: string | undefined; to?: string |
 export const daysAsked = ({ period, from, to }: Asked, today: string): Days =>
   from && to && from <= to && daysUntil(to, from) < mostDays ? { from, to } : daysOfName(period, today)
 
+/** What a period is compared with: the days before it, or the same days of the year before. */
+export const againsts = ['anterior', 'ano'] as const
+export type Against = (typeof againsts)[number]
+
+const yearBefore = ({ from, to }: Days): Days => ({ from: monthsBefore(from, 12), to: monthsBefore(to, 12) })
+
 /** Both periods of a comparison. */
-export const withBefore = (period: Days) => ({ period, before: daysBefore(period) })
+export const withBefore = (period: Days, against: Against) => ({
+  period,
+  before: against === 'ano' ? yearBefore(period) : daysBefore(period),
+})
+
+/** How a figure differs from that before: in percent of it, as a number, or in percentage points of two shares. */
+export type Measure = 'percent' | 'number' | 'points'
+
+/** The difference with its sign, to a tenth; none where one of the figures is missing, or a percentage would be of nothing. */
+export function difference(now: number | null, before: number | null, measure: Measure): number | null {
+  if (now === null || before === null || (measure === 'percent' && before === 0)) return null
+  const exact =
+    measure === 'percent' ? (100 * (now - before)) / before : (now - before) * (measure === 'points' ? 100 : 1)
+  // Not -0, which would be written with a sign.
+  return Math.round(exact * 10) / 10 || 0
+}
+
+/** How many processes can be compared side by side. */
+export const mostCompared = 5
 
 /** Outcomes by which applicants leave. */
 export const departures = ['reprovada', 'eliminada', 'desistente'] as const

@@ -6,7 +6,7 @@ import { endpoint, listQuery, pageOf, several, uuid } from '#contract/platform/e
 import { exportOf } from '#contract/platform/exports.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { day } from '#contract/platform/validation.ts'
-import { departures, figures, mostDays } from './analytics.rules.ts'
+import { againsts, departures, figures, mostCompared, mostDays } from './analytics.rules.ts'
 
 export const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const compared = z.object({ now: z.int(), before: z.int() })
@@ -18,15 +18,14 @@ const isShort = ({ from, to }: { from: string; to: string }) => daysUntil(to, fr
 
 /** Some processes, or all, and a period. Both of its days count. */
 export const analyticsQuery = z
-  .object(asked)
+  .object({ ...asked, against: z.enum(againsts).default('anterior') })
   .refine(isPeriod, { path: ['to'], error: 'end_before_start' })
   .refine(isShort, { path: ['to'], error: 'invalid' })
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
+/** What figures count, without what they are compared with. */
+export type AnalyticsScope = Omit<AnalyticsQuery, 'against'>
 
-/** Each figure counts what happened in the period, and some also in the period before: see docs/analytics.md. */
-const Analytics = z.object({
-  period: days,
-  before: days,
+const inFunnel = {
   applications: compared,
   hires: compared,
   daysToHire: z.object({ now: median, before: median }).meta({
@@ -36,6 +35,13 @@ const Analytics = z.object({
     .object({ now: z.number().nullable(), before: z.number().nullable(), waiting: z.int() })
     .meta({ description: 'share of the applications that moved or were decided within 7 days' }),
   funnel: z.array(z.object({ kind: z.enum(stageKinds), now: z.int(), before: z.int() })),
+}
+
+/** Each figure counts what happened in the period, and some also in the period before: see docs/analytics.md. */
+const Analytics = z.object({
+  period: days,
+  before: days,
+  ...inFunnel,
   times: z.array(
     z.object({
       kind: z.enum(stageKinds),
@@ -65,6 +71,19 @@ const Analytics = z.object({
   reasons: z.array(z.object({ reason: z.string(), count: z.int() })).meta({ description: 'why applicants withdrew' }),
 })
 export type Analytics = z.infer<typeof Analytics>
+
+/** A few processes side by side. */
+export const Comparison = z.object({
+  period: days,
+  before: days,
+  processes: z.array(z.object({ id: z.uuid(), title: z.string(), code: z.string(), ...inFunnel })),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** Of several processes, of which each is compared with the others. */
+export const comparisonQuery = analyticsQuery
+  .refine(({ processId }) => processId.length >= 2, { path: ['processId'], error: 'required' })
+  .refine(({ processId }) => processId.length <= mostCompared, { path: ['processId'], error: 'invalid' })
 
 export const analyticsRowsQuery = listQuery(['at', 'name', 'processTitle'], '-at').extend({
   ...asked,
@@ -100,6 +119,13 @@ export const analytics = {
     summary: 'Figures of selective processes in a period, and in the period before',
     query: analyticsQuery,
     response: Analytics,
+  }),
+  compare: endpoint({
+    method: 'GET',
+    path: '/analytics/comparison',
+    summary: 'The funnels of two to five processes side by side',
+    query: comparisonQuery,
+    response: Comparison,
   }),
   applications: endpoint({
     method: 'GET',

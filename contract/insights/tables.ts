@@ -1,5 +1,5 @@
 import { exportOf } from '#contract/platform/exports.ts'
-import { analyticsQuery } from './analytics.ts'
+import { analyticsQuery, comparisonQuery } from './analytics.ts'
 
 const query = analyticsQuery.strict()
 
@@ -28,6 +28,12 @@ export const tables = {
     summary: 'How applicants came, as a file',
     query,
     columns: ['source', 'applications', 'hires', 'per100'],
+  }),
+  comparison: exportOf({
+    path: '/analytics/comparison',
+    summary: 'The funnels of two to five processes, as a file',
+    query: comparisonQuery.strict(),
+    columns: ['title', 'code', 'stage', 'now', 'before', 'wentOn'],
   }),
   processes: exportOf({
     path: '/analytics/processes',

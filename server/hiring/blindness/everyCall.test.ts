@@ -178,6 +178,7 @@ const required: Record<string, () => string> = {
   '/record-links': () => `ref=application:${records[0]?.[1].id}&ref=process:${process.id}`,
   '/sales': () => 'from=2026-01-01&to=2026-01-31',
   '/analytics': () => 'from=2026-01-01&to=2026-12-31',
+  '/analytics/comparison': () => `from=2026-01-01&to=2026-12-31&processId=${process.id}&processId=${process.companyId}`,
   '/analytics/evaluators': () => 'from=2026-01-01&to=2026-12-31',
   '/analytics/deliveries': () => 'from=2026-01-01&to=2026-12-31',
   '/analytics/applications': () => 'from=2026-01-01&to=2026-12-31',
@@ -196,6 +197,8 @@ const posts: Record<string, () => object | null> = {
   '/analytics/applications/export': () => file('name', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/summary/export': () => file('figure', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/funnel/export': () => file('stage', { from: '2026-01-01', to: '2026-12-31' }),
+  '/analytics/comparison/export': () =>
+    file('stage', { from: '2026-01-01', to: '2026-12-31', processId: [process.id, process.companyId] }),
   '/analytics/times/export': () => file('stage', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/sources/export': () => file('source', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/processes/export': () => file('title', { from: '2026-01-01', to: '2026-12-31' }),

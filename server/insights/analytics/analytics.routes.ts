@@ -5,12 +5,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
-import { readAnalytics } from './readAnalytics.ts'
+import { readAnalytics, readComparison } from './readAnalytics.ts'
 import { readDeliveries, readWorkload } from './readWorkload.ts'
 import { allRows, listRows } from './rows.sql.ts'
 
 export function analyticsRoutes(app: FastifyInstance, db: Db) {
   route(app, analytics.get, ({ query }) => readAnalytics(db, query))
+  route(app, analytics.compare, ({ query }) => readComparison(db, query))
   route(app, workload.evaluators, ({ query }, request) => readWorkload(db, query, actorOf(request).id))
   route(app, workload.deliveries, ({ query }) => readDeliveries(db, query))
   route(app, analytics.applications, ({ query }, request) => listRows(db, query, actorOf(request).id))

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ApplicationSource } from '#contract/hiring/adding.rules.ts'
-import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
+import type { AnalyticsScope } from '#contract/insights/analytics.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** SQL: a moment is in the period, in days of the council. */
-export const within = (at: string, { from, to }: Pick<AnalyticsQuery, 'from' | 'to'>) => {
+export const within = (at: string, { from, to }: Pick<AnalyticsScope, 'from' | 'to'>) => {
   const moment = sql.ref(at)
   return sql<boolean>`(${moment} >= ${from}::date::timestamp at time zone 'America/Sao_Paulo'
     and ${moment} < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`
 }
 
 /** SQL: a process is one of those asked for, and not in the bin. */
-export const among = (process: string, { processId }: Pick<AnalyticsQuery, 'processId'>) => {
+export const among = (process: string, { processId }: Pick<AnalyticsScope, 'processId'>) => {
   const id = sql.ref(process)
   const chosen = processId.length > 0 ? sql`${id} = any(${processId}::uuid[]) and` : sql``
   return sql<boolean>`(${chosen} ${id} not in (select id from selective_processes where deleted_at is not null))`
@@ -24,10 +24,10 @@ const length = (from: string, to: string) =>
  * SQL: the parts of the period, whose whole months are read from their sums (server/platform/db/migrations/062_month_sums.sql) and whose other days from
  * the rows themselves, so that both together are always what a recount would find.
  */
-const parts = ({ from, to }: AnalyticsQuery) => sql`period_parts(${from}::date, ${to}::date) part`
+const parts = ({ from, to }: AnalyticsScope) => sql`period_parts(${from}::date, ${to}::date) part`
 
 /** Arrivals in the period, by the furthest kind of stage before and with each; and of the first ones, how many went on within 7 days. */
-export async function arrivals(db: Db, query: AnalyticsQuery) {
+export async function arrivals(db: Db, query: AnalyticsScope) {
   const { rows } = await sql<{ reachedBefore: number; reached: number; count: number; prompt: number; due: number }>`
     select reached_before as "reachedBefore", reached, sum(count)::int as count, sum(prompt)::int as prompt, sum(due)::int as due from (
       select s.reached_before, s.reached, s.count, s.prompt, s.count as due
@@ -50,7 +50,7 @@ const counting = (of: RawBuilder<unknown>) => sql`
   from stage_visits v join stages k on k.id = v.stage_id where ${of} group by 1, 2`
 
 /** Stays that ended in the period, by the kind of their stage, their length and the limit of the stage. Only those of all processes have sums. */
-export async function stays(db: Db, query: AnalyticsQuery) {
+export async function stays(db: Db, query: AnalyticsScope) {
   const ended = sql`v.left_at >= part.starts and v.left_at < part.ends`
   const { rows } =
     query.processId.length > 0
@@ -67,7 +67,7 @@ export async function stays(db: Db, query: AnalyticsQuery) {
 }
 
 /** Applications of the period (applied) and outcomes, by process and source. */
-export async function applicationCounts(db: Db, query: AnalyticsQuery) {
+export async function applicationCounts(db: Db, query: AnalyticsScope) {
   const { rows } = await sql<{ processId: string; what: string; source: ApplicationSource; count: number }>`
     select process_id as "processId", what, source, sum(count)::int as count from (
       select s.process_id, s.what, s.source, s.count
@@ -87,7 +87,7 @@ export async function applicationCounts(db: Db, query: AnalyticsQuery) {
 }
 
 /** How long hires of the period took since applications to their process opened. */
-export async function hireLengths(db: Db, query: AnalyticsQuery) {
+export async function hireLengths(db: Db, query: AnalyticsScope) {
   const { rows } = await sql<{ processId: string; tenths: number; count: number }>`
     select a.process_id as "processId", greatest(0, ${length('p.opens_at', 'a.decided_at')}) as tenths, count(*)::int as count
     from applications a join selective_processes p on p.id = a.process_id
@@ -100,7 +100,7 @@ export async function hireLengths(db: Db, query: AnalyticsQuery) {
 const mostReasons = 10
 
 /** Why applicants withdrew in the period, the most frequent reasons first. */
-export async function reasons(db: Db, query: AnalyticsQuery) {
+export async function reasons(db: Db, query: AnalyticsScope) {
   const { rows } = await sql<{ reason: string; count: number }>`
     select min(given.reason) as reason, sum(given.count)::int as count from (
       select a.status_reason as reason, count(*) as count from applications a
@@ -111,6 +111,6 @@ export async function reasons(db: Db, query: AnalyticsQuery) {
 
 export async function namesOf(db: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; title: string; code: string }>`
-    select id, title, code from selective_processes where id = any(${ids}::uuid[])`.execute(db)
+    select id, title, code from selective_processes where id = any(${ids}::uuid[]) and deleted_at is null`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import {
   shareOf,
   withBefore,
 } from '#contract/insights/analytics.rules.ts'
-import type { Analytics, AnalyticsQuery } from '#contract/insights/analytics.ts'
+import type { Analytics, AnalyticsQuery, AnalyticsScope, Comparison } from '#contract/insights/analytics.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { applicationCounts, arrivals, hireLengths, namesOf, reasons, stays } from './figures.sql.ts'
 
@@ -16,7 +16,7 @@ const sum = <T extends { count: number }>(rows: readonly T[], of: (row: T) => bo
   rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0)
 
 /** What happened in a period. */
-async function readPeriod(db: Db, query: AnalyticsQuery) {
+async function readPeriod(db: Db, query: AnalyticsScope) {
   const [visits, counts, hired] = await Promise.all([
     arrivals(db, query),
     applicationCounts(db, query),
@@ -79,37 +79,39 @@ async function processesOf(db: Db, now: Period, before: Period) {
     .toSorted((a, b) => b.hires - a.hires || b.applications - a.applications || a.title.localeCompare(b.title))
 }
 
+const ended = (status: string, now: Period, before: Period) => ({
+  now: sum(now.ended, (row) => row.what === status),
+  before: sum(before.ended, (row) => row.what === status),
+})
+
+/** The figures that processes side by side have, too. */
+const inFunnel = (now: Period, before: Period) => ({
+  applications: { now: sum(now.came), before: sum(before.came) },
+  hires: ended('contratada', now, before),
+  daysToHire: { now: daysToHire(now.hired), before: daysToHire(before.hired) },
+  prompt: {
+    now: shareOf(now.prompt, now.due),
+    before: shareOf(before.prompt, before.due),
+    waiting: now.due - now.prompt,
+  },
+  funnel: stageKinds
+    .map((kind, at) => ({ kind, now: arrivalsAt(at + 1, now.visits), before: arrivalsAt(at + 1, before.visits) }))
+    .filter((row) => row.kind !== 'contratacao' || row.now + row.before > 0),
+})
+
 /** All figures of the analyses. */
-export async function readAnalytics(db: Db, { processId, ...days }: AnalyticsQuery): Promise<Analytics> {
-  const { period, before: earlier } = withBefore(days)
+export async function readAnalytics(db: Db, { processId, against, ...days }: AnalyticsQuery): Promise<Analytics> {
+  const { period, before: earlier } = withBefore(days, against)
   const [now, before, lengths, why] = await Promise.all([
     readPeriod(db, { processId, ...period }),
     readPeriod(db, { processId, ...earlier }),
     stays(db, { processId, ...period }),
     reasons(db, { processId, ...period }),
   ])
-  const ended = (status: string) => ({
-    now: sum(now.ended, (row) => row.what === status),
-    before: sum(before.ended, (row) => row.what === status),
-  })
   return {
     period,
     before: earlier,
-    applications: { now: sum(now.came), before: sum(before.came) },
-    hires: ended('contratada'),
-    daysToHire: { now: daysToHire(now.hired), before: daysToHire(before.hired) },
-    prompt: {
-      now: shareOf(now.prompt, now.due),
-      before: shareOf(before.prompt, before.due),
-      waiting: now.due - now.prompt,
-    },
-    funnel: stageKinds
-      .map((kind, at) => ({
-        kind,
-        now: arrivalsAt(at + 1, now.visits),
-        before: arrivalsAt(at + 1, before.visits),
-      }))
-      .filter((row) => row.kind !== 'contratacao' || row.now + row.before > 0),
+    ...inFunnel(now, before),
     times: stageKinds
       .map((kind) =>
         timesOf(
@@ -120,7 +122,23 @@ export async function readAnalytics(db: Db, { processId, ...days }: AnalyticsQue
       .filter(({ count }) => count > 0),
     sources: sourcesOf(now),
     processes: await processesOf(db, now, before),
-    departures: departures.map((status) => ({ status, ...ended(status) })),
+    departures: departures.map((status) => ({ status, ...ended(status, now, before) })),
     reasons: why,
   }
+}
+
+/** Processes side by side, in the order in which they are asked for. Unknown ones, and those in the bin, are left out. */
+export async function readComparison(db: Db, { processId, against, ...days }: AnalyticsQuery): Promise<Comparison> {
+  const { period, before: earlier } = withBefore(days, against)
+  const names = await namesOf(db, processId)
+  const known = processId.flatMap((id) => names.find((process) => process.id === id) ?? [])
+  const processes = await Promise.all(
+    known.map(async (process) => {
+      const [now, before] = await Promise.all(
+        [period, earlier].map((some) => readPeriod(db, { processId: [process.id], ...some })),
+      )
+      return now && before ? [{ ...process, ...inFunnel(now, before) }] : []
+    }),
+  )
+  return { period, before: earlier, processes: processes.flat() }
 }

@@ -23,8 +23,8 @@ export async function readWorkload(db: Db, query: AnalyticsQuery, readerId: stri
 }
 
 /** What became of the deliveries of a period. Channels without any are left out. */
-export async function readDeliveries(db: Db, { processId, ...days }: AnalyticsQuery): Promise<Deliveries> {
-  const { period, before } = withBefore(days)
+export async function readDeliveries(db: Db, { processId, against, ...days }: AnalyticsQuery): Promise<Deliveries> {
+  const { period, before } = withBefore(days, against)
   const [now, earlier] = await Promise.all([
     deliveryStates(db, { processId, ...period }),
     deliveryStates(db, { processId, ...before }),

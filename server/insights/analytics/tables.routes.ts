@@ -3,7 +3,7 @@ import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
 import { tables } from '#contract/insights/tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { tableRoute } from '#server/platform/exports/exports.routes.ts'
-import { readAnalytics } from './readAnalytics.ts'
+import { readAnalytics, readComparison } from './readAnalytics.ts'
 import { readDeliveries, readWorkload } from './readWorkload.ts'
 import { tableRows } from './tables.rules.ts'
 
@@ -20,6 +20,10 @@ export function analyticsTableRoutes(app: FastifyInstance, db: Db) {
   tableRoute(app, db, tables.processes, { list: 'analytics_processes', read: reading(tableRows.processes) })
   tableRoute(app, db, tables.departures, { list: 'analytics_departures', read: reading(tableRows.departures) })
   tableRoute(app, db, tables.reasons, { list: 'analytics_reasons', read: reading(tableRows.reasons) })
+  tableRoute(app, db, tables.comparison, {
+    list: 'analytics_comparison',
+    read: async (query) => tableRows.comparison(await readComparison(db, query)),
+  })
   tableRoute(app, db, tables.evaluators, {
     list: 'analytics_evaluators',
     read: async (query, { id }) => (await readWorkload(db, query, id)).evaluators,

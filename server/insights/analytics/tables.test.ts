@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
 import { analytics } from '#contract/insights/analytics.ts'
 import { type TableName, tables } from '#contract/insights/tables.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
+import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -66,7 +67,11 @@ it('writes the numbers of the screen, for the processes and days asked for, and 
     world.db,
   )
   expect(events.rows.map(({ data }) => data)).toContainEqual(
-    expect.objectContaining({ list: 'analytics_funnel', rows: 7, filters: { ...month, processId: [process.id] } }),
+    expect.objectContaining({
+      list: 'analytics_funnel',
+      rows: 7,
+      filters: { ...month, processId: [process.id], against: 'anterior' },
+    }),
   )
 })
 
@@ -79,4 +84,31 @@ it('refuses unknown filters and columns, a period that ends before it begins, an
     const reply = await world.call(tables[name] as typeof tables.funnel, { body: {} as never }, { as: guest.token })
     expect([name, reply.status]).toEqual([name, 403])
   }
+})
+
+it('compares two to five processes side by side, each as if it were asked for alone, and the year before', async () => {
+  const [one, two] = [await given.process(), await given.process()]
+  for (let at = 0; at < 3; at++) await given.application(one.id)
+  const { id } = await given.application(two.id)
+  await given.toStage(two.id, [id], two.stages[1]?.id)
+  await sql`update applications set applied_at = applied_at - interval '1 year' where process_id = ${one.id} and id = any(array(select id from applications where process_id = ${one.id} limit 2))`.execute(
+    world.db,
+  )
+  await rerankProcess(world.db, one.id)
+  const read = (query: object) => world.call(analytics.compare, { query: { ...month, against: 'ano', ...query } })
+  const { body } = await read({ processId: [two.id, one.id] })
+  expect(body.processes.map((row) => [row.id, row.applications])).toEqual([
+    [two.id, { now: 1, before: 0 }],
+    [one.id, { now: 1, before: 2 }],
+  ])
+  for (const { id: processId, title: _, code: __, ...row } of body.processes) {
+    const { body: alone } = await world.call(analytics.get, { query: { ...month, against: 'ano', processId } })
+    expect(alone).toMatchObject(row)
+  }
+  expect(body.before).toEqual({ from: monthsBefore(month.from, 12), to: monthsBefore(month.to, 12) })
+  const file = await lines('comparison', ['code', 'stage', 'now'], { processId: [two.id, one.id] })
+  expect(file.slice(0, 2)).toEqual([`${two.code};Inscritos;1`, `${two.code};triagem;1`])
+  expect(file).toHaveLength(14)
+  const six = Array.from({ length: 6 }, () => one.id)
+  for (const processId of [[one.id], six]) expect((await read({ processId })).body.fields).toHaveProperty('processId')
 })

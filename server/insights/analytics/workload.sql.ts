@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import { type AssignmentFigure, fewestOfMedian } from '#contract/insights/analytics.rules.ts'
-import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
+import type { AnalyticsScope } from '#contract/insights/analytics.ts'
 import type { DeliveryChannel } from '#contract/outbound/channels.ts'
 import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { Role } from '#contract/platform/rights.ts'
@@ -31,14 +31,14 @@ const tenths = sql`greatest(0, floor(extract(epoch from w.done_at - w.assigned_a
  * SQL: assignments of the period `w` without a conflict of interest, with their application `a`, process `p` and current stage `s`, as far as the
  * reader may see them.
  */
-const assigned = (query: AnalyticsQuery, readerId: string) => sql`
+const assigned = (query: AnalyticsScope, readerId: string) => sql`
   ${workOf(sql`e.conflict is null and a.merged_into is null and ${within('e.assigned_at', query)} and ${among('a.process_id', query)}
     and (e.evaluator_id = ${readerId} or a.process_id not in ${unsentOf(readerId)})`)} w
   join applications a on a.id = w.application_id join selective_processes p on p.id = a.process_id join stages s on s.id = a.stage_id`
 
 /** Assignments that a figure counts, each with when it was made and after how many days it was done. `n` tells those of one application apart. */
 export const assignments = (
-  query: AnalyticsQuery & { evaluatorId?: string | undefined },
+  query: AnalyticsScope & { evaluatorId?: string | undefined },
   figure: AssignmentFigure,
   readerId: string,
 ) => sql`
@@ -50,7 +50,7 @@ export const assignments = (
 type Load = { assigned: number; graded: number; pending: number; overdue: number; days: number | null }
 
 /** The same as figures of each evaluator, those with most assignments first, and of all together, whose id is null. */
-export async function loads(db: Db, query: AnalyticsQuery, readerId: string) {
+export async function loads(db: Db, query: AnalyticsScope, readerId: string) {
   const count = (figure: AssignmentFigure) => sql`(count(*) filter (where ${figureOf[figure]}))::int`
   const { rows } = await sql<Load & { id: string | null; name: string; role: Role }>`
     select l.*, coalesce(u.name, '') as name, coalesce(u.role, 'administrador') as role from (
@@ -63,7 +63,7 @@ export async function loads(db: Db, query: AnalyticsQuery, readerId: string) {
 }
 
 /** In how many of the processes asked for the reader has own grades to send. */
-export async function countUnsent(db: Db, query: AnalyticsQuery, readerId: string): Promise<number> {
+export async function countUnsent(db: Db, query: AnalyticsScope, readerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from selective_processes p where p.id in ${unsentOf(readerId)} and ${among('p.id', query)}`.execute(
     db,
@@ -72,7 +72,7 @@ export async function countUnsent(db: Db, query: AnalyticsQuery, readerId: strin
 }
 
 /** Deliveries of the period by channel and current state. */
-export async function deliveryStates(db: Db, { processId, ...days }: AnalyticsQuery) {
+export async function deliveryStates(db: Db, { processId, ...days }: AnalyticsScope) {
   const { rows } = await sql<{ channel: DeliveryChannel; state: DeliveryState; count: number }>`
     select channel, state, count(*)::int as count from deliveries where ${idsWithin(days, 'id')} and ${isOfProcesses(processId)} group by 1, 2`.execute(
     db,

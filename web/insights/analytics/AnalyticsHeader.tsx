@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
+import { withBefore } from '#contract/insights/analytics.rules.ts'
 import { useHasRight } from '#web/access/accounts/useHasRight.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { TabLinks } from '#web/platform/ui/Tabs.tsx'
-import { analyticsSearch } from './analyticsSearch.ts'
+import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { ProcessFilter } from './ProcessFilter.tsx'
 
@@ -22,6 +24,18 @@ const analyticsTabs = {
 } as const
 type AnalyticsTab = keyof typeof analyticsTabs
 
+/** Whether a tab has figures of the period before. */
+const isCompared: Record<AnalyticsTab, boolean> = {
+  overview: true,
+  funnel: true,
+  time: true,
+  sources: true,
+  processes: true,
+  evaluators: false,
+  deliveries: true,
+  fairness: false,
+}
+
 type AnalyticsHeaderProps = {
   /** The open tab. */
   tab: AnalyticsTab
@@ -34,13 +48,17 @@ type AnalyticsHeaderProps = {
 /** The head of all screens of the analyses: their tabs, and the processes and the period in the address, which the tabs keep. */
 export function AnalyticsHeader({ tab, actions, filters }: AnalyticsHeaderProps) {
   const t = useTexts(analyticsTexts)
+  const format = useFormat()
   const [search, change] = useSearchOf(analyticsSearch)
   const kept = {
     processId: search.processId.length > 0 ? search.processId : undefined,
     period: search.period === '30_dias' ? undefined : search.period,
     from: search.from,
     to: search.to,
+    against: search.against === 'anterior' ? undefined : search.against,
   }
+  const { from, to } = queryOf(search)
+  const { before } = withBefore({ from, to }, search.against)
   const seesFairness = useHasRight('see_fairness')
   useBreadcrumb(
     tab === 'overview'
@@ -50,7 +68,13 @@ export function AnalyticsHeader({ tab, actions, filters }: AnalyticsHeaderProps)
   return (
     <PageHeader
       title={t('title')}
-      meta={<span>{t('about')}</span>}
+      meta={
+        <span>
+          {t('about')}{' '}
+          {isCompared[tab] &&
+            t('comparedWith', { from: format.shortDate(before.from), to: format.shortDate(before.to) })}
+        </span>
+      }
       actions={
         <>
           {filters ?? (

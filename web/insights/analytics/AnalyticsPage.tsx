@@ -9,6 +9,7 @@ import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { AnalyticsHeader } from './AnalyticsHeader.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
+import { ComparisonCard, isComparable } from './ComparisonCard.tsx'
 import { DeparturesCard } from './DeparturesCard.tsx'
 import { ExportTables } from './ExportTables.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
@@ -34,11 +35,15 @@ function AnalyticsPage({ tab }: { tab: FigureTab }) {
   const t = useTexts(analyticsTexts)
   const [search] = useSearchOf(analyticsSearch)
   const query = queryOf(search)
+  const compares = (tab === 'processes' || tab === 'funnel') && isComparable(query.processId)
   const { data, error, refetch } = useQuery({ ...q(analytics.get, { query }), placeholderData: keepPreviousData })
   const of = data && { data, rows: rowsWithin({ ...query, ...data.period }) }
   return (
     <>
-      <AnalyticsHeader tab={tab} actions={<ExportTables names={tablesOf[tab]} />} />
+      <AnalyticsHeader
+        tab={tab}
+        actions={<ExportTables names={compares ? [...tablesOf[tab], 'comparison'] : tablesOf[tab]} />}
+      />
       {of ? (
         <>
           <FigureStrip {...of} />
@@ -52,6 +57,11 @@ function AnalyticsPage({ tab }: { tab: FigureTab }) {
             )}
             {(tab === 'overview' || tab === 'sources') && <SourcesCard {...of} />}
             {tab === 'overview' && <ProcessesCard {...of} most={fewProcesses} />}
+            {compares && (
+              <div className="min-w-0 lg:col-span-2">
+                <ComparisonCard query={query} rows={of.rows} />
+              </div>
+            )}
             {tab === 'processes' && (
               <div className="min-w-0 lg:col-span-2">
                 <ProcessesCard {...of} />

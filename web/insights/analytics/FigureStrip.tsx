@@ -5,6 +5,7 @@ import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
 import { Definition } from './Definition.tsx'
+import { Difference } from './Difference.tsx'
 import type { RowsOf } from './rowsOf.ts'
 
 /** The first figures, each beside that of the period before. */
@@ -16,42 +17,55 @@ export function FigureStrip({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const figures = [
     {
       name: 'applications',
+      change: <Difference {...data.applications} measure="percent" />,
       value: format.number(data.applications.now),
       before: format.number(data.applications.before),
-      place: rows({ figure: 'applied' }),
+      figure: 'applied',
     },
     {
       name: 'hires',
+      change: <Difference {...data.hires} measure="number" good="up" />,
       value: format.number(data.hires.now),
       before: format.number(data.hires.before),
-      place: rows({ figure: 'contratada' }),
+      figure: 'contratada',
     },
     {
       name: 'daysToHire',
+      change: <Difference {...data.daysToHire} measure="number" good="down" />,
       value: days(data.daysToHire.now),
       before: days(data.daysToHire.before),
-      place: rows({ figure: 'contratada' }),
+      figure: 'contratada',
     },
     {
       name: 'prompt',
+      change: <Difference {...data.prompt} measure="points" good="up" />,
       value: share(data.prompt.now),
       before: share(data.prompt.before),
-      place: rows({ figure: 'waiting' }),
+      figure: 'waiting',
     },
   ] as const
   return (
     <dl className="grid grid-cols-2 border-b bg-surface xl:grid-cols-4">
-      {figures.map(({ name, value, before, place }) => (
+      {figures.map(({ name, change, value, before, figure }) => (
         <div key={name} className="min-w-0 px-6 py-3.5 max-md:px-4 xl:not-first:border-s">
           <dt className="flex items-center gap-1 text-13 text-fg-3">
             {t(name)}
             <Definition of={t(name)}>{t(`definitions.${name}`)}</Definition>
           </dt>
           <dd className="flex flex-wrap items-baseline gap-x-2">
-            <Link {...placeProps(place)} className="num text-20 font-semibold hover:text-accent-text hover:underline">
+            <Link
+              {...placeProps(rows({ figure }))}
+              className="num text-20 font-semibold hover:text-accent-text hover:underline"
+            >
               {value}
             </Link>
-            <span className="num text-13 text-fg-3">{t('before', { value: before })}</span>
+            {change}
+            <Link
+              {...placeProps(rows({ figure }, data.before))}
+              className="num text-13 text-fg-3 hover:text-accent-text hover:underline"
+            >
+              {t('before', { value: before })}
+            </Link>
             {name === 'prompt' && data.prompt.waiting > 0 && (
               <span className="num text-13 text-fg-3">
                 {t('waiting', { count: data.prompt.waiting, number: format.number(data.prompt.waiting) })}

@@ -19,8 +19,15 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
       ...row,
       name: ofProcesses(row.kind === 'contratacao' ? 'kinds.contratacao' : `defaults.stages.${row.kind}`),
       place: rows({ figure: 'reached', kind: row.kind }),
+      placeBefore: rows({ figure: 'reached', kind: row.kind }, data.before),
     })),
-    { kind: 'hired' as const, ...data.hires, name: t('hired'), place: rows({ figure: 'contratada' }) },
+    {
+      kind: 'hired' as const,
+      ...data.hires,
+      name: t('hired'),
+      place: rows({ figure: 'contratada' }),
+      placeBefore: rows({ figure: 'contratada' }, data.before),
+    },
   ]
   const most = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before]))
   const percent = (part: number, whole: number, steps = 100) => {
@@ -37,7 +44,7 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
       <FigureTable
         label={t('funnel')}
         head={[t('stage'), t('bar'), t('inPeriod'), t('beforeShort'), t('wentOn')]}
-        rows={steps.map(({ kind, name, now, before, place }, at) => ({
+        rows={steps.map(({ kind, name, now, before, place, placeBefore }, at) => ({
           key: kind,
           name,
           cells: [
@@ -45,9 +52,9 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
             <Figure key="now" place={place}>
               <strong className="font-semibold">{format.number(now)}</strong>
             </Figure>,
-            <span key="before" className="text-fg-3">
-              {format.number(before)}
-            </span>,
+            <Figure key="before" empty={before === 0} place={placeBefore}>
+              <span className="text-fg-3">{format.number(before)}</span>
+            </Figure>,
             <span key="on" className="text-fg-3">
               {at < steps.length - 1 ? percent(steps[at + 1]?.now ?? 0, now) : ''}
             </span>,

@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { analyticsPeriods, mostDays } from '#contract/insights/analytics.rules.ts'
+import { againsts, analyticsPeriods, mostDays } from '#contract/insights/analytics.rules.ts'
 import { daysUntil } from '#contract/platform/days.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
@@ -12,10 +12,18 @@ import { type AnalyticsSearch, queryOf } from './analyticsSearch.ts'
 
 type PeriodChoiceProps = {
   search: AnalyticsSearch
-  onChange: (part: { period?: AnalyticsSearch['period']; from?: string | undefined; to?: string | undefined }) => void
+  onChange: (part: {
+    period?: AnalyticsSearch['period']
+    from?: string | undefined
+    to?: string | undefined
+    against?: AnalyticsSearch['against']
+  }) => void
 }
 
-/** The period of the analyses: one with a name, or any two days. */
+const choice =
+  'relative flex min-h-8 cursor-pointer items-center rounded-1 px-2.5 hover:bg-press has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text max-md:min-h-11'
+
+/** The period of the analyses: one with a name, or any two days; and what it is compared with. */
 export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
   const t = useTexts(analyticsTexts)
   const format = useFormat()
@@ -52,10 +60,7 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
       <fieldset className="grid p-1.5">
         <legend className="sr-only">{t('period')}</legend>
         {analyticsPeriods.map((period) => (
-          <label
-            key={period}
-            className="relative flex min-h-8 cursor-pointer items-center rounded-1 px-2.5 hover:bg-press has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-accent-text max-md:min-h-11"
-          >
+          <label key={period} className={choice}>
             <input
               type="radio"
               name="analytics-period"
@@ -67,6 +72,21 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
               }}
             />
             {t(`periods.${period}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="grid border-t p-1.5">
+        <legend className="float-start w-full px-2.5 py-1 text-12 font-label text-fg-3">{t('compareWith')}</legend>
+        {againsts.map((against) => (
+          <label key={against} className={choice}>
+            <input
+              type="radio"
+              name="analytics-against"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={search.against === against}
+              onChange={() => onChange({ against })}
+            />
+            {t(`againsts.${against}`)}
           </label>
         ))}
       </fieldset>

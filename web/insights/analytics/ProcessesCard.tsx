@@ -5,10 +5,15 @@ import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import { analyticsSearch } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
 import type { RowsOf } from './rowsOf.ts'
+
+/** How many processes are compared before somebody chooses some. */
+const mostOfFirst = 3
 
 type ProcessesCardProps = {
   data: Analytics
@@ -22,13 +27,18 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
   const t = useTexts(analyticsTexts)
   const format = useFormat()
   const listed = data.processes.slice(0, most)
+  const [search] = useSearchOf(analyticsSearch)
+  const isChosen = search.processId.length > 0
+  // From all processes, the first ones of the table; chosen ones stay.
+  const first = data.processes.slice(0, mostOfFirst).map(({ id }) => id)
+  const side = { ...search, processId: isChosen ? search.processId : first }
+  const canCompare = data.processes.length > 1 && (most ? true : !isChosen)
   const more = (
     <Link
-      {...placeProps({ to: '/dashboard/analytics/processes' })}
+      {...placeProps({ to: '/dashboard/analytics/processes', search: side })}
       className="text-13 font-label text-accent-text hover:underline"
-      search={true as never}
     >
-      {t('compare')}
+      {t(most ? 'compare' : 'compareFirst')}
     </Link>
   )
   return (
@@ -36,12 +46,13 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
       title={t('processes')}
       action={
         <>
-          {listed.length < data.processes.length && more}
+          {canCompare && more}
           <Definition of={t('processes')}>{t('definitions.processes')}</Definition>
         </>
       }
       flush={listed.length > 0}
     >
+      {canCompare && !most && <p className="px-(--edge) pb-3 text-13 text-fg-3">{t('compareHow')}</p>}
       {listed.length === 0 ? (
         <p className="text-13 text-fg-3">{t('noApplications')}</p>
       ) : (

@@ -7,5 +7,5 @@ export type RowsOf = (of: Of, over?: { processId?: string[]; from?: string; to?:
 
 /** For the figures of a period of some processes. */
 export const rowsWithin =
-  (query: { processId: string[]; from: string; to: string }): RowsOf =>
-  (of, over = {}) => ({ to: '/dashboard/analytics/applications', search: { ...query, ...over, ...of } })
+  ({ processId, from, to }: { processId: string[]; from: string; to: string }): RowsOf =>
+  (of, over = {}) => ({ to: '/dashboard/analytics/applications', search: { processId, from, to, ...over, ...of } })

@@ -77,6 +77,17 @@ export function useTableColumns(): Record<TableName, Table> {
         { id: 'per100', header: t('per100') },
       ],
     },
+    comparison: {
+      title: t('comparison'),
+      columns: [
+        { id: 'title', header: t('processName') },
+        { id: 'code', header: t('code') },
+        stage,
+        now,
+        before,
+        { id: 'wentOn', header: inPercent(t('wentOn')) },
+      ],
+    },
     processes: {
       title: t('processes'),
       columns: [

@@ -57,6 +57,8 @@ export const analytics: Translation<typeof pt> = {
       'Verfahren mit Bewerbungen oder Entscheidungen im Zeitraum. Tage: Median von der Öffnung bis zur Einstellung, ab 5 Einstellungen. Rückzüge: der Bewerbungen des Zeitraums.',
     departures:
       'Bewerbungen, die im Zeitraum abgelehnt, ausgeschlossen oder zurückgezogen wurden und es noch sind. Die Gründe sind die beim Rückzug erfassten.',
+    comparison:
+      'Die Bewerbungen jedes Verfahrens, die im Zeitraum in jede Phase kamen, der Unterschied zum verglichenen Zeitraum und der Prozentwert, der in die nächste Phase kam. Wählen Sie im Filter zwei bis fünf Verfahren.',
     workload:
       'Im Zeitraum zugewiesene Bewerbungen, ohne Interessenkonflikt. Bewertet: Die Person hat alle Noten gesendet. Offen: Eine Note fehlt, und die Bewerbung läuft in einem Verfahren ohne festgeschriebenes Ergebnis. Verspätet: von den offenen die, welche die Frist ihrer Phase überschritten haben. Ohne Note beendete zählen nur als zugewiesen. Tage: Median von der Zuweisung bis zur letzten Note, ab 5 bewerteten.',
     deliveries:
@@ -95,7 +97,7 @@ export const analytics: Translation<typeof pt> = {
     desconhecida: 'Nicht erfasst',
   },
   processes: 'Verfahren nebeneinander',
-  compare: 'Alle vergleichen',
+  compare: 'Vergleichen …',
   processName: 'Verfahren',
   days: 'Tage',
   withdrawn: 'Rückzüge',
@@ -137,6 +139,23 @@ export const analytics: Translation<typeof pt> = {
   code: 'Code',
   export: 'Exportieren',
   fileOf: '{{title}} {{from}} bis {{to}}',
+  comparison: 'Trichter nebeneinander',
+  comparisonNote: 'angekommen, Unterschied und wie viele weitergehen',
+  comparedWith: 'Verglichen mit {{from}} – {{to}}.',
+  compareWith: 'Vergleichen mit',
+  more: '{{size}} mehr als vorher',
+  less: '{{size}} weniger als vorher',
+  same: 'wie vorher',
+  compareFirst: 'Die ersten drei nebeneinander vergleichen',
+  compareHow: 'Wählen Sie im Filter zwei bis fünf Verfahren, um ihre Trichter nebeneinander zu sehen.',
+  againsts: {
+    anterior: 'Dem Zeitraum davor',
+    ano: 'Denselben Tagen des Vorjahres',
+  },
+  measures: {
+    percent: '{{number}} %',
+    points: '{{number}} Prozentpunkte',
+  },
   lists: {
     applied: 'Bewerbungen des Zeitraums',
     waiting: 'Nach 7 Tagen nicht weiter',

@@ -57,6 +57,8 @@ export const analytics: Translation<typeof pt> = {
       'Processes with applications or decisions in the period. Days: median from the opening to a hire, from 5 hires on. Withdrawals: of the applications of the period.',
     departures:
       'Applications that were rejected, eliminated or withdrawn in the period and still are. The reasons are those recorded with the withdrawal.',
+    comparison:
+      'The applications of each process that came to each stage in the period, the difference from the compared period, and the percentage that came to the next stage. Choose two to five processes in the filter.',
     workload:
       'Applications assigned in the period, without a conflict of interest. Graded: the person sent all grades. Pending: a grade is missing, and the application is in progress in a process without a frozen result. Late: of the pending ones, those past the day limit of their stage. Those that ended without a grade only count as assigned. Days: median from the assignment to the last grade, from 5 graded on.',
     deliveries:
@@ -94,7 +96,7 @@ export const analytics: Translation<typeof pt> = {
     desconhecida: 'Not recorded',
   },
   processes: 'Processes side by side',
-  compare: 'Compare all',
+  compare: 'Compare…',
   processName: 'Process',
   days: 'Days',
   withdrawn: 'Withdrawals',
@@ -135,6 +137,23 @@ export const analytics: Translation<typeof pt> = {
   code: 'Code',
   export: 'Export',
   fileOf: '{{title}} {{from}} to {{to}}',
+  comparison: 'Funnels side by side',
+  comparisonNote: 'arrived, difference, and how many go on',
+  comparedWith: 'Compared with {{from}} – {{to}}.',
+  compareWith: 'Compare with',
+  more: '{{size}} more than before',
+  less: '{{size}} less than before',
+  same: 'as before',
+  compareFirst: 'Compare the first three side by side',
+  compareHow: 'Choose two to five processes in the filter to see their funnels side by side.',
+  againsts: {
+    anterior: 'The period before',
+    ano: 'The same days of the year before',
+  },
+  measures: {
+    percent: '{{number}}%',
+    points: '{{number}} pp',
+  },
   lists: {
     applied: 'Applications of the period',
     waiting: 'Not moving within 7 days',

@@ -58,6 +58,8 @@ export const analytics: Translation<typeof pt> = {
       'Processus avec des candidatures ou des décisions dans la période. Jours : médiane de l’ouverture à l’embauche, à partir de 5 embauches. Désistements : des candidatures de la période.',
     departures:
       'Candidatures refusées, éliminées ou retirées dans la période et qui le sont encore. Les motifs sont ceux notés lors du désistement.',
+    comparison:
+      'Les candidatures de chaque processus arrivées à chaque étape dans la période, la différence avec la période comparée et le pourcentage arrivé à l’étape suivante. Choisissez de deux à cinq processus dans le filtre.',
     workload:
       'Candidatures attribuées dans la période, sans conflit d’intérêts. Évaluées : la personne a envoyé toutes les notes. En attente : il manque une note, et la candidature suit son cours dans un processus sans résultat figé. En retard : parmi celles en attente, celles qui ont dépassé la limite de jours de leur étape. Celles closes sans note ne comptent que comme attribuées. Jours : médiane de l’attribution à la dernière note, à partir de 5 évaluées.',
     deliveries:
@@ -96,7 +98,7 @@ export const analytics: Translation<typeof pt> = {
     desconhecida: 'Non notée',
   },
   processes: 'Processus côte à côte',
-  compare: 'Tout comparer',
+  compare: 'Comparer…',
   processName: 'Processus',
   days: 'Jours',
   withdrawn: 'Désistements',
@@ -139,6 +141,23 @@ export const analytics: Translation<typeof pt> = {
   code: 'Code',
   export: 'Exporter',
   fileOf: '{{title}} {{from}} à {{to}}',
+  comparison: 'Entonnoirs côte à côte',
+  comparisonNote: 'arrivées, différence et combien passent',
+  comparedWith: 'Comparé avec {{from}} – {{to}}.',
+  compareWith: 'Comparer avec',
+  more: '{{size}} de plus qu’avant',
+  less: '{{size}} de moins qu’avant',
+  same: 'comme avant',
+  compareFirst: 'Comparer les trois premiers côte à côte',
+  compareHow: 'Choisissez de deux à cinq processus dans le filtre pour voir leurs entonnoirs côte à côte.',
+  againsts: {
+    anterior: 'La période précédente',
+    ano: 'Les mêmes jours de l’année précédente',
+  },
+  measures: {
+    percent: '{{number}} %',
+    points: '{{number}} pts',
+  },
   lists: {
     applied: 'Candidatures de la période',
     waiting: 'Sans suite en 7 jours',

@@ -56,6 +56,8 @@ export const analyticsTexts = namespace('analytics', {
       'Processos com inscrições ou decisões no período. Dias: mediana da abertura à contratação, a partir de 5 contratações. Desistências: das inscrições do período.',
     departures:
       'Inscrições reprovadas, eliminadas ou desistentes no período, e que continuam assim. Os motivos são os registrados na desistência.',
+    comparison:
+      'As inscrições de cada processo que chegaram a cada etapa no período, a diferença para o período comparado e a porcentagem que chegou à etapa seguinte. Escolha de dois a cinco processos no filtro.',
     workload:
       'Inscrições atribuídas no período, sem conflito de interesse. Avaliadas: a pessoa enviou todas as notas. Pendentes: falta nota, e a inscrição segue em andamento em um processo sem resultado congelado. Atrasadas: das pendentes, as que passaram do limite de dias da etapa em que estão. As encerradas sem nota só contam em Atribuídas. Dias: mediana da atribuição à última nota, a partir de 5 avaliadas.',
     deliveries:
@@ -93,7 +95,7 @@ export const analyticsTexts = namespace('analytics', {
     desconhecida: 'Não registrada',
   },
   processes: 'Processos lado a lado',
-  compare: 'Comparar todos',
+  compare: 'Comparar…',
   processName: 'Processo',
   days: 'Dias',
   withdrawn: 'Desistências',
@@ -134,6 +136,23 @@ export const analyticsTexts = namespace('analytics', {
   code: 'Código',
   export: 'Exportar',
   fileOf: '{{title}} {{from}} a {{to}}',
+  comparison: 'Funil lado a lado',
+  comparisonNote: 'chegaram, diferença e quantos seguem',
+  comparedWith: 'Comparado com {{from}} – {{to}}.',
+  compareWith: 'Comparar com',
+  more: '{{size}} a mais que antes',
+  less: '{{size}} a menos que antes',
+  same: 'igual a antes',
+  compareFirst: 'Comparar os três primeiros lado a lado',
+  compareHow: 'Escolha de dois a cinco processos no filtro para ver os funis lado a lado.',
+  againsts: {
+    anterior: 'O período anterior',
+    ano: 'Os mesmos dias do ano anterior',
+  },
+  measures: {
+    percent: '{{number}} %',
+    points: '{{number}} p.p.',
+  },
   lists: {
     applied: 'Inscrições do período',
     waiting: 'Sem andamento em 7 dias',

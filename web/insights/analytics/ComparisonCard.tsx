@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { mostCompared, shareOf } from '#contract/insights/analytics.rules.ts'
+import { analytics } from '#contract/insights/analytics.ts'
+import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { queryOf } from './analyticsSearch.ts'
+import { Definition } from './Definition.tsx'
+import { Difference } from './Difference.tsx'
+import type { RowsOf } from './rowsOf.ts'
+
+export const isComparable = (processId: readonly string[]) => processId.length >= 2 && processId.length <= mostCompared
+
+/** The funnels of a few processes side by side, each figure with its difference from the period before. */
+export function ComparisonCard({ query, rows }: { query: ReturnType<typeof queryOf>; rows: RowsOf }) {
+  const t = useTexts(analyticsTexts)
+  const ofProcesses = useTexts(processesTexts)
+  const format = useFormat()
+  const { data } = useQuery({ ...q(analytics.compare, { query }), placeholderData: keepPreviousData })
+  if (!data) return <Skeleton className="h-96 rounded-4" />
+  const { processes } = data
+  const kinds = processes.find(({ funnel }) => funnel.some(({ kind }) => kind === 'contratacao')) ?? processes[0]
+  const percent = (part: number, whole: number) => {
+    const share = shareOf(part, whole)
+    return share === null ? '–' : format.percent(Math.round(share * 100) / 100)
+  }
+  const stageRows = (kinds?.funnel ?? []).map(({ kind }) => ({
+    key: kind,
+    name: ofProcesses(kind === 'contratacao' ? 'kinds.contratacao' : `defaults.stages.${kind}`),
+    cells: processes.map(({ id, funnel, hires }) => {
+      const at = funnel.findIndex((row) => row.kind === kind)
+      const row = funnel[at] ?? { now: 0, before: 0 }
+      const next = funnel[at + 1] ?? hires
+      return (
+        <span key={id} className="inline-flex items-baseline justify-end gap-2">
+          <Difference {...row} measure="number" />
+          <Figure empty={row.now === 0} place={rows({ figure: 'reached', kind }, { processId: [id] })}>
+            <strong className="font-semibold">{format.number(row.now)}</strong>
+          </Figure>
+          <span className="inline-block w-11 text-fg-3">{percent(next.now, row.now)}</span>
+        </span>
+      )
+    }),
+  }))
+  return (
+    <Card
+      title={t('comparison')}
+      note={t('comparisonNote')}
+      action={<Definition of={t('comparison')}>{t('definitions.comparison')}</Definition>}
+      flush
+    >
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 px-(--edge) pb-3 text-13">
+        {processes.map(({ id, code, title }) => (
+          <div key={id} className="flex min-w-0 gap-2">
+            <dt className="num shrink-0 text-fg-3">{code}</dt>
+            <dd dir="auto" className="min-w-0 truncate" title={title}>
+              {title}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <FigureTable
+        label={t('comparison')}
+        head={[t('stage'), ...processes.map(({ code }) => code)]}
+        rows={[
+          ...stageRows,
+          {
+            key: 'hired',
+            name: t('hired'),
+            cells: processes.map(({ id, hires }) => (
+              <span key={id} className="inline-flex items-baseline justify-end gap-2">
+                <Difference {...hires} measure="number" good="up" />
+                <Figure empty={hires.now === 0} place={rows({ figure: 'contratada' }, { processId: [id] })}>
+                  <strong className="font-semibold">{format.number(hires.now)}</strong>
+                </Figure>
+                <span className="inline-block w-11" />
+              </span>
+            )),
+          },
+          {
+            key: 'days',
+            name: t('daysToHire'),
+            cells: processes.map(({ id, daysToHire }) => (
+              <span key={id} className="inline-flex items-baseline justify-end gap-2">
+                <Difference {...daysToHire} measure="number" good="down" />
+                {daysToHire.now === null ? '–' : format.number(daysToHire.now)}
+                <span className="inline-block w-11" />
+              </span>
+            )),
+          },
+          {
+            key: 'prompt',
+            name: t('prompt'),
+            cells: processes.map(({ id, prompt }) => (
+              <span key={id} className="inline-flex items-baseline justify-end gap-2">
+                <Difference {...prompt} measure="points" good="up" />
+                {prompt.now === null ? '–' : format.percent(Math.round(prompt.now * 1_000) / 1_000)}
+                <span className="inline-block w-11" />
+              </span>
+            )),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
