@@ -56,7 +56,7 @@ export function ComparisonCard({ query, rows }: { query: ReturnType<typeof query
     >
       <dl className="flex flex-wrap gap-x-6 gap-y-1 px-(--edge) pb-3 text-13">
         {processes.map(({ id, code, title }) => (
-          <div key={id} className="flex min-w-0 gap-2">
+          <div key={id} className="flex max-w-full min-w-0 gap-2">
             <dt className="num shrink-0 text-fg-3">{code}</dt>
             <dd dir="auto" className="min-w-0 truncate" title={title}>
               {title}

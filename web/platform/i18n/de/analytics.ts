@@ -141,7 +141,7 @@ export const analytics: Translation<typeof pt> = {
   fileOf: '{{title}} {{from}} bis {{to}}',
   comparison: 'Trichter nebeneinander',
   comparisonNote: 'angekommen, Unterschied und wie viele weitergehen',
-  comparedWith: 'Verglichen mit {{from}} – {{to}}.',
+  comparedWith: 'Verglichen mit {{from}} – {{to}}',
   compareWith: 'Vergleichen mit',
   more: '{{size}} mehr als vorher',
   less: '{{size}} weniger als vorher',

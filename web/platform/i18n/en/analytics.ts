@@ -139,7 +139,7 @@ export const analytics: Translation<typeof pt> = {
   fileOf: '{{title}} {{from}} to {{to}}',
   comparison: 'Funnels side by side',
   comparisonNote: 'arrived, difference, and how many go on',
-  comparedWith: 'Compared with {{from}} – {{to}}.',
+  comparedWith: 'Compared with {{from}} – {{to}}',
   compareWith: 'Compare with',
   more: '{{size}} more than before',
   less: '{{size}} less than before',

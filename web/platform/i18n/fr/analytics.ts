@@ -143,7 +143,7 @@ export const analytics: Translation<typeof pt> = {
   fileOf: '{{title}} {{from}} à {{to}}',
   comparison: 'Entonnoirs côte à côte',
   comparisonNote: 'arrivées, différence et combien passent',
-  comparedWith: 'Comparé avec {{from}} – {{to}}.',
+  comparedWith: 'Comparé avec {{from}} – {{to}}',
   compareWith: 'Comparer avec',
   more: '{{size}} de plus qu’avant',
   less: '{{size}} de moins qu’avant',

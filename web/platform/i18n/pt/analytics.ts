@@ -138,7 +138,7 @@ export const analyticsTexts = namespace('analytics', {
   fileOf: '{{title}} {{from}} a {{to}}',
   comparison: 'Funil lado a lado',
   comparisonNote: 'chegaram, diferença e quantos seguem',
-  comparedWith: 'Comparado com {{from}} – {{to}}.',
+  comparedWith: 'Comparado com {{from}} – {{to}}',
   compareWith: 'Comparar com',
   more: '{{size}} a mais que antes',
   less: '{{size}} a menos que antes',
