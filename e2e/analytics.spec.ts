@@ -99,8 +99,8 @@ test('filters are in the address: they survive a reload and the way back, and a 
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
   expect(head).toBe('\ufeffEtapa;No período;Antes;Seguem (%)')
   const screen = await funnel.getByRole('row').evaluateAll((rows) =>
-    rows.slice(1).map((one) => {
-      const [name = '', , now = '', was = ''] = [...one.children].map((cell) => cell.textContent ?? '')
+    rows.slice(1).map((tr) => {
+      const [name = '', , now = '', was = ''] = [...tr.children].map((cell) => cell.textContent ?? '')
       return [name, ...[now, was].map((text) => text.replace('–', '0').replaceAll('.', ''))].join(';')
     }),
   )

@@ -87,28 +87,28 @@ it('refuses unknown filters and columns, a period that ends before it begins, an
 })
 
 it('compares two to five processes side by side, each as if it were asked for alone, and the year before', async () => {
-  const [one, two] = [await given.process(), await given.process()]
-  for (let at = 0; at < 3; at++) await given.application(one.id)
-  const { id } = await given.application(two.id)
-  await given.toStage(two.id, [id], two.stages[1]?.id)
-  await sql`update applications set applied_at = applied_at - interval '1 year' where process_id = ${one.id} and id = any(array(select id from applications where process_id = ${one.id} limit 2))`.execute(
+  const [first, second] = [await given.process(), await given.process()]
+  for (let at = 0; at < 3; at++) await given.application(first.id)
+  const { id } = await given.application(second.id)
+  await given.toStage(second.id, [id], second.stages[1]?.id)
+  await sql`update applications set applied_at = applied_at - interval '1 year' where process_id = ${first.id} and id = any(array(select id from applications where process_id = ${first.id} limit 2))`.execute(
     world.db,
   )
-  await rerankProcess(world.db, one.id)
+  await rerankProcess(world.db, first.id)
   const read = (query: object) => world.call(analytics.compare, { query: { ...month, against: 'ano', ...query } })
-  const { body } = await read({ processId: [two.id, one.id] })
+  const { body } = await read({ processId: [second.id, first.id] })
   expect(body.processes.map((row) => [row.id, row.applications])).toEqual([
-    [two.id, { now: 1, before: 0 }],
-    [one.id, { now: 1, before: 2 }],
+    [second.id, { now: 1, before: 0 }],
+    [first.id, { now: 1, before: 2 }],
   ])
   for (const { id: processId, title: _, code: __, ...row } of body.processes) {
     const { body: alone } = await world.call(analytics.get, { query: { ...month, against: 'ano', processId } })
     expect(alone).toMatchObject(row)
   }
   expect(body.before).toEqual({ from: monthsBefore(month.from, 12), to: monthsBefore(month.to, 12) })
-  const file = await lines('comparison', ['code', 'stage', 'now'], { processId: [two.id, one.id] })
-  expect(file.slice(0, 2)).toEqual([`${two.code};Inscritos;1`, `${two.code};triagem;1`])
+  const file = await lines('comparison', ['code', 'stage', 'now'], { processId: [second.id, first.id] })
+  expect(file.slice(0, 2)).toEqual([`${second.code};Inscritos;1`, `${second.code};triagem;1`])
   expect(file).toHaveLength(14)
-  const six = Array.from({ length: 6 }, () => one.id)
-  for (const processId of [[one.id], six]) expect((await read({ processId })).body.fields).toHaveProperty('processId')
+  const six = Array.from({ length: 6 }, () => first.id)
+  for (const processId of [[first.id], six]) expect((await read({ processId })).body.fields).toHaveProperty('processId')
 })
