@@ -8,6 +8,7 @@ import {
   Clock,
   FileUp,
   Gem,
+  Globe,
   Handshake,
   LayoutTemplate,
   type LucideIcon,
@@ -24,6 +25,7 @@ import {
   User,
   UserCog,
   Users,
+  Wrench,
   Zap,
 } from 'lucide-react'
 import { settableChannels } from '#contract/outbound/channelSettings.ts'
@@ -127,6 +129,8 @@ function usePages(): Option[] {
     { name: 'nav.automationRuns', to: '/dashboard/settings/automations/runs', icon: Zap },
     { name: 'nav.privacy', to: '/dashboard/settings/privacy', icon: ShieldCheck },
     { name: 'nav.suppressions', to: '/dashboard/settings/suppressions', icon: MailX },
+    { name: 'nav.siteTexts', to: '/dashboard/settings', query: '?tab=site', icon: Globe },
+    { name: 'nav.maintenance', to: '/dashboard/settings', query: '?tab=maintenance', icon: Wrench },
     ...(['email', ...settableChannels] as const).map((channel) => ({
       name: `nav.channelSettings.${channel}` as const,
       to: '/dashboard/settings' as const,

@@ -75,6 +75,8 @@ export const shell: Translation<typeof pt> = {
     automationRuns: 'Ausführungen der Automatisierungen',
     competencies: 'Kompetenzen',
     suppressions: 'Gesperrte Adressen',
+    siteTexts: 'Texte der Website',
+    maintenance: 'Wartung der Website',
     duplicates: 'Mögliche Dubletten',
     importCompanies: 'Unternehmen importieren',
     importCandidates: 'Fachkräfte importieren',

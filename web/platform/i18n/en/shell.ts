@@ -75,6 +75,8 @@ export const shell: Translation<typeof pt> = {
     automationRuns: 'Runs of automations',
     competencies: 'Competencies',
     suppressions: 'Blocked addresses',
+    siteTexts: 'Texts of the site',
+    maintenance: 'Maintenance of the site',
     duplicates: 'Possible duplicates',
     importCompanies: 'Import companies',
     importCandidates: 'Import professionals',

@@ -75,6 +75,8 @@ export const shell: Translation<typeof pt> = {
     automationRuns: 'Exécutions des automatisations',
     competencies: 'Compétences',
     suppressions: 'Adresses bloquées',
+    siteTexts: 'Textes du site',
+    maintenance: 'Maintenance du site',
     duplicates: 'Doublons possibles',
     importCompanies: 'Importer des entreprises',
     importCandidates: 'Importer des professionnels',

@@ -73,6 +73,8 @@ export const shellTexts = namespace('shell', {
     automationRuns: 'Execuções de automações',
     competencies: 'Competências',
     suppressions: 'Endereços bloqueados',
+    siteTexts: 'Textos do site',
+    maintenance: 'Manutenção do site',
     duplicates: 'Possíveis duplicatas',
     importCompanies: 'Importar empresas',
     importCandidates: 'Importar profissionais',
