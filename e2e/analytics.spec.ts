@@ -76,13 +76,13 @@ test('filters are in the address: they survive a reload and the way back, and a 
   const row = funnel.getByRole('row', { name: /^Inscritos/ })
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /^Período:/ }).click()
-  for (const name of ['Últimos 12 meses', 'Os mesmos dias do ano anterior']) {
+  for (const name of ['Últimos 90 dias', 'Os mesmos dias do ano anterior']) {
     const old = await row.textContent()
     await page.getByRole('radio', { name }).check({ force: true })
     await expect(row).not.toHaveText(old ?? '')
   }
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/period=12_meses&against=ano/)
+  await expect(page).toHaveURL(/period=90_dias&against=ano/)
   const before = await row.textContent()
   await page.reload()
   await expect(row).toHaveText(before ?? '')
