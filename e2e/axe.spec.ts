@@ -92,6 +92,7 @@ test('every screen is without accessibility violations, in light, dark and right
     '/dashboard/booking',
     '/dashboard/kanban',
     '/dashboard/kanban?new=true',
+    '/dashboard/kanban?lanes=person',
     `/dashboard/kanban?task=${task}`,
     '/dashboard/chat',
     '/dashboard/chat/new',

@@ -69,3 +69,47 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
   await page.keyboard.press('Escape')
   await expect(card(page, 'Esperando', 'Conferir ata da comissão')).toContainText('1/1')
 })
+
+test('the board is divided by person and by due date, and a card is dragged to another lane', async ({ page }) => {
+  await login(page)
+  await go(page, '/dashboard/kanban')
+  await page.getByRole('button', { name: 'Nova tarefa em A fazer' }).click()
+  const line = page.getByRole('textbox', { name: 'Nova tarefa' })
+  await line.fill('Separar os crachás da prova')
+  await line.press('Enter')
+  await expect(card(page, 'A fazer', 'Separar os crachás')).toBeVisible()
+  await line.press('Escape')
+  await page.getByRole('radio', { name: 'Pessoa' }).check()
+  await expect(page).toHaveURL(/[?&]lanes=person/)
+  await card(page, 'Sem responsável · A fazer', 'Separar os crachás').scrollIntoViewIfNeeded()
+
+  // By keyboard, one lane up: the last person instead of nobody.
+  const lanes = page.getByRole('heading', { level: 3 }).getByRole('button')
+  const names = (await lanes.allInnerTexts()).map((text) => text.split('\n').at(-2) ?? '')
+  const last = names.at(-2) ?? ''
+  await card(page, 'Sem responsável · A fazer', 'Separar os crachás').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Sobre A fazer · Sem responsável.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(`Sobre A fazer · ${last}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Responsável alterado')).toBeVisible()
+  await expect(card(page, `${last} · A fazer`, 'Separar os crachás')).toBeFocused()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(card(page, 'Sem responsável · A fazer', 'Separar os crachás')).toBeVisible()
+
+  // By mouse, to a due date in another column.
+  await page.getByRole('radio', { name: 'Prazo' }).check()
+  const from = card(page, 'Sem prazo · A fazer', 'Separar os crachás')
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await column(page, 'Depois · Em andamento').boundingBox()]
+  if (!start || !end) throw new Error('not on the screen')
+  await page.mouse.move(start.x + 60, start.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 6, { steps: 12 })
+  await expect(page.getByText(/^Soltar em Em andamento · prazo:/)).toBeVisible()
+  await page.mouse.up()
+  await expect(card(page, 'Depois · Em andamento', 'Separar os crachás')).toBeVisible()
+  await page.reload()
+  await expect(card(page, 'Depois · Em andamento', 'Separar os crachás')).toBeVisible()
+})

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dueLane, goesOverLimit, isOverdue, placesBetween, reminderMoment } from './tasks.rules.ts'
+import {
+  assigneesInLane,
+  dayOfLane,
+  dueLane,
+  dueLanes,
+  dueOnDay,
+  goesOverLimit,
+  isOverdue,
+  placesBetween,
+  reminderMoment,
+} from './tasks.rules.ts'
 
 describe('positions between two cards', () => {
   it('rise between them, whatever the ends, or there is no room', () => {
@@ -57,11 +67,44 @@ describe('a due date', () => {
       'later',
     ])
   })
+  it('of a done task is in a lane of its own', () => {
+    expect(dueLane(task('2026-11-01', null, '2026-11-02T00:00:00Z'), '2026-11-24', noon)).toBe('done')
+  })
+  it('is what the lane says after a drop, and keeps an hour that is still to come', () => {
+    const today = '2026-11-24'
+    for (const lane of dueLanes) {
+      const day = dayOfLane(lane, today)
+      if (day !== undefined) expect(dueLane(task(day), today, noon)).toBe(lane)
+    }
+    expect(dayOfLane('overdue', today)).toBeUndefined()
+    expect(dayOfLane('done', today)).toBeUndefined()
+    const at = { dueOn: '2026-11-20', dueTime: '10:00' }
+    expect(dueOnDay(at, '2026-12-01', noon)).toEqual({ dueOn: '2026-12-01', dueTime: '10:00' })
+    expect(dueOnDay(at, today, noon)).toEqual({ dueOn: today, dueTime: null })
+    expect(dueOnDay(at, null, noon)).toEqual({ dueOn: null, dueTime: null })
+  })
   it('is reminded of an hour before, or in the morning', () => {
     expect(reminderMoment({ dueOn: '2026-11-24', dueTime: '10:00' })?.toISOString()).toBe('2026-11-24T12:00:00.000Z')
     expect(reminderMoment({ dueOn: '2026-11-24', dueTime: null })?.toISOString()).toBe('2026-11-24T11:00:00.000Z')
     expect(reminderMoment({ dueOn: null, dueTime: null })).toBeNull()
   })
+})
+
+it('a card dragged to the lane of another person has that person instead of the first, once', () => {
+  const person = fc.constantFrom('ana', 'bia', 'caio', 'davi')
+  fc.assert(
+    fc.property(fc.uniqueArray(person), fc.option(person), fc.option(person), (before, from, to) => {
+      const after = assigneesInLane(before, from, to)
+      if (to === null) {
+        expect(after).toEqual([])
+        return
+      }
+      expect(after.filter((id) => id === to)).toHaveLength(1)
+      if (from !== to) expect(after).not.toContain(from)
+      const others = (ids: readonly string[]) => ids.filter((id) => id !== from && id !== to).sort()
+      expect(others(after)).toEqual(others(before))
+    }),
+  )
 })
 
 it('a limit is only asked about when cards arrive', () => {

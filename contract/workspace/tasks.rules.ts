@@ -35,15 +35,35 @@ export const isOverdue = (task: Due & { doneAt: string | null }, now: number) =>
   return task.doneAt === null && due !== null && due.getTime() < now
 }
 
-export const dueLanes = ['overdue', 'today', 'week', 'later', 'none'] as const
+export const dueLanes = ['overdue', 'today', 'week', 'later', 'none', 'done'] as const
 export type DueLane = (typeof dueLanes)[number]
 
-/** The lane of a task when the board is divided by due dates. A done task is never overdue. */
+/** The lane of a task when the board is divided by due dates. */
 export function dueLane(task: Due & { doneAt: string | null }, today: string, now: number): DueLane {
+  if (task.doneAt) return 'done'
   if (isOverdue(task, now)) return 'overdue'
   if (!task.dueOn) return 'none'
   if (task.dueOn <= today) return 'today'
   return task.dueOn <= dayAfter(today, 7) ? 'week' : 'later'
+}
+
+/** The day on which a task is due after it was dropped in a lane; undefined where a drop changes no day. */
+export function dayOfLane(lane: DueLane, today: string): string | null | undefined {
+  if (lane === 'none') return null
+  const days = { today: 0, week: 7, later: 14, overdue: undefined, done: undefined }[lane]
+  return days === undefined ? undefined : dayAfter(today, days)
+}
+
+/** When a task is due after its day has changed: it keeps its hour while that is still to come. */
+export function dueOnDay(due: Due, dueOn: string | null, now: number): Due {
+  const next = { dueOn, dueTime: dueOn === null ? null : due.dueTime }
+  return isOverdue({ ...next, doneAt: null }, now) ? { dueOn, dueTime: null } : next
+}
+
+/** Who a task is assigned to after it was dragged from the lane of one person to that of another; `null` is the lane of tasks of nobody. */
+export function assigneesInLane(assigneeIds: readonly string[], from: string | null, to: string | null): string[] {
+  if (to === null) return []
+  return [...assigneeIds.filter((id) => id !== from && id !== to), to].sort()
 }
 
 /** Whether cards that arrive put a column above its limit: the board asks before, and never refuses. */

@@ -78,6 +78,17 @@ export const TasksMoved = z.object({
 })
 export type TasksMoved = z.infer<typeof TasksMoved>
 
+/** What a move to another lane of the board changes, besides the column. */
+const TaskLaneChange = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('assignee'),
+    from: uuid.nullable().meta({ description: 'the person in whose lane the cards were; null in that of nobody' }),
+    to: uuid.nullable().meta({ description: 'who is assigned instead; null for nobody' }),
+  }),
+  z.object({ kind: z.literal('due'), dueOn: day().nullable() }),
+])
+export type TaskLaneChange = z.infer<typeof TaskLaneChange>
+
 const columnInput = z.object({
   name: requiredText(60),
   cardLimit: z.int().min(1).max(1000).nullable().default(null),
@@ -142,13 +153,15 @@ export const tasks = {
         .max(1000),
       columnId: uuid,
       before: uuid.nullable().meta({ description: 'the card they come before; null for the end of the column' }),
+      lane: TaskLaneChange.optional(),
     }),
     response: TasksMoved,
   }),
   undo: endpoint({
     method: 'POST',
     path: '/tasks/moves/:id/undo',
-    summary: 'Undo a batch of moves, as far as nobody moved the cards since. The id is that of the batch',
+    summary:
+      'Undo a batch of moves, as far as nobody moved the cards since; what a lane changed goes back unless somebody changed it since. The id is that of the batch',
     params: byId,
     response: TasksMoved,
   }),

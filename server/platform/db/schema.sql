@@ -4033,6 +4033,7 @@ create table task_moves (
   actor_id uuid,
   at timestamp with time zone not null default now(),
   undoes bigint,
+  change jsonb,
   constraint task_moves_pkey PRIMARY KEY (id),
   constraint task_moves_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint task_moves_from_column_id_fkey FOREIGN KEY (from_column_id) REFERENCES task_columns(id),

@@ -2016,6 +2016,7 @@ export interface TaskMoves {
   actorId: string | null;
   at: Generated<string>;
   batchId: string;
+  change: Json | null;
   fromColumnId: string;
   fromPosition: number;
   id: Generated<number>;

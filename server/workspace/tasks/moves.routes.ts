@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { type Refusal, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
 import { type TasksMoved, tasks } from '#contract/workspace/tasks.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
 import { auditEach } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findColumn } from './columns.sql.ts'
+import { changeLane, fieldsOf, restoreLanes, type StoredChange } from './lanes.sql.ts'
 import { findPlaces, findStanding, lockCards, moveCards, movesOfBatch } from './moves.sql.ts'
-import { lockBoard } from './tasks.sql.ts'
+import { findAssignable, lockBoard } from './tasks.sql.ts'
 
 type Wanted = { id: string; wanted: string }
 
@@ -54,14 +57,25 @@ async function auditMoves(
   )
 }
 
+const isNewTo = (person: string, change: StoredChange | undefined) =>
+  change !== undefined && 'assigneeIds' in change.from && !change.from.assigneeIds.includes(person)
+
+/** Records what lanes have changed. Like the text of a note, who and when are not copied to the audit log. */
+async function auditLanes(tx: Db, actorId: string, changes: ReadonlyMap<string, StoredChange>) {
+  if (changes.size > 0) await auditEach(tx, actorId, { action: 'task.updated', entity: 'task' }, fieldsOf(changes))
+}
+
 export function taskMoveRoutes(app: FastifyInstance, db: Db) {
   route(app, tasks.move, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
-      const actorId = actorOf(request).id
+      const { id: actorId, name } = actorOf(request)
       await lockBoard(tx)
       const column = await findColumn(tx, body.columnId)
       if (!column) throw notFound('taskColumn')
       if (column.archivedAt) throw refusal('task_column_archived')
+      const { lane } = body
+      const person = lane?.kind === 'assignee' ? lane.to : null
+      if (person && (await findAssignable(tx, [person])).length === 0) throw notFound('account')
       const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
       const ids = [...seen.keys()]
       const locked = new Map((await lockCards(tx, ids)).map((card) => [card.id, card]))
@@ -80,7 +94,14 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
         body.before,
       )
       const batchId = randomUUID()
-      const moves = moving.map(({ id }, i) => ({ id, to: column.id, position: places[i] ?? 0 }))
+      const movingIds = moving.map(({ id }) => id)
+      const changes = lane ? await changeLane(tx, movingIds, lane, Date.now()) : new Map<string, StoredChange>()
+      const moves = moving.map(({ id }, i) => ({
+        id,
+        to: column.id,
+        position: places[i] ?? 0,
+        change: changes.get(id),
+      }))
       const moved = await moveCards(tx, batchId, actorId, moves)
       await auditMoves(
         tx,
@@ -88,6 +109,16 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
         'task.moved',
         moving.map(({ id, columnId }) => ({ id, from: columnId, to: column.id })),
       )
+      await auditLanes(tx, actorId, changes)
+      if (person)
+        for (const { id, title } of moving.filter((card) => isNewTo(person, changes.get(card.id))))
+          await notify(tx, noticeContextOf(app), {
+            kind: 'task_assigned',
+            data: { name, title },
+            link: `/dashboard/kanban?task=${id}`,
+            to: [person],
+            except: actorId,
+          })
       return movedUnlessElsewhere({
         batchId,
         moved,
@@ -130,6 +161,8 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
           undoes: move.id,
         })),
       )
+      const changes = back.flatMap(({ taskId, change }) => (change ? [[taskId, change] as const] : []))
+      await auditLanes(tx, actorId, await restoreLanes(tx, new Map(changes)))
       await auditMoves(
         tx,
         actorId,

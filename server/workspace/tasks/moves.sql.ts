@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { placesBetween } from '#contract/workspace/tasks.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { StoredChange } from './lanes.sql.ts'
 
 /** Locks cards until the transaction ends, in the order of their ids. */
 export const lockCards = (tx: Db, ids: readonly string[]) =>
@@ -56,7 +57,7 @@ export async function findTop(tx: Db, columnId: string): Promise<number> {
   return placesBetween(null, first, 1)?.[0] ?? 0
 }
 
-type Move = { id: string; to: string; position: number; undoes?: number }
+type Move = { id: string; to: string; position: number; undoes?: number; change?: StoredChange | undefined }
 
 /** Moves locked cards and records each move. A card that enters a column of done tasks is done, and one that leaves it is not. */
 export async function moveCards(tx: Db, batchId: string, actorId: string, moves: readonly Move[]) {
@@ -64,7 +65,8 @@ export async function moveCards(tx: Db, batchId: string, actorId: string, moves:
   const { rows } = await sql<{ id: string; columnId: string; position: number }>`
     with moving as (
       select * from unnest(${moves.map((m) => m.id)}::uuid[], ${moves.map((m) => m.to)}::uuid[], ${moves.map((m) => m.position)}::float8[],
-        ${moves.map((m) => m.undoes ?? null)}::bigint[]) with ordinality as t(id, to_id, place, undoes, nth)),
+        ${moves.map((m) => m.undoes ?? null)}::bigint[], ${moves.map((m) => (m.change ? JSON.stringify(m.change) : null))}::jsonb[])
+        with ordinality as t(id, to_id, place, undoes, change, nth)),
     before as (select m.*, t.column_id as from_id, t.position as from_place, c.is_done from moving m join tasks t on t.id = m.id join task_columns c on c.id = m.to_id),
     moved as (
       update tasks t set column_id = b.to_id, position = b.place, version = t.version + 1, updated_at = now(),
@@ -73,8 +75,8 @@ export async function moveCards(tx: Db, batchId: string, actorId: string, moves:
           select from tasks o where o.origin = t.origin and o.id <> t.id and o.done_at is null and o.archived_at is null) then '' else t.origin end
       from before b where t.id = b.id returning b.*),
     logged as (
-      insert into task_moves (batch_id, task_id, from_column_id, from_position, to_column_id, to_position, actor_id, at, undoes)
-      select ${batchId}::uuid, id, from_id, from_place, to_id, place, ${actorId}::uuid, statement_timestamp(), undoes from moved order by nth)
+      insert into task_moves (batch_id, task_id, from_column_id, from_position, to_column_id, to_position, actor_id, at, undoes, change)
+      select ${batchId}::uuid, id, from_id, from_place, to_id, place, ${actorId}::uuid, statement_timestamp(), undoes, change from moved order by nth)
     select id, to_id as column_id, place as position from moved order by nth`.execute(tx)
   return rows
 }
@@ -87,6 +89,7 @@ export const movesOfBatch = (tx: Db, batchId: string) =>
     .innerJoin('taskColumns as c', 'c.id', 'm.fromColumnId')
     .select(['m.id', 'm.taskId', 't.title', 't.archivedAt', 'm.fromColumnId', 'm.fromPosition', 'm.toColumnId'])
     .select([
+      sql<StoredChange | null>`m.change`.as('change'),
       'c.archivedAt as columnArchivedAt',
       sql<boolean>`exists (select from task_moves u where u.undoes = m.id)`.as('undone'),
       sql<boolean>`exists (select from task_moves n where n.task_id = m.task_id and n.id > m.id)`.as('superseded'),

@@ -121,7 +121,7 @@ export const updateTask = (tx: Db, id: string, { title, description, dueOn, dueT
     .execute()
 
 /** The active administrators among these accounts. */
-async function assignable(tx: Db, ids: readonly string[]): Promise<string[]> {
+export async function findAssignable(tx: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const found = await tx
     .selectFrom('accounts')
@@ -138,7 +138,7 @@ async function assignable(tx: Db, ids: readonly string[]): Promise<string[]> {
 export async function replaceAssignees(tx: Db, taskId: string, ids: readonly string[]): Promise<string[]> {
   const before = await tx.deleteFrom('taskAssignees').where('taskId', '=', taskId).returning('accountId').execute()
   const known = new Set(before.map(({ accountId }) => accountId))
-  const fresh = await assignable(
+  const fresh = await findAssignable(
     tx,
     ids.filter((id) => !known.has(id)),
   )

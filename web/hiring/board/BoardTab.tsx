@@ -200,7 +200,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         <BoardDrag
           announcements={announcements}
           instructions={t('instructions')}
-          onStart={(id) => setHand(together(id))}
+          onStart={({ active }) => setHand(together(String(active.id)))}
           onCancel={() => setHand([])}
           onDrop={drop}
           overlay={

@@ -4,6 +4,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  type DragStartEvent,
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
@@ -23,7 +24,7 @@ type BoardDragProps = {
   announcements: Announcements
   /** How to move a card by keyboard, for screen readers. */
   instructions: string
-  onStart: (id: string) => void
+  onStart: (event: DragStartEvent) => void
   onCancel: () => void
   onDrop: (event: DragEndEvent) => void
   /** Finds what is under the dragged cards; columns by default. */
@@ -53,7 +54,7 @@ export function BoardDrag(props: BoardDragProps) {
         screenReaderInstructions: { draggable: instructions },
         restoreFocus: false,
       }}
-      onDragStart={({ active }) => onStart(String(active.id))}
+      onDragStart={onStart}
       onDragCancel={onCancel}
       onDragEnd={onDrop}
     >

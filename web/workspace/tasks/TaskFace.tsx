@@ -25,7 +25,7 @@ export const TaskFace = memo(function TaskFace({ card, people, now }: TaskFacePr
     : card.dueOn && `${format.shortDate(card.dueOn)}${card.dueTime ? `, ${card.dueTime}` : ''}`
   return (
     <>
-      <span dir="auto" className={`block font-semibold break-words ${card.doneAt ? 'text-fg-2' : ''}`}>
+      <span dir="auto" className={`block pe-6 font-semibold break-words ${card.doneAt ? 'text-fg-2' : ''}`}>
         {card.title}
       </span>
       {link && LinkIcon && (

@@ -9,7 +9,9 @@ import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { laneKinds } from './lanes.ts'
 import type { TasksSearch } from './tasksSearch.ts'
 import { facetsOf } from './visibleTasks.ts'
 
@@ -75,7 +77,14 @@ export function TaskFilters(props: TaskFiltersProps) {
           {ui('clear')}
         </Button>
       )}
-      <span className="ms-auto">
+      <span className="ms-auto flex flex-wrap items-center gap-2 text-13 text-fg-3">
+        <span aria-hidden>{t('lanesBy')}</span>
+        <Segmented
+          label={t('lanesBy')}
+          value={search.lanes}
+          onChange={(lanes) => change({ lanes })}
+          options={laneKinds.map((value) => ({ value, label: t(`laneKinds.${value}`) }))}
+        />
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('boardMenu')} />}>
           <MenuItem icon={Columns3} onSelect={onNewColumn}>
             {t('newColumn')}

@@ -1,42 +1,57 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Ellipsis } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { TaskCard, TaskColumn, TaskPerson } from '#contract/workspace/tasks.ts'
+import type { TaskCard } from '#contract/workspace/tasks.ts'
 import { cardBox } from '#web/platform/board/cardBox.ts'
 import { Swipe } from '#web/platform/board/Swipe.tsx'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Menu, MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import type { BoardParts } from './boardParts.ts'
+import { type DropTarget, type Lane, placeOf } from './lanes.ts'
 import { TaskFace } from './TaskFace.tsx'
 
 /** The actions of a card; stable while the board is mounted. */
 export type TaskActions = {
   open: (id: string) => void
   select: (id: string, range: boolean) => void
-  /** Moves a card, or all selected cards with it, to the top of a column. */
-  move: (id: string, columnId: string) => void
+  /** Moves a card, or all selected cards with it, to the top of a column, in the lane where it is. */
+  move: (id: string, columnId: string, lane: Lane | undefined) => void
   /** Moves a card one place up or down. */
-  step: (id: string, by: -1 | 1) => void
+  step: (id: string, by: -1 | 1, lane: Lane | undefined) => void
   archive: (id: string) => void
 }
 
 type TaskHandleProps = {
   card: TaskCard
-  columns: readonly TaskColumn[]
-  people: readonly TaskPerson[]
-  selected: boolean
-  inHand: boolean
-  swipes: boolean
-  now: number
-  actions: TaskActions
+  parts: BoardParts
+  /** The lane of the divided board in which this is. */
+  lane?: Lane | undefined
 }
 
 /** A card that moves by drag, by keyboard, by swipe on a phone, or by menu. Another card may be dropped before it. */
-export const TaskHandle = memo(function TaskHandle(props: TaskHandleProps) {
-  const { card, columns, people, selected, inHand, swipes, now, actions } = props
+export const TaskHandle = ({ card, parts: { selected, dragged, ...parts }, lane }: TaskHandleProps) => (
+  <Handle {...parts} {...{ card, lane }} selected={selected.has(card.id)} inHand={dragged.has(card.id)} />
+)
+
+type HandleProps = Omit<BoardParts, 'selected' | 'dragged'> & {
+  card: TaskCard
+  lane: Lane | undefined
+  selected: boolean
+  inHand: boolean
+}
+
+const Handle = memo(function Handle(props: HandleProps) {
+  const { card, lane, columns, people, selected, inHand, swipes, now, actions } = props
   const t = useTexts(tasksTexts)
-  const drag = useDraggable({ id: card.id, attributes: { roleDescription: t('card') } })
-  const drop = useDroppable({ id: `before-${card.id}`, data: { isCard: true } })
+  const place = placeOf(card.id, lane?.key)
+  const target: DropTarget = { columnId: card.columnId, lane, isCard: true, before: card.id }
+  const drag = useDraggable({
+    id: place,
+    data: { cardId: card.id, laneKey: lane?.key },
+    attributes: { roleDescription: t('card') },
+  })
+  const drop = useDroppable({ id: `before-${place}`, data: target })
   const next = columns[columns.findIndex(({ id }) => id === card.columnId) + 1]
   const handle = (
     <button
@@ -44,7 +59,7 @@ export const TaskHandle = memo(function TaskHandle(props: TaskHandleProps) {
         drag.setNodeRef(element)
         drop.setNodeRef(element)
       }}
-      id={`card-${card.id}`}
+      id={`card-${place}`}
       type="button"
       {...drag.attributes}
       {...drag.listeners}
@@ -52,7 +67,7 @@ export const TaskHandle = memo(function TaskHandle(props: TaskHandleProps) {
       onKeyDown={(event) => {
         if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
           event.preventDefault()
-          actions.step(card.id, event.key === 'ArrowUp' ? -1 : 1)
+          actions.step(card.id, event.key === 'ArrowUp' ? -1 : 1, lane)
         } else if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey)
           actions.select(card.id, event.shiftKey)
         else drag.listeners?.onKeyDown?.(event)
@@ -61,7 +76,7 @@ export const TaskHandle = memo(function TaskHandle(props: TaskHandleProps) {
         if (event.metaKey || event.ctrlKey || event.shiftKey) actions.select(card.id, event.shiftKey)
         else actions.open(card.id)
       }}
-      className={`${cardBox} touch-pan-y pe-9 hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''} ${drop.isOver && !inHand ? 'border-t-2 border-t-accent' : ''}`}
+      className={`${cardBox} touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''} ${drop.isOver && !inHand ? 'border-t-2 border-t-accent' : ''}`}
     >
       <TaskFace card={card} people={people} now={now} />
     </button>
@@ -69,22 +84,23 @@ export const TaskHandle = memo(function TaskHandle(props: TaskHandleProps) {
   return (
     <div className="group relative pb-2">
       {swipes && next ? (
-        <Swipe to={next.name} blocked={false} onSwipe={() => actions.move(card.id, next.id)}>
+        <Swipe to={next.name} blocked={false} onSwipe={() => actions.move(card.id, next.id, lane)}>
           {handle}
         </Swipe>
       ) : (
         handle
       )}
-      <Controls card={card} columns={columns} actions={actions} />
+      <Controls {...{ card, lane, columns, actions }} />
     </div>
   )
 })
 
 const Controls = memo(function Controls({
   card,
+  lane,
   columns,
   actions,
-}: Pick<TaskHandleProps, 'card' | 'columns' | 'actions'>) {
+}: Pick<HandleProps, 'card' | 'lane' | 'columns' | 'actions'>) {
   const t = useTexts(tasksTexts)
   // A menu is larger than the card itself, so it is created on demand.
   const [asked, setAsked] = useState(false)
@@ -108,15 +124,15 @@ const Controls = memo(function Controls({
           {columns
             .filter(({ id }) => id !== card.columnId)
             .map(({ id, name: column }) => (
-              <MenuItem key={id} onSelect={() => actions.move(card.id, id)}>
+              <MenuItem key={id} onSelect={() => actions.move(card.id, id, lane)}>
                 {t('moveTo', { column })}
               </MenuItem>
             ))}
           <MenuSeparator />
-          <MenuItem shortcut="Alt ↑" onSelect={() => actions.step(card.id, -1)}>
+          <MenuItem shortcut="Alt ↑" onSelect={() => actions.step(card.id, -1, lane)}>
             {t('up')}
           </MenuItem>
-          <MenuItem shortcut="Alt ↓" onSelect={() => actions.step(card.id, 1)}>
+          <MenuItem shortcut="Alt ↓" onSelect={() => actions.step(card.id, 1, lane)}>
             {t('down')}
           </MenuItem>
           <MenuItem onSelect={() => actions.select(card.id, false)}>{t('select')}</MenuItem>

@@ -1,10 +1,10 @@
-import type { Announcements, CollisionDetection, DragEndEvent } from '@dnd-kit/core'
+import type { CollisionDetection } from '@dnd-kit/core'
 import { pointerWithin, rectIntersection } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { goesOverLimit } from '#contract/workspace/tasks.rules.ts'
-import { type TaskCard, type TaskColumn, taskColumns, tasks } from '#contract/workspace/tasks.ts'
+import { type TaskColumn, taskColumns, tasks } from '#contract/workspace/tasks.ts'
+import { useSession } from '#web/access/session/session.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { BoardDrag } from '#web/platform/board/BoardDrag.tsx'
@@ -12,7 +12,6 @@ import { ColumnTabs } from '#web/platform/board/ColumnTabs.tsx'
 import { ConflictsDialog } from '#web/platform/board/ConflictsDialog.tsx'
 import { cardBox } from '#web/platform/board/cardBox.ts'
 import { DraggedCards } from '#web/platform/board/DraggedCards.tsx'
-import { followCard } from '#web/platform/board/followCard.ts'
 import { useCardSelection } from '#web/platform/board/useCardSelection.ts'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -26,15 +25,19 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { ArchivedDialog } from './ArchivedDialog.tsx'
+import type { BoardParts } from './boardParts.ts'
 import { ColumnDialog } from './ColumnDialog.tsx'
+import { dueDateLanes, personLanes } from './lanes.ts'
 import { QuickAdd } from './QuickAdd.tsx'
 import { TaskBulk } from './TaskBulk.tsx'
-import { type ColumnActions, TaskColumnBox } from './TaskColumnBox.tsx'
+import { TaskColumnBox } from './TaskColumnBox.tsx'
+import type { ColumnActions } from './TaskColumnHead.tsx'
 import { TaskFace } from './TaskFace.tsx'
 import { TaskFilters } from './TaskFilters.tsx'
-import type { TaskActions } from './TaskHandle.tsx'
+import { TaskLanes } from './TaskLanes.tsx'
 import { TaskSheet } from './TaskSheet.tsx'
 import { tasksSearch } from './tasksSearch.ts'
+import { useTaskHand } from './useTaskHand.ts'
 import { useTasks } from './useTasks.ts'
 import { findTasks } from './visibleTasks.ts'
 
@@ -49,8 +52,6 @@ const underPointer: CollisionDetection = (args) => {
   return cards.length > 0 ? cards : all
 }
 
-type Wanted = { cards: TaskCard[]; columnId: string; before: string | null }
-
 /** The board of tasks of the administrators. */
 export function TasksPage() {
   const t = useTexts(tasksTexts)
@@ -58,10 +59,8 @@ export function TasksPage() {
   const [search, change] = useSearchOf(tasksSearch)
   const { board, columns, cards, people, move, archive, order, ...moves } = useTasks()
   const isPhone = usePhone()
-  const [hand, setHand] = useState<TaskCard[]>([])
   const [chosen, setChosen] = useState<string>()
   const [adding, setAdding] = useState<string>()
-  const [wanted, setWanted] = useState<Wanted>()
   const [editing, setEditing] = useState<TaskColumn | 'new'>()
   const [isArchiveOpen, setArchiveOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to compare due dates with
@@ -73,71 +72,25 @@ export function TasksPage() {
   const cardOf = (id: string) => cards.find((card) => card.id === id)
   const selection = useCardSelection((id) => byColumn.get(cardOf(id)?.columnId ?? '')?.map((card) => card.id) ?? [])
   const removeColumn = useWrite(taskColumns.archive, { stale: [tasks.board] })
-  const nameOf = (id: unknown) => columns.find((column) => column.id === id)?.name ?? ''
-  const together = (id: string) =>
-    cards.filter((card) => (selection.selected.has(id) ? selection.selected.has(card.id) : card.id === id))
-  const addingTo = adding ?? (search.new ? (isPhone ? (chosen ?? columns[0]?.id) : columns[0]?.id) : undefined)
-
-  const carry = (moving: TaskCard[], columnId: string, before: string | null) => {
-    move(moving, columnId, before)
-    selection.clear()
-  }
-  /** Asks first when a column gets more cards than its limit. */
-  const ask = (moving: TaskCard[], columnId: string, before: string | null) => {
-    if (moving.length === 0) return
-    const arriving = moving.filter((card) => card.columnId !== columnId).length
-    const limit = columns.find(({ id }) => id === columnId)?.cardLimit ?? null
-    if (goesOverLimit(limit, totals.get(columnId)?.length ?? 0, arriving))
-      setWanted({ cards: moving, columnId, before })
-    else carry(moving, columnId, before)
-  }
-  /** The first card of a column that is not moving: what arrives comes before it. */
-  const topOf = (columnId: string, moving: readonly TaskCard[]) =>
-    (totals.get(columnId) ?? []).find((card) => !moving.includes(card))?.id ?? null
-  const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
-    const moving = hand
-    setHand([])
-    if (!over) return
-    const before = String(over.id).startsWith('before-') ? String(over.id).slice(7) : null
-    const columnId = before ? (cardOf(before)?.columnId ?? '') : String(over.id)
-    if (before && moving.some(({ id }) => id === before)) return
-    if (!before && moving.every((card) => card.columnId === columnId)) return
-    ask(moving, columnId, before ?? topOf(columnId, moving))
-    if (activatorEvent instanceof KeyboardEvent) followCard(String(active.id), `column-${columnId}`)
-  }
-  const latest: TaskActions = {
+  const { user } = useSession()
+  const lanes = useMemo(() => {
+    if (search.lanes === 'due') return dueDateLanes(found, today, now)
+    return search.lanes === 'person' ? personLanes(found, { people, assignee: search.assignee, me: user?.id }) : null
+  }, [found, search.lanes, search.assignee, people, user?.id, today, now])
+  const hand = useTaskHand({
+    columns,
+    cards,
+    totals,
+    selected: selection.selected,
+    today,
+    move,
+    archive,
     open: (id) => change({ task: id }),
     select: selection.select,
-    move: (id, columnId) => {
-      const moving = together(id).filter((card) => card.columnId !== columnId)
-      ask(moving, columnId, topOf(columnId, moving))
-      followCard(id, `column-${columnId}`)
-    },
-    step: (id, by) => {
-      const card = cardOf(id)
-      const column = (card && totals.get(card.columnId)) ?? []
-      const at = card ? column.indexOf(card) : -1
-      if (!card || at + by < 0 || at + by >= column.length) return
-      move([card], card.columnId, (by < 0 ? column[at - 1]?.id : column[at + 2]?.id) ?? null)
-      followCard(id, `column-${card.columnId}`)
-    },
-    archive: (id) => archive(together(id).map((card) => card.id)),
-  }
-  const handlers = useRef(latest)
-  useLayoutEffect(() => {
-    handlers.current = latest
+    clear: selection.clear,
   })
-  // A stable object, so that a card rerenders only when it changed.
-  const actions = useMemo<TaskActions>(
-    () => ({
-      open: (...args) => handlers.current.open(...args),
-      select: (...args) => handlers.current.select(...args),
-      move: (...args) => handlers.current.move(...args),
-      step: (...args) => handlers.current.step(...args),
-      archive: (...args) => handlers.current.archive(...args),
-    }),
-    [],
-  )
+  const addingTo = adding ?? (search.new ? (isPhone ? (chosen ?? columns[0]?.id) : columns[0]?.id) : undefined)
+
   const columnActions: ColumnActions = {
     add: setAdding,
     edit: setEditing,
@@ -161,24 +114,28 @@ export function TasksPage() {
       ),
     archiveCards: (id) => archive((totals.get(id) ?? []).map((card) => card.id)),
   }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('picked', { title: cardOf(String(active.id))?.title }),
-    onDragOver: ({ over }) => (over ? t('over', { column: nameOf(over.id) }) : ''),
-    onDragEnd: ({ over }) => (over ? t('dropped', { column: nameOf(over.id) }) : t('cancelled')),
-    onDragCancel: () => t('cancelled'),
-  }
   const closeAdding = () => {
     setAdding(undefined)
     if (search.new) change({ new: false }, { replace: true })
   }
   const visibleId = chosen ?? columns[0]?.id
   const visible = isPhone ? columns.filter(({ id }) => id === visibleId) : columns
-  const [lead] = hand
-  const dragged = useMemo(() => new Set(hand.map(({ id }) => id)), [hand])
+  const [lead] = hand.hand
+  const parts: BoardParts = {
+    columns,
+    people,
+    selected: selection.selected,
+    dragged: hand.dragged,
+    swipes: isPhone,
+    now,
+    actions: hand.actions,
+  }
+  const line = (columnId: string) =>
+    addingTo === columnId && <QuickAdd columnId={columnId} people={people} onClose={closeAdding} />
   if (board.error && !board.data)
     return <ErrorState title={t('failed')} error={board.error} onRetry={() => void board.refetch()} />
   return (
-    <div className="flex h-full min-h-0 flex-1 flex-col bg-surface">
+    <div className="flex h-[calc(100dvh-56px)] min-w-0 flex-col bg-surface max-md:h-auto">
       <PageHeader
         title={t('heading')}
         actions={
@@ -200,34 +157,36 @@ export function TasksPage() {
       )}
       {board.data ? (
         <BoardDrag
-          announcements={announcements}
+          announcements={hand.announcements}
           instructions={t('instructions')}
           collisionDetection={underPointer}
-          onStart={(id) => setHand(together(id))}
-          onCancel={() => setHand([])}
-          onDrop={drop}
+          onStart={hand.start}
+          onCancel={hand.cancel}
+          onDrop={hand.drop}
           overlay={
             lead && (
-              <DraggedCards count={hand.length} box={cardBox}>
+              <DraggedCards count={hand.hand.length} box={cardBox}>
                 <TaskFace card={lead} people={people} now={now} />
               </DraggedCards>
             )
           }
         >
-          <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-160px)] max-md:flex-none max-md:px-4">
-            {visible.map((column) => (
-              <TaskColumnBox
-                key={column.id}
-                {...{ column, columns, people, dragged, now, actions, columnActions }}
-                cards={byColumn.get(column.id) ?? []}
-                total={totals.get(column.id)?.length ?? 0}
-                selected={selection.selected}
-                swipes={isPhone}
-                adding={
-                  addingTo === column.id && <QuickAdd columnId={column.id} people={people} onClose={closeAdding} />
-                }
-              />
-            ))}
+          <div
+            className={`flex min-h-0 flex-1 gap-2.5 ${lanes ? 'overflow-auto' : 'overflow-x-auto'} px-6 pb-3 max-md:h-[calc(100dvh-160px)] max-md:flex-none max-md:px-4`}
+          >
+            {lanes ? (
+              <TaskLanes {...{ lanes, visible, parts, totals, columnActions }} adding={line} />
+            ) : (
+              visible.map((column) => (
+                <TaskColumnBox
+                  key={column.id}
+                  {...{ column, parts, columnActions }}
+                  cards={byColumn.get(column.id) ?? []}
+                  total={totals.get(column.id)?.length ?? 0}
+                  adding={line(column.id)}
+                />
+              ))
+            )}
           </div>
         </BoardDrag>
       ) : (
@@ -242,10 +201,12 @@ export function TasksPage() {
         <TaskBulk
           columns={columns}
           count={selection.selected.size}
-          onMove={(columnId) => {
-            const moving = cards.filter(({ id }) => selection.selected.has(id))
-            ask(moving, columnId, topOf(columnId, moving))
-          }}
+          onMove={(columnId) =>
+            hand.toColumn(
+              cards.filter(({ id }) => selection.selected.has(id)),
+              columnId,
+            )
+          }
           onArchive={() => {
             archive([...selection.selected])
             selection.clear()
@@ -259,10 +220,12 @@ export function TasksPage() {
           id={search.task}
           columns={columns}
           people={people}
-          onMove={(columnId) => {
-            const moving = cards.filter(({ id }) => id === search.task)
-            ask(moving, columnId, topOf(columnId, moving))
-          }}
+          onMove={(columnId) =>
+            hand.toColumn(
+              cards.filter(({ id }) => id === search.task),
+              columnId,
+            )
+          }
           onArchive={(archived) => archive([search.task ?? ''], archived)}
           onClose={() => change({ task: undefined })}
         />
@@ -274,16 +237,13 @@ export function TasksPage() {
         <ArchivedDialog onRestore={(id) => archive([id], false)} onClose={() => setArchiveOpen(false)} />
       )}
       <ConfirmDialog
-        open={wanted !== undefined}
-        onClose={() => setWanted(undefined)}
-        title={t('overLimit', { column: nameOf(wanted?.columnId) })}
+        open={hand.wanted !== undefined}
+        onClose={() => hand.decide(false)}
+        title={t('overLimit', { column: hand.wanted?.column })}
         body={t('overLimitBody')}
         confirm={t('moveAnyway')}
         cancel={t('cancel')}
-        onConfirm={() => {
-          if (wanted) carry(wanted.cards, wanted.columnId, wanted.before)
-          setWanted(undefined)
-        }}
+        onConfirm={() => hand.decide(true)}
       />
       {moves.dialog}
       <ConflictsDialog

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flag, several } from '#contract/platform/endpoint.ts'
 import { searchText } from '#contract/platform/validation.ts'
 import { dueLanes } from '#contract/workspace/tasks.rules.ts'
+import { laneKinds } from './lanes.ts'
 
 /** The search parameters of the board of tasks. */
 export const tasksSearch = z.object({
@@ -11,6 +12,8 @@ export const tasksSearch = z.object({
   /** Linked records, as `kind:id`. */
   link: several(z.string().max(60)),
   overdue: flag,
+  /** What divides the board into lanes. */
+  lanes: z.enum(laneKinds).default('none'),
   /** The open task. */
   task: z.uuid().optional(),
   /** Opens the line for a new task. */

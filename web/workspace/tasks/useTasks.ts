@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { notes } from '#contract/access/notes.ts'
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { home } from '#contract/workspace/home.ts'
-import { type TaskCard, TasksMoved, taskColumns, tasks } from '#contract/workspace/tasks.ts'
+import { type TaskCard, type TaskLaneChange, TasksMoved, taskColumns, tasks } from '#contract/workspace/tasks.ts'
 import { onLive, onLiveBack } from '#web/access/notices/live.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
 import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
@@ -11,8 +11,14 @@ import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBulk } from '#web/platform/records/useBulk.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { inLane } from './lanes.ts'
 
-type Moving = { cards: { id: string; from: string }[]; columnId: string; before: string | null }
+type Moving = {
+  cards: { id: string; from: string }[]
+  columnId: string
+  before: string | null
+  lane?: TaskLaneChange | undefined
+}
 const options = q(tasks.board, {})
 /** What a change of a task makes stale. */
 export const staleByTasks = [tasks.board, tasks.get, tasks.archived, home.get]
@@ -69,26 +75,28 @@ export function useTasks() {
   })
   const move = useMutation<TasksMoved, ApiError, Moving, typeof query.data>({
     mutationFn: (body) => call(tasks.move, { body }),
-    onMutate: async ({ cards, columnId, before }) => {
+    onMutate: async (moving) => {
       await queryClient.cancelQueries({ queryKey: options.queryKey })
       const seen = queryClient.getQueryData(options.queryKey)
-      if (seen)
-        queryClient.setQueryData(options.queryKey, { ...seen, cards: placed(seen.cards, cards, columnId, before) })
+      if (seen) queryClient.setQueryData(options.queryKey, { ...seen, cards: placed(seen.cards, moving) })
       return seen
     },
     onError: (error, _input, before) => {
       if (before) queryClient.setQueryData(options.queryKey, before)
       fail(error)
     },
-    onSuccess: async (answer, { columnId, cards }) => {
+    onSuccess: async (answer, { columnId, cards, lane }) => {
       await refresh(staleByTasks)
       const column = columns.find(({ id }) => id === columnId)
       const isOrder = cards.every(({ from }) => from === columnId)
-      if (answer.moved.length)
+      const count = answer.moved.length
+      if (count)
         toast.success(
           isOrder
-            ? t('reordered')
-            : t(column?.isDone ? 'done' : 'moved', { count: answer.moved.length, column: column?.name }),
+            ? lane
+              ? t(lane.kind === 'due' ? 'dueChanged' : 'assigneeChanged', { count })
+              : t('reordered')
+            : t(column?.isDone ? 'done' : 'moved', { count, column: column?.name }),
           { undo: () => undo.mutate(answer.batchId) },
         )
       report(answer)
@@ -123,19 +131,19 @@ export function useTasks() {
       for (const batch of movesFrom(chosen)) move.mutate({ ...batch, before: null })
     },
     /** From the columns where the user saw the cards. */
-    move: (cards: readonly TaskCard[], columnId: string, before: string | null) =>
-      move.mutate({ cards: cards.map(({ id, columnId: from }) => ({ id, from })), columnId, before }),
+    move: (cards: readonly TaskCard[], columnId: string, before: string | null, lane?: TaskLaneChange) =>
+      move.mutate({ cards: cards.map(({ id, columnId: from }) => ({ id, from })), columnId, before, lane }),
     archive: (ids: string[], archived = true) => archive.mutate({ ids, archived }),
     order: (ids: string[]) => order.mutate(ids),
   }
 }
 
 /** The cards as they will be after a move. */
-function placed(cards: TaskCard[], moving: Moving['cards'], columnId: string, before: string | null): TaskCard[] {
-  const byId = new Map(cards.map((card) => [card.id, card]))
-  const moved = moving.flatMap(({ id }) => byId.get(id) ?? []).map((card) => ({ ...card, columnId }))
+function placed(all: TaskCard[], { cards, columnId, before, lane }: Moving): TaskCard[] {
+  const byId = new Map(all.map((card) => [card.id, card]))
+  const moved = cards.flatMap(({ id }) => byId.get(id) ?? []).map((card) => ({ ...inLane(card, lane), columnId }))
   const ids = new Set(moved.map(({ id }) => id))
-  const rest = cards.filter(({ id }) => !ids.has(id))
+  const rest = all.filter(({ id }) => !ids.has(id))
   const at = before ? rest.findIndex(({ id }) => id === before) : -1
   return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
 }

@@ -1,0 +1,75 @@
+import {
+  assigneesInLane,
+  type DueLane,
+  dayOfLane,
+  dueLane,
+  dueLanes,
+  dueOnDay,
+} from '#contract/workspace/tasks.rules.ts'
+import type { TaskCard, TaskLaneChange, TaskPerson } from '#contract/workspace/tasks.ts'
+
+export const laneKinds = ['none', 'person', 'due'] as const
+export type LaneKind = (typeof laneKinds)[number]
+
+/** A row of the divided board. A card of several people is in the lane of each. */
+export type Lane =
+  | { kind: 'person'; key: string; person: TaskPerson | null; cards: TaskCard[] }
+  | { kind: 'due'; key: string; due: DueLane; cards: TaskCard[] }
+
+/** The key of the lane of tasks that are assigned to nobody. */
+const nobody = 'nobody'
+/** Up to this many people each have a lane, so that a task can be dragged to somebody who has none yet. */
+const smallTeam = 12
+
+type Asked = {
+  people: readonly TaskPerson[]
+  /** The filter by person: other lanes are hidden. */
+  assignee: readonly string[]
+  /** The reader, whose lane is the first. */
+  me: string | undefined
+}
+
+export function personLanes(cards: readonly TaskCard[], { people, assignee, me }: Asked): Lane[] {
+  const known = new Set(people.map(({ id }) => id))
+  const of = new Map<string, TaskCard[]>()
+  for (const card of cards) {
+    const ids = card.assigneeIds.filter((id) => known.has(id))
+    for (const key of ids.length > 0 ? ids : [nobody]) of.set(key, [...(of.get(key) ?? []), card])
+  }
+  const all = people.length <= smallTeam
+  const shown = people
+    .filter(({ id }) => (assignee.length > 0 ? assignee.includes(id) : all || id === me || of.has(id)))
+    .sort((a, b) => Number(b.id === me) - Number(a.id === me))
+    .map((person): Lane => ({ kind: 'person', key: person.id, person, cards: of.get(person.id) ?? [] }))
+  if (assignee.length > 0) return shown
+  return [...shown, { kind: 'person', key: nobody, person: null, cards: of.get(nobody) ?? [] }]
+}
+
+export function dueDateLanes(cards: readonly TaskCard[], today: string, now: number): Lane[] {
+  const of = Map.groupBy(cards, (card) => dueLane(card, today, now))
+  return dueLanes.map((due) => ({ kind: 'due', key: due, due, cards: of.get(due) ?? [] }))
+}
+
+/** What a drop in another lane changes; undefined when it changes the column only. */
+export function laneChange(lane: Lane, from: string | undefined, today: string): TaskLaneChange | undefined {
+  if (lane.key === from) return undefined
+  if (lane.kind === 'person')
+    return { kind: 'assignee', from: from === nobody ? null : (from ?? null), to: lane.person?.id ?? null }
+  const dueOn = dayOfLane(lane.due, today)
+  return dueOn === undefined ? undefined : { kind: 'due', dueOn }
+}
+
+/** A card as it will be after it was dropped in another lane. */
+export function inLane(card: TaskCard, change: TaskLaneChange | undefined): TaskCard {
+  if (!change) return card
+  if (change.kind === 'due') return { ...card, ...dueOnDay(card, change.dueOn, Date.now()) }
+  return { ...card, assigneeIds: assigneesInLane(card.assigneeIds, change.from, change.to) }
+}
+
+/** The element and the drag of a card: a card of several people is on the board several times. */
+export const placeOf = (id: string, laneKey: string | undefined) => (laneKey ? `${laneKey}-${id}` : id)
+/** The element of a column, or of its part in a lane. */
+export const cellOf = (columnId: string, laneKey: string | undefined) => `column-${placeOf(columnId, laneKey)}`
+
+/** What is under dragged cards. */
+export type DropTarget = { columnId: string; lane?: Lane | undefined; isCard?: boolean; before?: string }

@@ -1,0 +1,22 @@
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { dayOfLane } from '#contract/workspace/tasks.rules.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Lane } from './lanes.ts'
+
+/** The words for the lanes of the board. */
+export function useLaneNames() {
+  const t = useTexts(tasksTexts)
+  const format = useFormat()
+  const nameOf = (lane: Lane) => (lane.kind === 'due' ? t(`lanes.${lane.due}`) : (lane.person?.name ?? t('nobody')))
+  return {
+    nameOf,
+    /** A column in a lane, as a place to drop: a lane of due dates says which day it sets for a card of another one. */
+    placeIn: (lane: Lane, column: string, from: unknown) => {
+      const day = lane.kind === 'due' && lane.key !== from ? dayOfLane(lane.due, dayInBrasilia(new Date())) : undefined
+      if (day) return t('dueIn', { column, day: format.shortDate(day) })
+      return `${column} · ${nameOf(lane)}`
+    },
+  }
+}
