@@ -58,6 +58,11 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
   await sheet.getByRole('textbox', { name: 'Escrever anotação' }).fill('Falta a assinatura')
   await sheet.getByRole('button', { name: 'Salvar' }).click()
   await expect(sheet.getByText('Falta a assinatura')).toBeVisible()
+  // A mention reaches the bell of the colleague.
+  await sheet.getByRole('textbox', { name: 'Escrever anotação' }).pressSequentially('@Helena')
+  await page.getByRole('option', { name: /Helena/ }).click()
+  await sheet.getByRole('button', { name: 'Salvar' }).click()
+  await expect(sheet.getByText('@Helena Vasconcelos')).toBeVisible()
   await sheet.getByRole('button', { name: 'Arquivar' }).click()
   await expect(sheet.getByText('Esta tarefa está arquivada.')).toBeVisible()
   await page.keyboard.press('Escape')

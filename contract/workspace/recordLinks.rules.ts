@@ -35,6 +35,8 @@ export function addressOfRecord({ kind, id, processId, typeUser }: Placed): stri
       return `/dashboard/vouchers/${id}`
     case 'task':
       return `/dashboard/kanban?task=${id}`
+    case 'post':
+      return `/dashboard/blog/${id}/edit`
   }
 }
 
@@ -51,6 +53,7 @@ const paths: [LinkedKind, RegExp][] = [
   ['subscription', new RegExp(`^/dashboard/subscriptions/${id}(?:/|$)`, 'i')],
   ['invoice', new RegExp(`^/dashboard/e-commerce/invoice/${id}(?:/|$)`, 'i')],
   ['voucher', new RegExp(`^/dashboard/vouchers/${id}(?:/|$)`, 'i')],
+  ['post', new RegExp(`^/dashboard/blog/${id}(?:/|$)`, 'i')],
 ]
 /** Records that open over another screen, by the search parameter that names them. */
 const overlays: [LinkedKind, RegExp, string][] = [

@@ -15,6 +15,7 @@ export const linkedKinds = [
   'invoice',
   'voucher',
   'task',
+  'post',
 ] as const
 export type LinkedKind = (typeof linkedKinds)[number]
 

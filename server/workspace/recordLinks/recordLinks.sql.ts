@@ -45,6 +45,8 @@ const reads: Record<LinkedKind, Read> = {
   task: (ids) =>
     sql`select t.id, t.title, c.name as subtitle, '' as state, t.archived_at is not null as "inBin" from tasks t join task_columns c on c.id = t.column_id
       where t.id = any(${ids}::uuid[])`,
+  post: (ids) =>
+    sql`select id, coalesce(nullif(title, ''), slug) as title, slug as subtitle, state, ${inBin} from news_posts where id = any(${ids}::uuid[])`,
   voucher: (ids) =>
     sql`select id, code as title, name as subtitle, state, ${never} from vouchers where id = any(${ids}::uuid[])`,
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { companies } from '#contract/directory/companies.ts'
 import { messages } from '#contract/outreach/messages.ts'
+import { news } from '#contract/site/news.ts'
 import { recordLinks } from '#contract/workspace/recordLinks.ts'
 import { givenBilling } from '#server/testing/billing.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -69,6 +70,21 @@ describe('GET /record-links', () => {
     ])
     expect(body.links.map(({ kind }) => kind)).toEqual(['plan', 'subscription', 'invoice', 'voucher', 'account'])
     expect(body.links[1]?.subtitle).toBe('Profissional mensal')
+  })
+  it('resolves a post of the site, also while it is a draft without a title', async () => {
+    const empty = { title: '', summary: '', body: '', coverAlt: '' }
+    const write = async (title: string) => {
+      const texts = { pt: { ...empty, title }, en: empty, de: empty, fr: empty }
+      const { body } = await world.call(news.create, {
+        body: { texts, slug: '', tags: [], byline: '', coverId: null, pinnedUntil: null },
+      })
+      return body
+    }
+    const [named, bare] = [await write('Resultado do edital'), await write('')]
+    expect((await resolve([`post:${named.id}`, `post:${bare.id}`])).body.links).toMatchObject([
+      { title: 'Resultado do edital', state: 'rascunho', address: `/dashboard/blog/${named.id}/edit`, inBin: false },
+      { title: bare.slug },
+    ])
   })
   it('says what is in the bin', async () => {
     const { id } = await given.company()

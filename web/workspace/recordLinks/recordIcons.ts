@@ -6,6 +6,7 @@ import {
   Layers,
   type LucideIcon,
   Mail,
+  Newspaper,
   ReceiptText,
   Repeat,
   SquareCheck,
@@ -28,4 +29,5 @@ export const recordIcons: Record<LinkedKind, LucideIcon> = {
   invoice: ReceiptText,
   voucher: TicketPercent,
   task: SquareCheck,
+  post: Newspaper,
 }

@@ -4,6 +4,7 @@ import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
 import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
 import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
+import { newsTexts } from '#web/platform/i18n/pt/news.ts'
 import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
 import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
@@ -26,6 +27,7 @@ export function useRecordState() {
     subscription: useTexts(subscriptionsTexts),
     invoice: useTexts(invoicesTexts),
     voucher: useTexts(vouchersTexts),
+    post: useTexts(newsTexts),
   } as Record<string, (key: string) => string>
   const applications = words.process
   return ({ kind, state, inBin }: Pick<RecordLink, 'kind' | 'state' | 'inBin'>): string => {

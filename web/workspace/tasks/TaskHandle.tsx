@@ -11,17 +11,6 @@ import type { BoardParts } from './boardParts.ts'
 import { type DropTarget, type Lane, placeOf } from './lanes.ts'
 import { TaskFace } from './TaskFace.tsx'
 
-/** The actions of a card; stable while the board is mounted. */
-export type TaskActions = {
-  open: (id: string) => void
-  select: (id: string, range: boolean) => void
-  /** Moves a card, or all selected cards with it, to the top of a column, in the lane where it is. */
-  move: (id: string, columnId: string, lane: Lane | undefined) => void
-  /** Moves a card one place up or down. */
-  step: (id: string, by: -1 | 1, lane: Lane | undefined) => void
-  archive: (id: string) => void
-}
-
 type TaskHandleProps = {
   card: TaskCard
   parts: BoardParts

@@ -9,7 +9,6 @@ import {
 import type { TaskCard, TaskLaneChange, TaskPerson } from '#contract/workspace/tasks.ts'
 
 export const laneKinds = ['none', 'person', 'due'] as const
-export type LaneKind = (typeof laneKinds)[number]
 
 /** A row of the divided board. A card of several people is in the lane of each. */
 export type Lane =
@@ -37,12 +36,12 @@ export function personLanes(cards: readonly TaskCard[], { people, assignee, me }
     for (const key of ids.length > 0 ? ids : [nobody]) of.set(key, [...(of.get(key) ?? []), card])
   }
   const all = people.length <= smallTeam
-  const shown = people
+  const listed = people
     .filter(({ id }) => (assignee.length > 0 ? assignee.includes(id) : all || id === me || of.has(id)))
     .sort((a, b) => Number(b.id === me) - Number(a.id === me))
     .map((person): Lane => ({ kind: 'person', key: person.id, person, cards: of.get(person.id) ?? [] }))
-  if (assignee.length > 0) return shown
-  return [...shown, { kind: 'person', key: nobody, person: null, cards: of.get(nobody) ?? [] }]
+  if (assignee.length > 0) return listed
+  return [...listed, { kind: 'person', key: nobody, person: null, cards: of.get(nobody) ?? [] }]
 }
 
 export function dueDateLanes(cards: readonly TaskCard[], today: string, now: number): Lane[] {

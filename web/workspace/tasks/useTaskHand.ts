@@ -5,8 +5,8 @@ import type { TaskCard, TaskColumn, TaskLaneChange } from '#contract/workspace/t
 import { followCard } from '#web/platform/board/followCard.ts'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { TaskActions } from './boardParts.ts'
 import { cellOf, type DropTarget, type Lane, laneChange, placeOf } from './lanes.ts'
-import type { TaskActions } from './TaskHandle.tsx'
 import { useLaneNames } from './useLaneNames.ts'
 
 type Wanted = { cards: TaskCard[]; columnId: string; before: string | null; change?: TaskLaneChange | undefined }

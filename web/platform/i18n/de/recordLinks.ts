@@ -16,6 +16,7 @@ export const recordLinks: Translation<typeof pt> = {
     invoice: 'Rechnung',
     voucher: 'Gutschein',
     task: 'Aufgabe',
+    post: 'Meldung',
   },
   find: 'Eintrag suchen oder Adresse einfügen',
   found: 'Gefundene Einträge',

@@ -16,6 +16,7 @@ export const recordLinks: Translation<typeof pt> = {
     invoice: 'Invoice',
     voucher: 'Voucher',
     task: 'Task',
+    post: 'Post',
   },
   find: 'Search a record or paste its address',
   found: 'Records found',

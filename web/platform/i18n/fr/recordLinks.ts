@@ -16,6 +16,7 @@ export const recordLinks: Translation<typeof pt> = {
     invoice: 'Facture',
     voucher: 'Bon',
     task: 'Tâche',
+    post: 'Actualité',
   },
   find: 'Rechercher un élément ou coller son adresse',
   found: 'Éléments trouvés',

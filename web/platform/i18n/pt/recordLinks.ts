@@ -14,6 +14,7 @@ export const recordLinksTexts = namespace('recordLinks', {
     invoice: 'Fatura',
     voucher: 'Voucher',
     task: 'Tarefa',
+    post: 'Notícia',
   },
   find: 'Buscar registro ou colar o endereço',
   found: 'Registros encontrados',
