@@ -80,6 +80,7 @@ export const PostRow = z.object({
 export type PostRow = z.infer<typeof PostRow>
 
 export const Post = PostRow.omit({ summary: true, tags: true, isPinned: true, languages: true }).extend({
+  authorId: z.uuid(),
   draft: PostContent.meta({ description: 'as it will be published' }),
   liveSlug: z.string().nullable().meta({ description: 'its address on the site; null while it never was there' }),
   stateReason: z.string(),
@@ -143,6 +144,13 @@ export const news = {
     query: z.object({ language: z.enum(postLanguages).default('pt') }),
     response: z.object({ html: z.string() }),
   }),
+  previewOf: endpoint({
+    method: 'POST',
+    path: '/news/preview',
+    summary: 'The page of what is written, before it is stored',
+    body: PostInput.extend({ language: z.enum(postLanguages).default('pt') }),
+    response: z.object({ html: z.string() }),
+  }),
   bySlug: endpoint({
     method: 'GET',
     path: '/news/slugs/:slug',
@@ -157,6 +165,14 @@ export const news = {
     summary: 'Change the draft of a post; what is published stays as it is',
     params: byId,
     body: PostInput.extend(at),
+    response: Post,
+  }),
+  setAuthor: endpoint({
+    method: 'POST',
+    path: '/news/:id/author',
+    summary: 'Make another administrator the author of a post; at first it is who began it',
+    params: byId,
+    body: z.object({ authorId: uuid, ...at }),
     response: Post,
   }),
   move: endpoint({

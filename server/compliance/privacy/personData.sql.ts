@@ -271,7 +271,11 @@ export const places: Place[] = [
   {
     name: 'subscribers',
     rows: (person) =>
-      sql`select to_jsonb(s) - '{confirm_hash,leave_hash}'::text[] as row from subscribers s where email in (select lower(a) from unnest(${person.emails}::text[]) a)`,
+      // With the news that they were sent: each is a mail of the ledger, which is erased with the others.
+      sql`select to_jsonb(s) - '{confirm_hash,leave_hash}'::text[] || jsonb_build_object('news',
+          (select coalesce(jsonb_agg(jsonb_build_object('subject', d.subject, 'at', d.created_at) order by d.id), '[]') from deliveries d
+            where d.template = 'news_published' and lower(d.recipient) = s.email)) as row
+        from subscribers s where email in (select lower(a) from unnest(${person.emails}::text[]) a)`,
     erase: (person) => [
       sql`delete from subscribers where email in (select lower(a) from unnest(${person.emails}::text[]) a)`,
     ],

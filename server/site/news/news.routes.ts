@@ -19,6 +19,7 @@ import {
   isWritingOn,
   listPosts,
   lockPost,
+  mayWrite,
   postFacets,
   type StoredPost,
   updatePost,
@@ -47,7 +48,7 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
     ...row,
     coverUrl: coverId && addresses.ofPicture(coverId),
   })
-  const answerOf = ({ live: _live, authorId: _author, draft, ...post }: StoredPost): Post =>
+  const answerOf = ({ live: _live, draft, ...post }: StoredPost): Post =>
     withCover({ ...post, draft: withPictureUrls(draft, addresses) })
   /** Locks and reads a post for `changeRow` and `moveToBin`. */
   const rowOf = (id: string) => ({
@@ -111,6 +112,21 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
         // A user saves as they type: one event for the whole of it.
         const goesOn = await isWritingOn(tx, id, actorOf(request).id)
         return goesOn ? undefined : { ...about(id), action: 'post.edited' }
+      },
+    }),
+  )
+
+  route(app, news.setAuthor, ({ params: { id }, body: { authorId, version } }, request) =>
+    changeRow(db, actorOf(request).id, {
+      ...rowOf(id),
+      version,
+      isDone: (before) => before.authorId === authorId,
+      check: async (tx) => {
+        if (!(await mayWrite(tx, authorId))) throw invalid('authorId', 'not_found')
+      },
+      write: async (tx) => {
+        await updatePost(tx, id, { authorId })
+        return { ...about(id), action: 'post.authored' }
       },
     }),
   )

@@ -167,6 +167,7 @@ export const insertPost = (tx: Db, post: { draft: PostContent; slug: string; aut
     .executeTakeFirstOrThrow()
 
 type Change = {
+  authorId?: string
   draft?: PostContent
   live?: PostContent
   slug?: string
@@ -191,6 +192,17 @@ export const updatePost = (tx: Db, id: string, { draft, live, ...change }: Chang
     })
     .where('id', '=', id)
     .execute()
+
+/** Whether an account is that of an active administrator, who may be the author of a post. */
+export const mayWrite = (db: Db, accountId: string) =>
+  db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('state', '=', 'ativo')
+    .where('role', '=', 'administrador')
+    .where('shadow', '=', false)
+    .executeTakeFirst()
 
 /** Whether all of some pictures belong to a post. They stay until the transaction ends. */
 export async function ownsPictures(tx: Db, postId: string, ids: readonly string[]) {

@@ -98,6 +98,24 @@ describe('writing a post', () => {
     )
     expect(await eventsOf(again)).toEqual(['post.edited', 'post.created'])
   })
+  it('has who began it as its author, until another administrator is chosen', async () => {
+    const post = await posts.draft({ title: 'De quem é' })
+    const other = await given.admin({ name: 'Bruno Autor' })
+    const choose = (authorId: string, version: number) =>
+      world.call(news.setAuthor, { ...params(post), body: { authorId, version } })
+    const { body } = await choose(other.id, post.version)
+    expect(body).toMatchObject({ authorId: other.id, authorName: 'Bruno Autor', draft: post.draft })
+    expect((await choose(other.id, 1)).status).toBe(200)
+    expect((await choose(post.authorId, post.version)).body.code).toBe('stale')
+    const guest = await given.admin({ role: 'avaliador' })
+    for (const id of [nobody, guest.id]) {
+      const reply = await choose(id, body.version)
+      expect([reply.status, codesOf(reply.body.fields)]).toEqual([400, { authorId: 'not_found' }])
+    }
+    expect(await eventsOf(post)).toEqual(['post.authored', 'post.created'])
+    const found = await world.call(news.list, { query: { author: [other.id] } })
+    expect(found.body.rows.map(({ title }) => title)).toEqual(['De quem é'])
+  })
   it('stores only its own pictures, and keeps those that it uses', async () => {
     const post = await posts.draft({ title: 'Com imagem' })
     const url = `/api/files/post/${post.id}/picture`

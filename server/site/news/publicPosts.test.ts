@@ -267,6 +267,22 @@ describe('the preview of a draft', () => {
     expect(html).not.toContain('/noticias/imagem/')
     expect((await get('/noticias/com-foto')).statusCode).toBe(404)
   })
+  it('is the same before the first save, without pictures of others', async () => {
+    const text = { title: 'Sem guardar', summary: 'Resumo.', body: '<h3>Parte</h3><p>Texto.</p><script>1</script>' }
+    const input = posts.input(text)
+    const unsaved = (over: object = {}) => world.call(news.previewOf, { body: { ...input, ...over } })
+    const article = (html: string) => /<article[\s\S]*<\/article>/.exec(html)?.[0].replaceAll(/datetime="[^"]*"/gi, '')
+    const { html } = (await unsaved()).body
+    const draft = await posts.draft(text)
+    expect(article(html)).toBe(article((await preview(draft.id)).body.html))
+    const picture = crypto.randomUUID()
+    const body = `<p>Veja.</p><img src="/api/file/${picture}" alt="O cais">`
+    const asked = { texts: { ...input.texts, pt: { ...input.texts.pt, body } }, coverId: picture }
+    expect((await unsaved(asked)).body.html).not.toContain('key=')
+    const { total } = (await world.call(news.list, { query: { search: 'Sem guardar' } })).body
+    expect(total).toBe(1)
+    expect((await world.call(news.previewOf, { body: input }, { as: null })).status).toBe(401)
+  })
   it('is for administrators only', async () => {
     const draft = await posts.draft({ title: 'Só da casa' })
     expect((await get(`/api/news/${draft.id}/preview`)).statusCode).toBe(401)

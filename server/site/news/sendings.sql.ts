@@ -45,5 +45,10 @@ export const addSent = (tx: Db, postId: string, n: number, position: string) =>
     .where('postId', '=', postId)
     .execute()
 
+/** Ends a sending. Who was written to last is no longer needed: the ledger says who got a mail. */
 export const endSending = (tx: Db, postId: string, state: 'done' | 'stopped') =>
-  tx.updateTable('newsSendings').set({ state, finishedAt: sql`now()` }).where('postId', '=', postId).execute()
+  tx
+    .updateTable('newsSendings')
+    .set({ state, position: null, finishedAt: sql`now()` })
+    .where('postId', '=', postId)
+    .execute()

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { news } from '#contract/site/news.ts'
 import { picturePath } from '#contract/site/publicPosts.ts'
+import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { picturesOf } from '#server/site/news/content.ts'
+import { cleaned, picturesOf } from '#server/site/news/content.ts'
 import { findPost } from '#server/site/news/news.sql.ts'
 import { articleView } from '#server/site/news/newsPages.ts'
+import type { PublicRow } from '#server/site/news/publicPosts.sql.ts'
 import type { SiteBuild } from './siteBuild.ts'
 import { siteFrame } from './siteFrame.ts'
 
@@ -20,24 +23,34 @@ declare module 'fastify' {
 /** The page of a post as it would be published now, for those who write it: rendered like the one that visitors get. */
 export function postPreviewRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
-  route(app, news.preview, async ({ params: { id }, query: { language } }) => {
-    const post = await findPost(db, id)
+  async function pageOf(language: SiteLanguage, post: Omit<PublicRow, 'isPinned'>, pictures: readonly string[]) {
     const build = app.siteBuild
-    if (!post || !build) throw notFound('post')
-    const { draft, slug, revisedAt } = post
-    const publishedAt = post.publishedAt ?? post.scheduledAt ?? new Date().toISOString()
-    const view = await articleView(db, language, { id, slug, live: draft, publishedAt, revisedAt, isPinned: false })
+    if (!build) throw notFound('post')
+    const view = await articleView(db, language, { ...post, isPinned: false })
     const frame = siteFrame(app, build, {
-      ...{ language, languageInAddress: false, path: `/noticias/${slug}` },
+      ...{ language, languageInAddress: false, path: `/noticias/${post.slug}` },
       ...{ method: 'get', refresh: null, listed: false },
     })
     const html = (await build.render())({ page: 'article', view }, frame)
     // Pictures of a draft are public only once it is.
-    const own = picturesOf(draft)
-    const withPictures = own.reduce(
+    const withPictures = pictures.reduce(
       (text, picture) => text.replaceAll(picturePath(picture), addresses.ofPicture(picture).replaceAll('&', '&amp;')),
       html,
     )
     return { html: withPictures }
+  }
+
+  route(app, news.preview, async ({ params: { id }, query: { language } }) => {
+    const post = await findPost(db, id)
+    if (!post) throw notFound('post')
+    const { draft: live, slug, revisedAt } = post
+    const publishedAt = post.publishedAt ?? post.scheduledAt ?? new Date().toISOString()
+    return pageOf(language, { id, slug, live, publishedAt, revisedAt }, picturesOf(live))
+  })
+  route(app, news.previewOf, ({ body: { language, ...typed } }) => {
+    // What is not stored has no pictures of its own, and gives no addresses of others.
+    const live = { ...cleaned(typed), coverId: null }
+    const publishedAt = new Date().toISOString()
+    return pageOf(language, { id: randomUUID(), slug: 'previa', live, publishedAt, revisedAt: null }, [])
   })
 }

@@ -97,13 +97,14 @@ export function PostEditor({ opened, onCreated }: PostEditorProps) {
         {isLooking && (
           <section aria-label={t('preview')} className="min-w-0 flex-1 border-s bg-canvas p-6 max-md:p-4">
             <div className="sticky top-32 mx-auto rounded-3 border bg-surface">
-              <PagePreview post={post} language={language} />
+              <PagePreview {...{ post, language, content }} />
             </div>
           </section>
         )}
         <div className="w-[272px] shrink-0 border-s bg-surface p-5 max-lg:w-full max-lg:border-s-0 max-lg:border-t">
           <WritingPanel
-            {...{ post, language, coverUrl }}
+            {...{ post, language, coverUrl, save }}
+            onAuthor={(changed) => writing.noteAction(changed, false)}
             onLanguage={setLanguage}
             storePicture={async (picture) => (await store(picture, 'capa.webp')).id}
             tags={facets?.tag.map(({ value }) => value) ?? []}

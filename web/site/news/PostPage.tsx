@@ -112,7 +112,7 @@ function PostView({ post, onChange }: { post: Post; onChange: (post: Post) => vo
             )
           }
         >
-          <PagePreview post={post} language={language} />
+          <PagePreview content={post.draft} post={post} language={language} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('publication')}>

@@ -8,6 +8,7 @@ import { DateField } from '#web/platform/ui/dateFields.tsx'
 import { FieldGrid } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
 import { TagsField } from '#web/platform/ui/TagsField.tsx'
+import { AuthorField } from './AuthorField.tsx'
 import { ChecksList } from './ChecksList.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { Written } from './useWriting.ts'
@@ -19,10 +20,21 @@ type WritingPanelProps = {
   coverUrl: string | null
   storePicture: (picture: Blob) => Promise<string>
   tags: readonly string[]
+  save: (force?: boolean) => Promise<Post | null>
+  onAuthor: (post: Post) => void
 }
 
 /** Beside the text: cover, address, subjects, languages, and what is missing before it may be published. */
-export function WritingPanel({ post, language, onLanguage, coverUrl, storePicture, tags }: WritingPanelProps) {
+export function WritingPanel({
+  post,
+  language,
+  onLanguage,
+  coverUrl,
+  storePicture,
+  tags,
+  save,
+  onAuthor,
+}: WritingPanelProps) {
   const t = useTexts(newsTexts)
   const content = useWatch<Written>() as unknown as Post['draft']
   return (
@@ -43,6 +55,7 @@ export function WritingPanel({ post, language, onLanguage, coverUrl, storePictur
             )}
             <TextField name="slug" label={t('fields.slug')} optional help={t('help.slug')} placeholder={post?.slug} />
             <TagsField name="tags" label={t('fields.tags')} optional help={t('help.tags')} suggestions={tags} />
+            <AuthorField post={post} save={save} onChange={onAuthor} />
             <TextField name="byline" label={t('fields.byline')} optional help={t('help.byline')} />
             <DateField name="pinnedUntil" label={t('fields.pinnedUntil')} optional />
           </FieldGrid>

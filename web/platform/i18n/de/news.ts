@@ -49,6 +49,7 @@ export const news: Translation<typeof pt> = {
     coverAlt: 'Beschreibung des Titelbilds',
     slug: 'Adresse',
     tags: 'Themen',
+    author: 'Autor',
     byline: 'Autorenzeile',
     coverId: 'Titelbild',
     pinnedUntil: 'Oben anheften bis',
@@ -59,6 +60,7 @@ export const news: Translation<typeof pt> = {
   help: {
     slug: 'Leer: folgt dem Titel. Eine Adresse, die öffentlich war, führt weiter zur Meldung.',
     tags: 'Das erste erscheint über dem Titel.',
+    author: 'Wer hier für den Text zuständig ist. Die Website zeigt die Autorenzeile.',
     byline: 'Wie sie auf der Website erscheint. Leer: keine Autorenzeile.',
     coverAlt: 'Sagen Sie, was das Bild zeigt, für alle, die es nicht sehen.',
     summary: 'Ein oder zwei Sätze. Sie erscheinen in der Liste, in Suchen und in Links.',
@@ -81,7 +83,6 @@ export const news: Translation<typeof pt> = {
   devices: { label: 'Breite der Vorschau', desktop: 'Computer', phone: 'Telefon' },
   preview: 'Vorschau der Meldung',
   previewFailed: 'Die Vorschau konnte nicht angezeigt werden',
-  previewEmpty: 'Schreiben Sie Titel und Text, um die Vorschau zu sehen.',
   publication: 'Veröffentlichung',
   languageTabs: 'Sprache des Texts',
   checks: 'Vor dem Veröffentlichen',

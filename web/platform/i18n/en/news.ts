@@ -49,6 +49,7 @@ export const news: Translation<typeof pt> = {
     coverAlt: 'Description of the cover',
     slug: 'Address',
     tags: 'Subjects',
+    author: 'Author',
     byline: 'Byline',
     coverId: 'Cover',
     pinnedUntil: 'Pin to the top until',
@@ -59,6 +60,7 @@ export const news: Translation<typeof pt> = {
   help: {
     slug: 'Empty: it follows the title. An address that was public keeps leading to the post.',
     tags: 'The first one appears above the title.',
+    author: 'Who is responsible for the text in here. The site shows the byline.',
     byline: 'As it appears on the site. Empty: no byline.',
     coverAlt: 'Say what the picture shows to those who do not see it.',
     summary: 'One or two sentences. They appear in the list, in searches and in links.',
@@ -81,7 +83,6 @@ export const news: Translation<typeof pt> = {
   devices: { label: 'Width of the preview', desktop: 'Computer', phone: 'Phone' },
   preview: 'Preview of the post',
   previewFailed: 'The preview could not be shown',
-  previewEmpty: 'Write the title and the text to see the preview.',
   publication: 'Publication',
   languageTabs: 'Language of the text',
   checks: 'Before publishing',

@@ -49,6 +49,7 @@ export const news: Translation<typeof pt> = {
     coverAlt: 'Description de la couverture',
     slug: 'Adresse',
     tags: 'Sujets',
+    author: 'Auteur',
     byline: 'Signature',
     coverId: 'Couverture',
     pinnedUntil: 'Épingler en haut jusqu’au',
@@ -59,6 +60,7 @@ export const news: Translation<typeof pt> = {
   help: {
     slug: 'Vide : suit le titre. Une adresse qui a été publique continue de mener à l’actualité.',
     tags: 'Le premier apparaît au-dessus du titre.',
+    author: 'Qui répond du texte ici. Le site affiche la signature.',
     byline: 'Telle qu’elle apparaît sur le site. Vide : sans signature.',
     coverAlt: 'Dites ce que montre l’image à qui ne la voit pas.',
     summary: 'Une ou deux phrases. Elles apparaissent dans la liste, les recherches et les liens.',
@@ -81,7 +83,6 @@ export const news: Translation<typeof pt> = {
   devices: { label: 'Largeur de l’aperçu', desktop: 'Ordinateur', phone: 'Téléphone' },
   preview: 'Aperçu de l’actualité',
   previewFailed: 'Impossible d’afficher l’aperçu',
-  previewEmpty: 'Écrivez le titre et le texte pour voir l’aperçu.',
   publication: 'Publication',
   languageTabs: 'Langue du texte',
   checks: 'Avant de publier',

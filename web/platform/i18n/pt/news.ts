@@ -48,6 +48,7 @@ export const newsTexts = namespace('news', {
     coverAlt: 'Descrição da capa',
     slug: 'Endereço',
     tags: 'Assuntos',
+    author: 'Autor',
     byline: 'Assinatura',
     coverId: 'Capa',
     pinnedUntil: 'Fixar no alto até',
@@ -58,6 +59,7 @@ export const newsTexts = namespace('news', {
   help: {
     slug: 'Vazio: segue o título. Um endereço que já foi público continua levando à notícia.',
     tags: 'O primeiro aparece acima do título.',
+    author: 'Quem responde pelo texto aqui dentro. O site mostra a assinatura.',
     byline: 'Como aparece no site. Vazio: sem assinatura.',
     coverAlt: 'Diga o que a imagem mostra a quem não a vê.',
     summary: 'Uma ou duas frases. Aparecem na lista, nas buscas e nos links.',
@@ -80,7 +82,6 @@ export const newsTexts = namespace('news', {
   devices: { label: 'Largura da prévia', desktop: 'Computador', phone: 'Celular' },
   preview: 'Prévia da notícia',
   previewFailed: 'Não foi possível mostrar a prévia',
-  previewEmpty: 'Escreva o título e o texto para ver a prévia.',
   publication: 'Publicação',
   languageTabs: 'Idioma do texto',
   checks: 'Antes de publicar',
