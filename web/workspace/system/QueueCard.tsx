@@ -24,7 +24,7 @@ export function QueueCard({ queue: { waiting, oldestAt, samples } }: { queue: Qu
   )
   return (
     <Card title={t('queue')} action={<Badge tone={late ? 'wait' : 'pos'}>{t(late ? 'late' : 'onTime')}</Badge>}>
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-3 items-end gap-3">
         <Stat label={t('waiting')} value={format.number(waiting)} />
         <Stat label={t('oldest')} value={age === null ? '–' : duration(age)} />
         {peak && <Stat label={t('peak', { time: format.time(peak.at) })} value={format.number(peak.waiting)} />}
