@@ -56,6 +56,13 @@ export const CalendarEvent = z.object({
 })
 export type CalendarEvent = z.infer<typeof CalendarEvent>
 
+const Absence = z.object({
+  person: Person,
+  start: z.iso.datetime(),
+  end: z.iso.datetime(),
+})
+export type Absence = z.infer<typeof Absence>
+
 /** Days that one call may cover: a month with the weeks around it, or three months of an agenda. */
 const longestWindow = 100
 
@@ -131,7 +138,7 @@ export const calendar = {
   list: endpoint({
     method: 'GET',
     path: '/calendar',
-    summary: 'What takes place on some days: the events of all calendars, and who can be invited',
+    summary: 'What takes place on some days: the events of all calendars, who can be invited, and who is off',
     query: z
       .object({ from: day(), to: day().meta({ description: 'the day after the last one' }) })
       .superRefine(({ from, to }, ctx) => {
@@ -139,7 +146,11 @@ export const calendar = {
         if (days <= 0) ctx.addIssue({ code: 'custom', path: ['to'], message: 'days_order' })
         if (days > longestWindow) ctx.addIssue({ code: 'custom', path: ['to'], message: `too_big|${longestWindow}` })
       }),
-    response: z.object({ events: z.array(CalendarEvent), people: z.array(Person) }),
+    response: z.object({
+      events: z.array(CalendarEvent),
+      people: z.array(Person),
+      absences: z.array(Absence).meta({ description: 'when interviewers are off, by exceptions of their hours' }),
+    }),
   }),
   conflicts: endpoint({
     method: 'GET',

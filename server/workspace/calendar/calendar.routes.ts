@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { listAbsences } from './absences.sql.ts'
 import { listAdministrators, listBusy, listCalendar } from './calendar.sql.ts'
 import { deleteEvent, findEvent, insertEvent, invitable, lockEvent, moveEvent, updateEvent } from './events.sql.ts'
 
@@ -46,8 +47,12 @@ export function calendarRoutes(app: FastifyInstance, db: Db) {
 
   route(app, calendar.list, async ({ query }, request) => {
     const { id: reader } = actorOf(request)
-    const [listed, people] = await Promise.all([listCalendar(db, { ...query, reader }), listAdministrators(db)])
-    return { events: listed.map(({ changedAt: _, sequence: __, ...event }) => event), people }
+    const [listed, people, absences] = await Promise.all([
+      listCalendar(db, { ...query, reader }),
+      listAdministrators(db),
+      listAbsences(db, query),
+    ])
+    return { events: listed.map(({ changedAt: _, sequence: __, ...event }) => event), people, absences }
   })
 
   route(app, calendar.conflicts, async ({ query: { startsAt, endsAt, personIds, exceptId, zone } }) => {

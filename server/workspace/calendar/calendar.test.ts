@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/access/accounts.ts'
 import { privacyRequests } from '#contract/compliance/privacy.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#contract/steps/booking.rules.ts'
+import { booking } from '#contract/steps/booking.ts'
 import { interviews } from '#contract/steps/interviews.ts'
 import { calendar } from '#contract/workspace/calendar.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -41,6 +43,30 @@ async function interviewed(over: object = {}) {
 }
 
 describe('the calendar', () => {
+  it('says when interviewers are off, by the clock of their zone, and not when they are open', async () => {
+    const lia = await given.admin({ name: 'Lia Peres' })
+    const [day, next] = [dayAfter(today, 3), dayAfter(today, 4)]
+    const hours = {
+      zone: 'Europe/Berlin',
+      weekly: [{ weekday: 1, from: 540, to: 720 }],
+      exceptions: [
+        { day, kind: 'off' as const, from: 0, to: 1440 },
+        { day: next, kind: 'off' as const, from: 600, to: 660 },
+        { day, kind: 'extra' as const, from: 600, to: 660 },
+        { day: dayAfter(today, 60), kind: 'off' as const, from: 600, to: 660 },
+      ],
+    }
+    const saved = await world.call(booking.saveHours, { params: lia, body: { ...hours, version: 0 } })
+    expect(saved.status).toBe(200)
+    const { body } = await world.call(calendar.list, { query: soon })
+    const person = { id: lia.id, name: 'Lia Peres' }
+    const inBerlin = (date: string, minutes: number) => new Date(momentAt('Europe/Berlin', date, minutes)).toISOString()
+    expect(body.absences).toEqual([
+      { person, start: inBerlin(day, 0), end: inBerlin(next, 0) },
+      { person, start: inBerlin(next, 600), end: inBerlin(next, 660) },
+    ])
+  })
+
   it('has interviews, the dates of processes, deadlines of data subjects and own events of some days', async () => {
     const { process, application, interview } = await interviewed()
     const event = await created()

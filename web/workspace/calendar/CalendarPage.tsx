@@ -86,6 +86,10 @@ export function CalendarPage() {
       ),
     [data, hide, person],
   )
+  // Who is off matters to interviews: without them, nothing is hatched.
+  const absences = (hide.includes('interviews') ? [] : (data?.absences ?? [])).filter(
+    (absence) => person.length === 0 || person.includes(absence.person.id),
+  )
   const events = visible.map(placed)
   const filled = new Set(
     events.flatMap((event) => {
@@ -169,6 +173,7 @@ export function CalendarPage() {
     zone,
     firstWeekday,
     events,
+    absences,
     actions,
     from: dragged,
     onAdd: add,

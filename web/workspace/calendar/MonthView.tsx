@@ -1,5 +1,5 @@
 import { daysOf, isBar, lanesOf, weeksOfMonth } from '#contract/workspace/calendar.rules.ts'
-import type { CalendarEvent } from '#contract/workspace/calendar.ts'
+import type { Absence, CalendarEvent } from '#contract/workspace/calendar.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -13,6 +13,7 @@ export type ViewProps = {
   firstWeekday: number
   events: readonly CalendarEvent[]
   actions: EventActions
+  absences: readonly Absence[]
   /** The event that is dragged, where it stood before. */
   from?: CalendarEvent | undefined
   onDay: (day: string) => void

@@ -14,13 +14,11 @@ import type { CalendarEvent } from '#contract/workspace/calendar.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Absences } from './Absences.tsx'
 import { type EventActions, EventChip } from './EventChip.tsx'
+import { hourHeight, inPixels } from './hours.ts'
 import { inkOf, keyOf } from './looks.ts'
 import type { ViewProps } from './MonthView.tsx'
-
-/** Pixels of an hour. */
-export const hourHeight = 56
-const inPixels = (minutes: number) => (minutes / 60) * hourHeight
 
 /** Deadlines have no length: they stand above the hours, with what lasts all day. */
 const isAbove = (event: CalendarEvent, zone: string) => isBar(event, zone) || event.end <= event.start
@@ -112,10 +110,13 @@ export function WeekView({ days, ...props }: ViewProps & { days: readonly string
   )
 }
 
-type DayProps = Pick<ViewProps, 'zone' | 'events' | 'onAdd' | 'from'> & { day: string; actions: EventActions }
+type DayProps = Pick<ViewProps, 'zone' | 'events' | 'absences' | 'onAdd' | 'from'> & {
+  day: string
+  actions: EventActions
+}
 
 /** The column of a day: longer or shorter where the clock changes, and then with hours of its own. */
-function Day({ day, zone, events, actions, from: before, onAdd }: DayProps) {
+function Day({ day, zone, events, absences, actions, from: before, onAdd }: DayProps) {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   const hours = hoursOf(zone, day)
@@ -140,6 +141,7 @@ function Day({ day, zone, events, actions, from: before, onAdd }: DayProps) {
           {isChanged && label}
         </span>
       ))}
+      <Absences {...{ absences, day, zone }} />
       <button
         type="button"
         tabIndex={-1}

@@ -8,9 +8,9 @@ import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { hourHeight } from './hours.ts'
 import { keyOf } from './looks.ts'
 import { useWhen } from './useWhen.ts'
-import { hourHeight } from './WeekView.tsx'
 
 type Moving = { event: CalendarEvent; shift: Shift; by: 'keys' | 'pointer' }
 const still: Shift = { days: 0, minutes: 0, longer: 0 }
@@ -39,6 +39,9 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
   const [moving, setMoving] = useState<Moving>()
   /** Moved events before the server has them. */
   const [sent, setSent] = useState<CalendarEvent>()
+  const turn = useRef(Promise.resolve())
+  /** Versions that own moves have made, by event. */
+  const versions = useRef(new Map<string, number>())
   const [said, setSaid] = useState('')
   const wasDragged = useRef(false)
   /** Ends following the pointer, when Esc puts back what it still holds. */
@@ -49,10 +52,18 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
   const focus = (event: CalendarEvent) =>
     setTimeout(() => document.getElementById(`event-${keyOf(event)}`)?.focus(), 60)
 
-  async function save(event: CalendarEvent, version: number, before?: CalendarEvent) {
+  /** Moves are sent in turn: one that begins while another is under way has the version that the other one makes. */
+  function save(event: CalendarEvent, version: number, before?: CalendarEvent): Promise<void> {
     setSent(event)
+    turn.current = turn.current.then(() => send(event, version, before))
+    return turn.current
+  }
+  async function send(event: CalendarEvent, seen: number, before?: CalendarEvent) {
+    // What is taken back is the move that was stored, and no later one.
+    const version = before ? Math.max(seen, versions.current.get(event.id) ?? 0) : seen
     try {
       const stored = await call(calendar.move, { params: { id: event.id }, body: { ...timesOf(event), version } })
+      versions.current.set(event.id, stored.version)
       await refresh([calendar.list])
       const text = t(before ? 'moved' : 'movedBack', { title: event.title, when: when(event) })
       setSaid(text)
@@ -61,7 +72,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
       if (error instanceof ApiError) toast.error(error.message)
       await refresh([calendar.list])
     } finally {
-      setSent(undefined)
+      setSent((now) => (now === event ? undefined : now))
     }
   }
 

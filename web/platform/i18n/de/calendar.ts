@@ -16,6 +16,7 @@ export const calendar: Translation<typeof pt> = {
   dayWith_other: '{{day}}, {{number}} Termine',
   more: '{{number}} weitere',
   allDay: 'ganztägig',
+  away: '{{name}} abwesend',
   until: '{{from}} bis {{to}}',
   none: 'Nichts in diesem Zeitraum',
   noneBody: 'Gespräche, Fristen und Termine stehen hier. Legen Sie einen Termin an oder zeigen Sie andere Kalender.',

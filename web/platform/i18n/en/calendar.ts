@@ -16,6 +16,7 @@ export const calendar: Translation<typeof pt> = {
   dayWith_other: '{{day}}, {{number}} events',
   more: '{{number}} more',
   allDay: 'all day',
+  away: '{{name}} is off',
   until: '{{from}} to {{to}}',
   none: 'Nothing in this period',
   noneBody: 'Interviews, deadlines and events appear here. Create an event or show other calendars.',

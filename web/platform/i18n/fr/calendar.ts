@@ -16,6 +16,7 @@ export const calendar: Translation<typeof pt> = {
   dayWith_other: '{{day}}, {{number}} événements',
   more: '{{number}} de plus',
   allDay: 'journée',
+  away: '{{name}} n’est pas là',
   until: '{{from}} à {{to}}',
   none: 'Rien sur cette période',
   noneBody:

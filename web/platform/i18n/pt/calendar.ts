@@ -16,6 +16,7 @@ export const calendarTexts = namespace('calendar', {
   dayWith_other: '{{day}}, {{number}} eventos',
   more: 'mais {{number}}',
   allDay: 'dia todo',
+  away: '{{name}} fora',
   until: '{{from}} a {{to}}',
   none: 'Nada neste período',
   noneBody: 'Entrevistas, prazos e eventos aparecem aqui. Crie um evento ou mostre outros calendários.',
