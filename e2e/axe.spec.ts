@@ -213,7 +213,6 @@ const shownOn = {
   tokens: /Nenhum token ainda|Último uso/,
   anchors: 'Ancorar agora',
   site: 'Textos do site',
-  maintenance: 'Em manutenção',
   contact: /Nenhuma mensagem ainda|Mensagens do formulário/,
 }
 

@@ -129,7 +129,7 @@ test('maintenance closes the site for visitors, lets administrators in, and ends
   await login(page)
   const call = await apiOf(page)
   const { visitor, close } = await withoutScripts(browser, baseURL)
-  await page.goto('/dashboard/settings?tab=maintenance')
+  await page.goto('/dashboard/settings?tab=site')
   const save = async () => {
     const saved = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().includes('/maintenance'))
     await page.getByRole('button', { name: 'Salvar alterações' }).click()
@@ -146,7 +146,7 @@ test('maintenance closes the site for visitors, lets administrators in, and ends
     const refused = await visitor.request.get('/api/companies')
     expect([refused.status(), refused.headers()['retry-after']]).toEqual([503, '300'])
     expect((await call('get', '/companies')).rows.length).toBeGreaterThan(0)
-    await page.goto('/dashboard/settings?tab=maintenance')
+    await page.goto('/dashboard/settings?tab=site')
     await toggle.click()
     await save()
     expect((await visitor.goto('/about-us'))?.status()).toBe(200)

@@ -25,7 +25,6 @@ import {
   User,
   UserCog,
   Users,
-  Wrench,
   Zap,
 } from 'lucide-react'
 import { settableChannels } from '#contract/outbound/channelSettings.ts'
@@ -130,7 +129,6 @@ function usePages(): Option[] {
     { name: 'nav.privacy', to: '/dashboard/settings/privacy', icon: ShieldCheck },
     { name: 'nav.suppressions', to: '/dashboard/settings/suppressions', icon: MailX },
     { name: 'nav.siteTexts', to: '/dashboard/settings', query: '?tab=site', icon: Globe },
-    { name: 'nav.maintenance', to: '/dashboard/settings', query: '?tab=maintenance', icon: Wrench },
     ...(['email', ...settableChannels] as const).map((channel) => ({
       name: `nav.channelSettings.${channel}` as const,
       to: '/dashboard/settings' as const,
