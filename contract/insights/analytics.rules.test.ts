@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
-import { difference, withBefore } from './analytics.rules.ts'
+import { againstsOf, difference, mostDays, withBefore } from './analytics.rules.ts'
 
 describe('difference', () => {
   it('is in percent, as a number, or in points, to a tenth', () => {
@@ -25,9 +25,17 @@ describe('withBefore', () => {
       to: '2023-03-31',
     })
   })
+  it('compares a year with the one before, and anything longer with the days before it', () => {
+    const year = { from: '2025-03-10', to: '2026-03-09' }
+    expect(againstsOf(year)).toEqual(['anterior', 'ano'])
+    expect(withBefore(year, 'ano').before).toEqual({ from: '2024-03-10', to: '2025-03-09' })
+    const longer = { from: '2025-03-10', to: '2026-03-10' }
+    expect(againstsOf(longer)).toEqual(['anterior'])
+    expect(withBefore(longer, 'ano')).toEqual(withBefore(longer, 'anterior'))
+  })
   it('never compares a period with days of itself', () => {
     fc.assert(
-      fc.property(fc.nat({ max: 2_000 }), fc.nat({ max: 360 }), (start, length) => {
+      fc.property(fc.nat({ max: 2_000 }), fc.nat({ max: mostDays }), (start, length) => {
         const from = dayAfter('2020-01-01', start)
         const period = { from, to: dayAfter(from, length) }
         for (const against of ['anterior', 'ano'] as const) {

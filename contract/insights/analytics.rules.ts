@@ -32,10 +32,14 @@ export type Against = (typeof againsts)[number]
 
 const yearBefore = ({ from, to }: Days): Days => ({ from: monthsBefore(from, 12), to: monthsBefore(to, 12) })
 
-/** Both periods of a comparison. */
+/** What a period can be compared with: a period longer than a year would be compared with days of itself a year before. */
+export const againstsOf = (period: Days): readonly Against[] =>
+  yearBefore(period).to < period.from ? againsts : ['anterior']
+
+/** Both periods of a comparison. What a period cannot be compared with is the days before it. */
 export const withBefore = (period: Days, against: Against) => ({
   period,
-  before: against === 'ano' ? yearBefore(period) : daysBefore(period),
+  before: against === 'ano' && againstsOf(period).includes(against) ? yearBefore(period) : daysBefore(period),
 })
 
 /** How a figure differs from that before: in percent of it, as a number, or in percentage points of two shares. */

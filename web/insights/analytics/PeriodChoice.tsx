@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { againsts, analyticsPeriods, mostDays } from '#contract/insights/analytics.rules.ts'
+import { againstsOf, analyticsPeriods, mostDays } from '#contract/insights/analytics.rules.ts'
 import { daysUntil } from '#contract/platform/days.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
@@ -30,6 +30,7 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
   const [open, setOpen] = useState(false)
   const days = queryOf(search)
   const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>({})
+  const comparable = againstsOf(days)
   const isFree = search.from === days.from && search.to === days.to
   const { from, to } = { ...days, ...typed }
   const wrong = from > to ? t('daysOrder') : daysUntil(to, from) >= mostDays ? t('daysMost') : undefined
@@ -77,13 +78,13 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
       </fieldset>
       <fieldset className="grid border-t p-1.5">
         <legend className="float-start w-full px-2.5 py-1 text-12 font-label text-fg-3">{t('compareWith')}</legend>
-        {againsts.map((against) => (
+        {comparable.map((against) => (
           <label key={against} className={choice}>
             <input
               type="radio"
               name="analytics-against"
               className="absolute inset-0 cursor-pointer opacity-0"
-              checked={search.against === against}
+              checked={against === (comparable.includes(search.against) ? search.against : 'anterior')}
               onChange={() => onChange({ against })}
             />
             {t(`againsts.${against}`)}

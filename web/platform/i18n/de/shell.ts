@@ -55,6 +55,8 @@ export const shell: Translation<typeof pt> = {
     boardLog: 'Kanban-Aktionen',
     attemptLog: 'Sendefehler',
     analytics: 'Analysen',
+    analyticsEvaluators: 'Analysen: Bewertende',
+    analyticsDeliveries: 'Analysen: Sendungen',
     calendar: 'Kalender',
     booking: 'Gespräche',
     tasks: 'Aufgaben',

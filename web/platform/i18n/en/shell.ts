@@ -55,6 +55,8 @@ export const shell: Translation<typeof pt> = {
     boardLog: 'Kanban actions',
     attemptLog: 'Sending errors',
     analytics: 'Analytics',
+    analyticsEvaluators: 'Analytics: evaluators',
+    analyticsDeliveries: 'Analytics: deliveries',
     calendar: 'Calendar',
     booking: 'Interviews',
     tasks: 'Tasks',

@@ -55,6 +55,8 @@ export const shell: Translation<typeof pt> = {
     boardLog: 'Actions du kanban',
     attemptLog: 'Erreurs d’envoi',
     analytics: 'Analyses',
+    analyticsEvaluators: 'Analyses : évaluateurs',
+    analyticsDeliveries: 'Analyses : envois',
     calendar: 'Calendrier',
     booking: 'Entretiens',
     tasks: 'Tâches',

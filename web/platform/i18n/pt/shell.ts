@@ -53,6 +53,8 @@ export const shellTexts = namespace('shell', {
     boardLog: 'Ações do kanban',
     attemptLog: 'Erros de envio',
     analytics: 'Análises',
+    analyticsEvaluators: 'Análises: avaliadores',
+    analyticsDeliveries: 'Análises: envios',
     calendar: 'Calendário',
     booking: 'Entrevistas',
     tasks: 'Tarefas',
