@@ -65,6 +65,9 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   await page.goto(`/dashboard/booking/${id}`)
   await expect(page.getByText('1 de 1 marcaram')).toBeVisible()
   expect(await violations(page, 'agenda')).toEqual([])
+  await page.getByRole('link', { name: /^Reservas/ }).click()
+  await expect(page.getByRole('region', { name: 'Reservas' }).getByText(/^marcada, /)).toBeVisible()
+  expect(await violations(page, 'reservas')).toEqual([])
 
   await phone.getByRole('button', { name: 'Remarcar' }).click()
   await expect(phone.getByText('continua seu até você confirmar outro')).toBeVisible()

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { searchOf } from '#web/platform/site/address.ts'
-import type { agendaSearch } from '#web/steps/booking/agendaSearch.ts'
+import type { agendaSearch, agendaTabSearch } from '#web/steps/booking/agendaSearch.ts'
 import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
 import type { tasksSearch } from '#web/workspace/tasks/tasksSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
@@ -40,6 +40,7 @@ export const toolScreens = [
   createRoute({
     ...inside,
     path: 'booking/$agendaId',
+    ...searchOf<typeof agendaTabSearch>(),
     component: page(() => import('#web/steps/booking/AgendaPage.tsx'), 'AgendaPage'),
   }),
 ] as const

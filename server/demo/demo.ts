@@ -190,7 +190,7 @@ async function fill(
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })
   await fillInterviews(tx, { today, admin })
   await fillCalendar(tx, { today, admin, team: evaluators })
-  await fillBooking(tx, { today, admin })
+  await fillBooking(tx, { today, admin, team: evaluators })
   await fillBilling(tx, desk, { seed, today, admin, team: evaluators })
   await fillNews(tx, desk, { seed, today, now, team: evaluators, storage })
   await fillChat(tx, { today, seed, admin, team: evaluators, processes, storage })

@@ -7,15 +7,20 @@ import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useSearchOf } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { AnchorButton, Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { TabLinks } from '#web/platform/ui/Tabs.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { AgendaDialog } from './AgendaDialog.tsx'
+import { agendaTabSearch } from './agendaSearch.ts'
+import { BookedPane } from './BookedPane.tsx'
+import { isChosen } from './bookedIn.ts'
 import { ProgressPane } from './ProgressPane.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { staleByBooking } from './staleByBooking.ts'
@@ -48,6 +53,9 @@ function Loaded({ agenda }: { agenda: Agenda }) {
   })
   const sendTo = (applicationIds: string[] | null) =>
     invite.mutate({ params: { id }, body: { applicationIds, ...here() } }, { onError })
+  const booked = people.filter(isChosen)
+  const [{ tab }] = useSearchOf(agendaTabSearch)
+  const place = { to: '/dashboard/booking/$agendaId' as const, params: { agendaId: id } }
   const missing = people.filter(({ state }) => state === 'uninvited').length
   return (
     <>
@@ -102,11 +110,28 @@ function Loaded({ agenda }: { agenda: Agenda }) {
           )
         }
       />
-      <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] xl:grid-cols-[256px_minmax(0,1fr)_320px]">
-        <RulesCard agenda={agenda} />
-        <WeekCard agenda={agenda} />
-        <ProgressPane agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
-      </div>
+      <TabLinks
+        label={t('tabs')}
+        tabs={[
+          { ...place, search: {}, label: t('availability'), active: !tab },
+          {
+            ...place,
+            search: { tab: 'reservas' },
+            label: t('bookedOnes'),
+            count: booked.length,
+            active: tab === 'reservas',
+          },
+        ]}
+      />
+      {tab === 'reservas' ? (
+        <BookedPane agenda={agenda} people={booked} onSend={(applicationId) => sendTo([applicationId])} />
+      ) : (
+        <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] xl:grid-cols-[256px_minmax(0,1fr)_320px]">
+          <RulesCard agenda={agenda} />
+          <WeekCard agenda={agenda} />
+          <ProgressPane agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
+        </div>
+      )}
       <AgendaDialog processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
     </>
   )

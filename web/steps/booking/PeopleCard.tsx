@@ -78,11 +78,6 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
                   {t('wish', { wish: person.wish })}
                 </span>
               )}
-              {person.state === 'wish' && agenda.editable && agenda.isOpen && (
-                <Button size="sm" className="mt-1 justify-self-start" onClick={() => setOffersTo(person)}>
-                  {t('offer')}
-                </Button>
-              )}
               {person.need && (
                 <span dir="auto" className="break-words text-fg-2">
                   {t('need', { need: person.need })}
@@ -109,6 +104,13 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
                   onClick={() => setBooksFor(person)}
                 />
               </div>
+            )}
+            {person.state === 'wish' && agenda.editable && agenda.isOpen && (
+              <span className="basis-full">
+                <Button size="sm" onClick={() => setOffersTo(person)}>
+                  {t('offer')}
+                </Button>
+              </span>
             )}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { bookedIn } from './bookedIn.ts'
+import { bookedIn, isChosen } from './bookedIn.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 
 /** How many are listed before the reader asks for all. */
@@ -18,7 +18,7 @@ export function ProgressPane({ agenda, onSend }: ProgressPaneProps) {
   const format = useFormat(agenda.process.zone)
   const [isWhole, setWhole] = useState(false)
   const { people, slots } = agenda
-  const booked = people.filter(({ state }) => state === 'booked' || state === 'over')
+  const booked = people.filter(isChosen)
   const missing = people.filter((person) => !booked.includes(person))
   const now = new Date().toISOString()
   const next = bookedIn(agenda)
@@ -67,14 +67,6 @@ export function ProgressPane({ agenda, onSend }: ProgressPaneProps) {
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {booked.length > 0 && (
-        <section className="grid gap-1" aria-labelledby="booked">
-          <h2 id="booked" className="px-5 text-14 font-semibold">
-            {t('bookedOnes')}
-          </h2>
-          <PeopleCard {...{ agenda, onSend }} people={booked} limit={booked.length} />
         </section>
       )}
       {people.length === 0 && <p className="px-5 text-13 text-fg-2">{t('nobody')}</p>}

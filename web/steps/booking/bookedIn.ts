@@ -1,4 +1,4 @@
-import type { Agenda } from '#contract/steps/booking.ts'
+import type { Agenda, AgendaPerson } from '#contract/steps/booking.ts'
 
 export type Booked = { applicationId: string; name: string; startsAt: string; minutes: number }
 
@@ -9,3 +9,6 @@ export const bookedIn = ({ people }: Agenda): Booked[] =>
       interview && interview.state !== 'cancelada' ? [{ name, applicationId, ...interview }] : [],
     )
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+
+/** Whether a person has chosen a time, to come or over. */
+export const isChosen = ({ state }: AgendaPerson) => state === 'booked' || state === 'over'

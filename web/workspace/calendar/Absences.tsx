@@ -19,17 +19,17 @@ export function Absences({ absences, day, zone }: AbsencesProps) {
     .filter(({ from, to }) => from < to)
   const laid = sideBySide(here)
   return here.map(({ absence: { person, start, end }, from, to }, at) => {
-    const { place, places } = laid[at] ?? { place: 0, places: 1 }
+    const line = laid[at]?.place ?? 0
+    const first = from < workBegins && to > workBegins ? inPixels(workBegins - from) : 4
     return (
       <div
         key={`${person.id}-${start}`}
-        className="absolute overflow-hidden bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--line)_7px_8px)] ps-2 text-11 text-fg-3"
+        className="absolute inset-x-0 overflow-hidden bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--line)_7px_8px)] ps-2 text-11 text-fg-3"
         style={{
           top: inPixels(from),
           height: inPixels(to - from),
-          insetInlineStart: `${(place / places) * 100}%`,
-          width: `${100 / places}%`,
-          paddingTop: from < workBegins && to > workBegins ? inPixels(workBegins - from) : 4,
+          // Names of those who are off at the same time stand one below the other.
+          paddingTop: first + line * 18,
         }}
       >
         <span dir="auto" className="inline-block max-w-full truncate rounded-1 bg-surface px-1">

@@ -52,7 +52,7 @@ export function AgendaView({ zone, events, today, actions, days }: ViewProps & {
                     />
                     <span className="num w-24 shrink-0 text-fg-3">{clock(event)}</span>
                     <span className="min-w-0 flex-1">
-                      <span dir="auto" className="block truncate">
+                      <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
                         {event.title}
                       </span>
                       <span dir="auto" className="block truncate text-12 text-fg-3">

@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { mayMove } from '#contract/workspace/calendar.rules.ts'
+import { mayMove, shortestDrawn } from '#contract/workspace/calendar.rules.ts'
 import type { CalendarEvent } from '#contract/workspace/calendar.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -27,9 +27,11 @@ type EventChipProps = EventActions & {
 export function EventChip({ event, zone, shape, open, lift, grab, moving }: EventChipProps) {
   const t = useTexts(calendarTexts)
   const { clock, when, time } = useWhen(zone)
-  const { kind, calendar, title, detail, place, allDay, start, over } = event
+  const { kind, calendar, title, detail, place, allDay, start, end, over } = event
   const Icon = kindIcons[kind]
   const isMovable = mayMove(event)
+  // Two lines would be cut off.
+  const isShort = Date.parse(end) - Date.parse(start) <= shortestDrawn * 60_000
   const isMoving = moving === keyOf(event)
   const press = (key: KeyboardEvent) => {
     if (key.key.toLowerCase() !== 'm' || key.ctrlKey || key.metaKey || key.altKey) return
@@ -40,7 +42,7 @@ export function EventChip({ event, zone, shape, open, lift, grab, moving }: Even
   const looks = {
     line: 'items-center gap-1.5 rounded-1 px-1.5 hover:bg-hover h-[22px]',
     bar: 'items-center gap-1.5 rounded-1 px-1.5 h-[22px] bg-(--paper)',
-    block: 'h-full flex-col items-stretch overflow-hidden rounded-1 border-s-3 border-(--ink) bg-(--paper) px-2 py-0.5',
+    block: `h-full overflow-hidden ${isShort ? 'items-center gap-2' : 'flex-col items-stretch'} rounded-1 border-s-3 border-(--ink) bg-(--paper) px-2 py-0.5`,
   }
   return (
     <button
@@ -55,7 +57,15 @@ export function EventChip({ event, zone, shape, open, lift, grab, moving }: Even
       className={`focus-inset relative flex w-full min-w-0 touch-pan-y text-start text-12 select-none ${isMovable ? 'cursor-grab' : 'cursor-pointer'} ${looks[shape]} ${isMoving ? 'shadow-2 outline-2 outline-accent-text' : ''} ${over ? 'grayscale' : ''}`}
     >
       <span className="sr-only">{`${t(`kinds.${kind}`)}: `}</span>
-      {shape === 'block' ? (
+      {shape === 'block' && isShort ? (
+        <>
+          <span dir="auto" className="truncate font-label text-fg">
+            {title}
+          </span>
+          <span className="num shrink-0 text-fg-2">{time(start)}</span>
+          {isMovable && <StretchEdge onGrab={(pointer) => grab(event, pointer, true)} />}
+        </>
+      ) : shape === 'block' ? (
         <>
           <span dir="auto" className="truncate font-label text-fg">
             {title}
@@ -64,17 +74,7 @@ export function EventChip({ event, zone, shape, open, lift, grab, moving }: Even
             {clock(event)}
             {place && ` · ${place}`}
           </span>
-          {isMovable && (
-            <span
-              aria-hidden
-              data-stretch
-              onPointerDown={(pointer) => {
-                pointer.stopPropagation()
-                grab(event, pointer, true)
-              }}
-              className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize"
-            />
-          )}
+          {isMovable && <StretchEdge onGrab={(pointer) => grab(event, pointer, true)} />}
         </>
       ) : (
         <>
@@ -87,5 +87,20 @@ export function EventChip({ event, zone, shape, open, lift, grab, moving }: Even
       )}
       <span className="sr-only">{`${detail && kind !== 'privacy_due' ? `, ${detail}` : ''}, ${when(event)}`}</span>
     </button>
+  )
+}
+
+/** The lower edge of an event, by which it is stretched. */
+function StretchEdge({ onGrab }: { onGrab: (pointer: PointerEvent) => void }) {
+  return (
+    <span
+      aria-hidden
+      data-stretch
+      onPointerDown={(pointer) => {
+        pointer.stopPropagation()
+        onGrab(pointer)
+      }}
+      className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize"
+    />
   )
 }

@@ -1,0 +1,26 @@
+import type { Agenda, AgendaPerson } from '#contract/steps/booking.ts'
+import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { PeopleCard } from './PeopleCard.tsx'
+
+type BookedPaneProps = {
+  agenda: Agenda
+  people: readonly AgendaPerson[]
+  onSend: (applicationId: string) => void
+}
+
+/** Who has chosen a time, in the order of time. */
+export function BookedPane({ agenda, people, onSend }: BookedPaneProps) {
+  const t = useTexts(bookingTexts)
+  const at = ({ interview }: AgendaPerson) => interview?.startsAt ?? ''
+  if (people.length === 0) return <p className="p-6 text-13 text-fg-2">{t('noneBooked')}</p>
+  return (
+    <section aria-label={t('bookedOnes')} className="w-full max-w-3xl py-2">
+      <PeopleCard
+        {...{ agenda, onSend }}
+        people={people.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))}
+        limit={people.length}
+      />
+    </section>
+  )
+}
