@@ -52,6 +52,16 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
     }
   }, [refresh])
 
+  // What had the focus is gone after each of these changes: the reader goes on at what came instead.
+  const section = useRef<HTMLElement>(null)
+  const stage = `${page.interview?.state} ${page.interview?.startsAt} ${moves} ${asks}`
+  const reached = useRef(stage)
+  useEffect(() => {
+    if (reached.current === stage) return
+    reached.current = stage
+    section.current?.querySelector<HTMLElement>('[data-arrives]')?.focus()
+  }, [stage])
+
   async function run(call: () => ReturnType<Calls['read']>) {
     if (running.current) return
     running.current = true
@@ -78,7 +88,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
         </div>
         <OwnWords {...{ page, calls, onPage }} />
       </section>
-      <section className={moves ? 'flex flex-col' : 'flex flex-col max-md:border-t'}>
+      <section ref={section} className={moves ? 'flex flex-col' : 'flex flex-col max-md:border-t'}>
         <p role="alert" className={failure ? 'm-5 mb-0 rounded-2 bg-neg-bg p-3 text-14 text-neg md:mx-7' : 'sr-only'}>
           {failure && sentenceOf(t, failure)}
         </p>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useTexts } from './texts.ts'
 import type { Times } from './useTimes.ts'
@@ -25,6 +26,7 @@ const tile =
 export function TimeOfDay(props: TimeOfDayProps) {
   const { slot, minutes, times, isFree, isLate, isChosen, pending, moved, onPick, onBack, onConfirm } = props
   const t = useTexts()
+  const button = useRef<HTMLButtonElement>(null)
   const time = times.time(slot)
   if (!isFree)
     return (
@@ -48,6 +50,7 @@ export function TimeOfDay(props: TimeOfDayProps) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-pressed={isChosen}
         onClick={onPick}
@@ -57,7 +60,13 @@ export function TimeOfDay(props: TimeOfDayProps) {
       </button>
       {isChosen && (
         <div className="mt-2 flex gap-2">
-          <Button size="xl" onClick={onBack}>
+          <Button
+            size="xl"
+            onClick={() => {
+              onBack()
+              button.current?.focus()
+            }}
+          >
             {t('back')}
           </Button>
           <Button size="xl" variant="primary" className="flex-1" pending={pending} onClick={onConfirm}>
