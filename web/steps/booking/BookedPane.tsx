@@ -15,7 +15,7 @@ export function BookedPane({ agenda, people, onSend }: BookedPaneProps) {
   const at = ({ interview }: AgendaPerson) => interview?.startsAt ?? ''
   if (people.length === 0) return <p className="p-6 text-13 text-fg-2">{t('noneBooked')}</p>
   return (
-    <section aria-label={t('bookedOnes')} className="w-full max-w-3xl py-2">
+    <section aria-label={t('bookedOnes')} className="w-full max-w-3xl pb-2 md:px-1">
       <PeopleCard
         {...{ agenda, onSend }}
         people={people.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))}

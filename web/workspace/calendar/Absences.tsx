@@ -18,25 +18,31 @@ export function Absences({ absences, day, zone }: AbsencesProps) {
     .map((absence) => ({ absence, ...minutesIn(absence, zone, day) }))
     .filter(({ from, to }) => from < to)
   const laid = sideBySide(here)
-  return here.map(({ absence: { person, start, end }, from, to }, at) => {
-    const line = laid[at]?.place ?? 0
-    const first = from < workBegins && to > workBegins ? inPixels(workBegins - from) : 4
-    return (
-      <div
-        key={`${person.id}-${start}`}
-        className="absolute inset-x-0 overflow-hidden bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--line)_7px_8px)] ps-2 text-11 text-fg-3"
-        style={{
-          top: inPixels(from),
-          height: inPixels(to - from),
-          // Names of those who are off at the same time stand one below the other.
-          paddingTop: first + line * 18,
-        }}
-      >
-        <span dir="auto" className="inline-block max-w-full truncate rounded-1 bg-surface px-1">
-          {t('away', { name: person.name.split(' ')[0] ?? '' })}
-          <span className="sr-only">{`: ${t('until', { from: time(start), to: time(end) })}`}</span>
-        </span>
-      </div>
-    )
-  })
+  const keyOf = ({ person, start }: Absence) => `${person.id}-${start}`
+  return (
+    <>
+      {here.map(({ absence, from, to }) => (
+        <div
+          key={keyOf(absence)}
+          className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--line)_7px_8px)]"
+          style={{ top: inPixels(from), height: inPixels(to - from) }}
+        />
+      ))}
+      {here.map(({ absence, from, to }, at) => {
+        const first = from < workBegins && to > workBegins ? workBegins : from
+        return (
+          <span
+            key={keyOf(absence)}
+            dir="auto"
+            className="absolute start-2 max-w-[calc(100%-1rem)] truncate rounded-1 bg-surface px-1 text-11 text-fg-3"
+            // Names of those who are off at the same time stand one below the other.
+            style={{ top: inPixels(first) + 4 + (laid[at]?.place ?? 0) * 18 }}
+          >
+            {t('away', { name: absence.person.name.split(' ')[0] ?? '' })}
+            <span className="sr-only">{`: ${t('until', { from: time(absence.start), to: time(absence.end) })}`}</span>
+          </span>
+        )
+      })}
+    </>
+  )
 }

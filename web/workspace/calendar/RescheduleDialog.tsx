@@ -48,6 +48,7 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
   const startsAt = new Date(begins).toISOString()
   const endsAt = new Date(begins + length).toISOString()
   const isPast = begins <= Date.now()
+  const isSame = begins === Date.parse(event.start)
   const write = useMutation<unknown, ApiError, Change>({
     mutationFn: async (change) => {
       if (!interview) return
@@ -72,7 +73,11 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
       title={t('rescheduleTitle', { name: event.title })}
       body={
         <div className="flex flex-col gap-3">
-          <p>{t('rescheduleBody', { before: when(event), after: when({ ...to, start: startsAt, end: endsAt }) })}</p>
+          <p>
+            {isSame
+              ? t('rescheduleFrom', { before: when(event) })
+              : t('rescheduleBody', { before: when(event), after: when({ ...to, start: startsAt, end: endsAt }) })}
+          </p>
           <div className="flex flex-wrap gap-2">
             <input
               type="date"
@@ -114,7 +119,8 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
       cancel={t('keep')}
       pending={write.isPending || known.isFetching}
       onConfirm={() => {
-        if (!isPast) write.mutate({ startsAt, notifies })
+        if (isSame) onClose()
+        else if (!isPast) write.mutate({ startsAt, notifies })
       }}
     />
   )

@@ -99,6 +99,7 @@ export const calendar: Translation<typeof pt> = {
   },
   rescheduleTitle: 'Das Gespräch mit {{name}} verlegen?',
   rescheduleBody: 'Bisher {{before}}; künftig {{after}}.',
+  rescheduleFrom: 'Bisher {{before}}. Wählen Sie einen anderen Tag oder eine andere Uhrzeit.',
   rescheduleDay: 'Neuer Tag',
   rescheduleTime: 'Neue Uhrzeit',
   notify: '{{name}} und die Interviewenden per E-Mail benachrichtigen',

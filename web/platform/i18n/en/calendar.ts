@@ -99,6 +99,7 @@ export const calendar: Translation<typeof pt> = {
   },
   rescheduleTitle: 'Reschedule the interview of {{name}}?',
   rescheduleBody: 'It was {{before}}; it will be {{after}}.',
+  rescheduleFrom: 'It is planned for {{before}}. Choose another day or time.',
   rescheduleDay: 'New day',
   rescheduleTime: 'New time',
   notify: 'Notify {{name}} and who interviews by email',

@@ -100,6 +100,7 @@ export const calendar: Translation<typeof pt> = {
   },
   rescheduleTitle: 'Reprogrammer l’entretien de {{name}} ?',
   rescheduleBody: 'C’était {{before}} ; ce sera {{after}}.',
+  rescheduleFrom: 'Il a lieu le {{before}}. Choisissez un autre jour ou un autre horaire.',
   rescheduleDay: 'Nouveau jour',
   rescheduleTime: 'Nouvel horaire',
   notify: 'Prévenir {{name}} et qui mène l’entretien par e-mail',

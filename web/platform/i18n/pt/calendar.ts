@@ -99,6 +99,7 @@ export const calendarTexts = namespace('calendar', {
   },
   rescheduleTitle: 'Remarcar a entrevista de {{name}}?',
   rescheduleBody: 'Era {{before}}; passa a {{after}}.',
+  rescheduleFrom: 'Está marcada para {{before}}. Escolha outro dia ou horário.',
   rescheduleDay: 'Novo dia',
   rescheduleTime: 'Novo horário',
   notify: 'Avisar {{name}} e quem entrevista por e-mail',
