@@ -15,7 +15,7 @@ test('the ratios of declared groups are read by declaration, and one figure is e
   await page.getByRole('link', { name: 'Gênero', exact: true }).click()
   await table.getByRole('button', { name: /^Masculino, Triagem/ }).click()
   const panel = page.getByRole('complementary', { name: 'Explicação' })
-  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^Masculino, em Triagem: \d,\d\d$/)
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^Masculino · Triagem: \d,\d\d$/)
   await expect(panel).toContainText('O que os números dizem')
   await expect(panel).toContainText('0,80 ou mais também não prova igualdade')
   await page.keyboard.press('Escape')

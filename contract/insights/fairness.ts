@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { exportOf } from '#contract/platform/exports.ts'
 import { genders, races } from '#contract/platform/sensitive.ts'
 import { ageGroups, selectingKinds } from './fairness.rules.ts'
 
@@ -80,5 +81,11 @@ export const fairness = {
       'How declared groups fare in the stages of all processes, of those of a year, or of one; needs the right `see_fairness`, and is audited',
     query: fairnessQuery,
     response: Fairness,
+  }),
+  file: exportOf({
+    path: '/analytics/fairness',
+    summary: 'What the screen of fairness shows of a view, as a file; hidden figures are empty',
+    query: fairnessQuery.strict(),
+    columns: ['declaration', 'group', 'stage', 'entered', 'passed', 'rate', 'ratio', 'low', 'high', 'p', 'verdict'],
   }),
 }

@@ -206,6 +206,7 @@ const posts: Record<string, () => object | null> = {
   '/analytics/reasons/export': () => file('reason', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/evaluators/export': () => file('name', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/deliveries/export': () => file('channel', { from: '2026-01-01', to: '2026-12-31' }),
+  '/analytics/fairness/export': () => file('group'),
   '/companies/export': () => file('name'),
   '/partners/export': () => file('name'),
   '/invoices/export': () => file('code'),

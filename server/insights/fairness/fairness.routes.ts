@@ -1,26 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { fairness } from '#contract/insights/fairness.ts'
+import type { z } from 'zod'
+import { fairness, type fairnessQuery } from '#contract/insights/fairness.ts'
 import { installationEntity } from '#contract/platform/audit.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { tableRoute } from '#server/platform/exports/exports.routes.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf, forbid } from '#server/platform/http/session.ts'
+import { type Actor, actorOf, forbid } from '#server/platform/http/session.ts'
 import { countsReader } from './counts.sql.ts'
 import { patternsOfCounts } from './patterns.ts'
-import { tablesOf } from './tables.rules.ts'
+import { rowsOf, tablesOf } from './tables.rules.ts'
 
 export function fairnessRoutes(app: FastifyInstance, db: Db) {
   const readCounts = countsReader(db, app.seal)
   const patternsOf = patternsOfCounts()
-  route(app, fairness.get, async ({ query: { processId, year } }, request) => {
-    const actor = actorOf(request)
+  async function read({ processId, year }: z.output<typeof fairnessQuery>, actor: Actor) {
     if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
     const minimum = app.installation.all().fairness.groupMinimum
     const counted = await readCounts(minimum)
-    const key = processId ?? (year ? String(year) : 'all')
-    const found = tablesOf(counted, key, await patternsOf(counted, minimum))
+    const found = tablesOf(counted, processId ?? (year ? String(year) : 'all'), await patternsOf(counted, minimum))
     if (!found && processId) throw notFound('process')
+    return { minimum, counted, found: found ?? { stages: [], tables: [] } }
+  }
+  route(app, fairness.get, async ({ query }, request) => {
+    const actor = actorOf(request)
+    const { minimum, counted, found } = await read(query, actor)
+    const { processId, year } = query
     const about = processId
       ? ({ entity: 'process', entityId: processId } as const)
       : ({ entity: 'installation', entityId: installationEntity } as const)
@@ -32,7 +38,11 @@ export function fairnessRoutes(app: FastifyInstance, db: Db) {
       years: [...new Set(counted.map((process) => process.year))].sort((a, b) => b - a),
       processes: counted.map(({ id, title, code }) => ({ id, title, code })),
       countedAt: oldest ?? null,
-      ...(found ?? { stages: [], tables: [] }),
+      ...found,
     }
+  })
+  tableRoute(app, db, fairness.file, {
+    list: 'fairness',
+    read: async (query, actor) => rowsOf((await read(query, actor)).found),
   })
 }

@@ -86,6 +86,17 @@ it('needs the right, and no token has it', async () => {
   expect((await ask({}, allowed.token)).status).toBe(200)
 })
 
+it('gives as a file what the screen shows, to who has the right', async () => {
+  const columns = (['declaration', 'group', 'stage', 'entered', 'verdict'] as const).map((id) => ({ id, header: id }))
+  const save = (as = world.token) =>
+    world.call(fairness.file, { body: { format: 'csv', title: 'Equidade', query: {}, columns } }, { as })
+  const { token } = await given.admin({ rights: [] })
+  expect((await save(token)).status).toBe(403)
+  const text = String((await save()).body)
+  expect(text).toContain('race;branca;whole;40;')
+  expect(text).toContain('race;indigena;whole;;hidden')
+})
+
 it('records who asked for what, and none of the figures', async () => {
   await ask({ processId: process.id })
   const { rows } = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id, looks: true } }))

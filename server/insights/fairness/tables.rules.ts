@@ -167,3 +167,28 @@ export function tablesOf(
   const stages: FairnessStage[] = first.view.outcomes.size > 0 ? [...kinds, 'whole'] : []
   return { stages, tables: parts.map(({ declaration, view, hidden }) => tableOf(declaration, view, hidden, stages)) }
 }
+
+const rounded = (n: number | null) => (n === null ? null : Math.round(n * 1000) / 1000)
+
+/** The lines of a file: a figure each, and nothing where the screen shows none. */
+export const rowsOf = ({ stages, tables }: Pick<Fairness, 'stages' | 'tables'>) =>
+  tables.flatMap(({ declaration, groups }) =>
+    groups.flatMap(({ group, cells }) =>
+      stages.map((stage, at) => {
+        const cell = cells[at]
+        return {
+          declaration,
+          group,
+          stage,
+          entered: cell?.entered ?? null,
+          passed: cell?.passed ?? null,
+          rate: cell ? rounded((100 * cell.passed) / cell.entered) : null,
+          ratio: rounded(cell?.ratio ?? null),
+          low: rounded(cell?.low ?? null),
+          high: rounded(cell?.high ?? null),
+          p: rounded(cell?.p ?? null),
+          verdict: cell ? (cell.verdict ?? null) : 'hidden',
+        }
+      }),
+    ),
+  )

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Explanation, Limits } from './Explanation.tsx'
+import { ExportFairness } from './ExportFairness.tsx'
 import { FairnessTable } from './FairnessTable.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 import { OtherTables } from './OtherTables.tsx'
@@ -25,7 +26,11 @@ export function FairnessPage() {
   })
   return (
     <>
-      <AnalyticsHeader tab="fairness" filters={<ViewChoice data={data} />} />
+      <AnalyticsHeader
+        tab="fairness"
+        filters={<ViewChoice data={data} />}
+        actions={data && data.stages.length > 0 && <ExportFairness />}
+      />
       {data ? (
         <Figures data={data} />
       ) : error ? (
