@@ -206,13 +206,16 @@ const posts: Record<string, () => object | null> = {
   '/analytics/reasons/export': () => file('reason', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/evaluators/export': () => file('name', { from: '2026-01-01', to: '2026-12-31' }),
   '/analytics/deliveries/export': () => file('channel', { from: '2026-01-01', to: '2026-12-31' }),
-  '/analytics/fairness/export': () => file('group'),
+  // Sums of groups by stage, with a right of its own.
+  '/analytics/fairness/export': () => null,
   '/companies/export': () => file('name'),
   '/partners/export': () => file('name'),
   '/invoices/export': () => file('code'),
   '/subscriptions/export': () => file('companyName'),
   '/vouchers/export': () => file('code'),
   '/news/export': () => file('title'),
+  // A post of the site before its first save.
+  '/news/preview': () => null,
   // Costs of a plan.
   '/subscriptions/{id}/change/preview': () => null,
   '/selective-processes/export': () => file('title'),
