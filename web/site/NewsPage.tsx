@@ -4,6 +4,7 @@ import { type PublicPost, type PublicPosts, picturePath } from '#contract/site/p
 import { tagOf } from '#contract/site/siteLanguage.rules.ts'
 import { dayIn, useFrame, useHref, useSay } from './frame.ts'
 import { SiteLayout } from './SiteLayout.tsx'
+import { SubscriptionForm } from './SubscriptionForm.tsx'
 
 const chip =
   'inline-flex min-h-9 items-center rounded-2 border border-line-2 px-3 text-13 font-label hover:bg-hover aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-text max-md:min-h-11'
@@ -136,11 +137,9 @@ export function Day({ at }: { at: string }) {
   )
 }
 
-/** Leaves an address to hear of new posts; it counts after its confirmation by mail. */
+/** Leaves an address to hear of new posts. */
 export function SubscribeForm({ email, error, sent }: PublicPosts['subscription']) {
   const say = useSay()
-  const href = useHref()
-  const { language } = useFrame()
   if (sent)
     return (
       <p role="status" className="max-w-[420px] text-14 text-fg-2">
@@ -148,44 +147,11 @@ export function SubscribeForm({ email, error, sent }: PublicPosts['subscription'
       </p>
     )
   return (
-    <form action={href('/noticias')} method="post" noValidate className="w-full max-w-[420px]">
-      <h2 className="text-14 font-semibold">{say('news.subscribe')}</h2>
-      <input type="hidden" name="lang" value={language} />
-      <div className="mt-2 flex gap-2 max-md:flex-col">
-        <input
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={email}
-          aria-label={say('comingSoon.email')}
-          placeholder={say('comingSoon.email')}
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={error ? 'email-error' : 'email-note'}
-          className="h-11 min-w-0 flex-1 rounded-2 border border-control bg-surface px-3 text-16 aria-invalid:border-neg"
-        />
-        <button
-          type="submit"
-          className="h-11 rounded-2 border border-line-2 bg-surface px-4 text-14 font-label shadow-1 hover:bg-hover"
-        >
-          {say('news.subscribeAction')}
-        </button>
-      </div>
-      {/* Filled in by bots only. */}
-      <label className="sr-only" aria-hidden="true">
-        {say('comingSoon.website')}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      {error && (
-        <p id="email-error" className="mt-2 text-13 font-label text-neg">
-          {say('comingSoon.badEmail')}
-        </p>
-      )}
-      <p id="email-note" className="mt-2 text-12 text-fg-3">
-        {say('comingSoon.note')}
-      </p>
-    </form>
+    <SubscriptionForm
+      path="/noticias"
+      {...{ email, error }}
+      submit={say('news.subscribeAction')}
+      heading={<h2 className="text-14 font-semibold">{say('news.subscribe')}</h2>}
+    />
   )
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { useFrame, useHref, useSay } from './frame.ts'
+
+type SubscriptionFormProps = {
+  /** The page that answers. */
+  path: '/coming-soon' | '/noticias'
+  email: string
+  error: string
+  submit: string
+  /** The large field of a page that has nothing else. */
+  isHero?: boolean
+  heading?: ReactNode
+}
+
+const looks = {
+  hero: {
+    form: 'mx-auto mt-7 max-w-[480px]',
+    row: 'min-h-14 items-center rounded-3 border border-control bg-surface p-1.5 ps-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text data-wrong:border-neg max-md:items-stretch',
+    field: 'min-h-11 bg-transparent outline-none',
+    button: 'rounded-2 bg-accent px-5 text-15 text-on-accent hover:bg-accent-hover',
+  },
+  small: {
+    form: 'w-full max-w-[420px]',
+    row: 'mt-2',
+    field: 'h-11 rounded-2 border border-control bg-surface px-3 aria-invalid:border-neg',
+    button: 'rounded-2 border border-line-2 bg-surface px-4 text-14 shadow-1 hover:bg-hover',
+  },
+}
+
+/** Leaves an address, which counts after its confirmation by mail. Works without scripts. */
+export function SubscriptionForm({ path, email, error, submit, isHero = false, heading }: SubscriptionFormProps) {
+  const say = useSay()
+  const href = useHref()
+  const { language } = useFrame()
+  const look = isHero ? looks.hero : looks.small
+  return (
+    <form action={href(path)} method="post" noValidate className={look.form}>
+      {heading}
+      <input type="hidden" name="lang" value={language} />
+      <div data-wrong={error ? '' : undefined} className={`flex gap-2 max-md:flex-col ${look.row}`}>
+        <input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={email}
+          aria-label={say('comingSoon.email')}
+          placeholder={say('comingSoon.email')}
+          aria-invalid={error !== '' || undefined}
+          aria-describedby={error ? 'email-error' : 'email-note'}
+          className={`min-w-0 flex-1 text-16 ${look.field}`}
+        />
+        <button type="submit" className={`h-11 font-label ${look.button}`}>
+          {submit}
+        </button>
+      </div>
+      {/* Filled in by bots only. */}
+      <label className="sr-only" aria-hidden="true">
+        {say('comingSoon.website')}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      {error && (
+        <p id="email-error" className="mt-2 text-13 font-label text-neg">
+          {say('comingSoon.badEmail')}
+        </p>
+      )}
+      <p id="email-note" className="mt-2 text-13 text-fg-2">
+        {say('comingSoon.note')}{' '}
+        <a href={href('/privacy')} className="underline">
+          {say('nav.privacy')}
+        </a>
+      </p>
+    </form>
+  )
+}
