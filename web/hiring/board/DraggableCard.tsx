@@ -1,13 +1,13 @@
 import { useDraggable } from '@dnd-kit/core'
-import { Ellipsis } from 'lucide-react'
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { BoardCard } from '#contract/hiring/board.ts'
 import type { Stage } from '#contract/hiring/processes.ts'
+import { CardMenu } from '#web/platform/board/CardMenu.tsx'
 import { cardBox } from '#web/platform/board/cardBox.ts'
 import { Swipe } from '#web/platform/board/Swipe.tsx'
 import { boardTexts } from '#web/platform/i18n/pt/board.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { MenuItem } from '#web/platform/ui/Menu.tsx'
 import { CardFace } from './Card.tsx'
 import type { Landing } from './useBoard.ts'
 
@@ -103,21 +103,6 @@ type ControlsProps = Pick<DraggableCardProps, 'card' | 'stage' | 'stages' | 'sel
 
 const Controls = memo(function Controls({ card, stage, stages, selected, actions }: ControlsProps) {
   const t = useTexts(boardTexts)
-  // A menu is larger than the card itself, so it is created on demand, not for each card that scrolls by.
-  const [asked, setAsked] = useState(false)
-  const name = t('moveTo', { name: card.name })
-  const more = (
-    <button
-      type="button"
-      aria-label={name}
-      aria-haspopup="menu"
-      title={name}
-      onClick={() => setAsked(true)}
-      className="grid size-7 cursor-pointer place-items-center rounded-1 text-fg-2 hover:bg-press aria-expanded:bg-press max-md:size-11"
-    >
-      <Ellipsis size={15} strokeWidth={1.75} aria-hidden />
-    </button>
-  )
   return (
     <>
       {/* Over the avatar, which shows the selection. */}
@@ -130,15 +115,9 @@ const Controls = memo(function Controls({ card, stage, stages, selected, actions
           className="m-0 size-6 cursor-pointer appearance-none rounded-full hover:ring-2 hover:ring-accent"
         />
       </label>
-      <span className="absolute end-1.5 bottom-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:end-0 max-md:bottom-0 max-md:opacity-100">
-        {asked ? (
-          <Menu defaultOpen align="end" trigger={more}>
-            <StageItems card={card} stages={stages.filter((s) => s.id !== stage.id)} actions={actions} />
-          </Menu>
-        ) : (
-          more
-        )}
-      </span>
+      <CardMenu name={t('moveTo', { name: card.name })} corner="bottom">
+        <StageItems card={card} stages={stages.filter((s) => s.id !== stage.id)} actions={actions} />
+      </CardMenu>
     </>
   )
 })

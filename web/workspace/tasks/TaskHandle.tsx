@@ -1,12 +1,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { Ellipsis } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import type { TaskCard } from '#contract/workspace/tasks.ts'
+import { CardMenu } from '#web/platform/board/CardMenu.tsx'
 import { cardBox } from '#web/platform/board/cardBox.ts'
 import { Swipe } from '#web/platform/board/Swipe.tsx'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Menu, MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import { MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
 import type { BoardParts } from './boardParts.ts'
 import { type DropTarget, type Lane, placeOf } from './lanes.ts'
 import { TaskFace } from './TaskFace.tsx'
@@ -91,46 +91,25 @@ const Controls = memo(function Controls({
   actions,
 }: Pick<HandleProps, 'card' | 'lane' | 'columns' | 'actions'>) {
   const t = useTexts(tasksTexts)
-  // A menu is larger than the card itself, so it is created on demand.
-  const [asked, setAsked] = useState(false)
-  const name = t('actions', { title: card.title })
-  const more = (
-    <button
-      type="button"
-      aria-label={name}
-      aria-haspopup="menu"
-      title={name}
-      onClick={() => setAsked(true)}
-      className="grid size-7 cursor-pointer place-items-center rounded-1 text-fg-2 hover:bg-press aria-expanded:bg-press max-md:size-11"
-    >
-      <Ellipsis size={15} strokeWidth={1.75} aria-hidden />
-    </button>
-  )
   return (
-    <span className="absolute end-1.5 top-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:end-0 max-md:top-0 max-md:opacity-100">
-      {asked ? (
-        <Menu defaultOpen align="end" trigger={more}>
-          {columns
-            .filter(({ id }) => id !== card.columnId)
-            .map(({ id, name: column }) => (
-              <MenuItem key={id} onSelect={() => actions.move(card.id, id, lane)}>
-                {t('moveTo', { column })}
-              </MenuItem>
-            ))}
-          <MenuSeparator />
-          <MenuItem shortcut="Alt ↑" onSelect={() => actions.step(card.id, -1, lane)}>
-            {t('up')}
+    <CardMenu name={t('actions', { title: card.title })} corner="top">
+      {columns
+        .filter(({ id }) => id !== card.columnId)
+        .map(({ id, name: column }) => (
+          <MenuItem key={id} onSelect={() => actions.move(card.id, id, lane)}>
+            {t('moveTo', { column })}
           </MenuItem>
-          <MenuItem shortcut="Alt ↓" onSelect={() => actions.step(card.id, 1, lane)}>
-            {t('down')}
-          </MenuItem>
-          <MenuItem onSelect={() => actions.select(card.id, false)}>{t('select')}</MenuItem>
-          <MenuSeparator />
-          <MenuItem onSelect={() => actions.archive(card.id)}>{t('archive')}</MenuItem>
-        </Menu>
-      ) : (
-        more
-      )}
-    </span>
+        ))}
+      <MenuSeparator />
+      <MenuItem shortcut="Alt ↑" onSelect={() => actions.step(card.id, -1, lane)}>
+        {t('up')}
+      </MenuItem>
+      <MenuItem shortcut="Alt ↓" onSelect={() => actions.step(card.id, 1, lane)}>
+        {t('down')}
+      </MenuItem>
+      <MenuItem onSelect={() => actions.select(card.id, false)}>{t('select')}</MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => actions.archive(card.id)}>{t('archive')}</MenuItem>
+    </CardMenu>
   )
 })
