@@ -382,6 +382,7 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
     .values([
       { template: 'notice', recipient: 'vera@exemplo.com.br', subject: 'Aviso', sealed: letter, state: 'falhou' },
       { template: 'step', recipient: email, subject: `Etapa de ${fullName}`, state: 'enviado' },
+      { template: 'news_published', recipient: email, subject: `Notícia ${mark}`, state: 'enviado' },
     ])
     .execute()
   const message = { authorId: adminId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString() }
