@@ -78,3 +78,23 @@ test('the latest events are shown in words, never as a code', async ({ page }) =
   await expect(page.getByText('Exclusão dos dados', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('exclusao', { exact: true })).toHaveCount(0)
 })
+
+test('what is typed while a note is being saved stays in the field', async ({ page }) => {
+  await login(page)
+  await page.goto('/dashboard/companies')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: /^Anotações/ }).click()
+  const editor = page.getByRole('textbox', { name: 'Escrever anotação' })
+  const mark = `nota${Date.now()}`
+  const { promise: isTyped, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/notes/company/**', async (route) => {
+    if (route.request().method() === 'POST') await isTyped
+    await route.continue()
+  })
+  await editor.fill(`Primeira ${mark}.`)
+  await editor.press('Control+Enter')
+  await editor.pressSequentially(' E mais')
+  answer()
+  await expect(page.getByRole('listitem').filter({ hasText: `Primeira ${mark}.` })).toBeVisible()
+  await expect(editor).toHaveValue('E mais')
+})

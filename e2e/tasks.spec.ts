@@ -1,12 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { go } from './go.ts'
 import { login } from './login.ts'
+import { enter, person } from './person.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const card = (page: Page, where: string, title: string) =>
   column(page, where).getByRole('button', { name: new RegExp(`^${title}`) })
 
-test('a task is typed with a date and a person, moved, undone, commented on and archived', async ({ page }) => {
+test('a task is typed with a date and a person, moved, undone, commented on and archived', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await person(page.request, 'Zilda')
   await login(page)
   await go(page, '/dashboard/dashboarding')
   await page
@@ -55,14 +60,16 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
   await page.keyboard.press('Enter')
   await sheet.getByRole('checkbox', { name: 'Assinar' }).click()
   await expect(sheet.getByRole('checkbox', { name: 'Assinar' })).toBeChecked()
-  await sheet.getByRole('textbox', { name: 'Escrever anotação' }).fill('Falta a assinatura')
+  const note = sheet.getByRole('textbox', { name: 'Escrever anotação' })
+  await note.fill('Falta a assinatura')
   await sheet.getByRole('button', { name: 'Salvar' }).click()
+  await expect(note).toHaveValue('')
   await expect(sheet.getByText('Falta a assinatura')).toBeVisible()
-  // A mention reaches the bell of the colleague.
-  await sheet.getByRole('textbox', { name: 'Escrever anotação' }).pressSequentially('@Helena')
-  await page.getByRole('option', { name: /Helena/ }).click()
+  await note.pressSequentially('@Zilda')
+  await page.getByRole('option', { name: colleague.email }).click()
   await sheet.getByRole('button', { name: 'Salvar' }).click()
-  await expect(sheet.getByText('@Helena Vasconcelos')).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(sheet.locator('strong', { hasText: `@${colleague.name}` })).toBeVisible()
   await sheet.getByRole('button', { name: 'Arquivar' }).click()
   await expect(sheet.getByText('Esta tarefa está arquivada.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -73,6 +80,18 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
   await page.getByRole('button', { name: 'Restaurar Conferir ata da comissão' }).click()
   await page.keyboard.press('Escape')
   await expect(card(page, 'Esperando', 'Conferir ata da comissão')).toContainText('1/1')
+
+  // The mention reaches the bell of the colleague, and leads to the task.
+  const others = await browser.newContext()
+  const other = await others.newPage()
+  await enter(other, colleague.email)
+  await other.getByRole('button', { name: /^Notificações, / }).click()
+  await other
+    .getByRole('dialog', { name: 'Notificações' })
+    .getByText(/citou você .*Conferir ata da comissão/)
+    .click()
+  await expect(other.getByRole('dialog', { name: 'Tarefa' })).toContainText('Falta a assinatura')
+  await others.close()
 })
 
 test('the board is divided by person and by due date, and a card is dragged to another lane', async ({ page }) => {

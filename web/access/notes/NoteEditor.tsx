@@ -21,7 +21,7 @@ export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEdi
   const t = useTexts(notesTexts)
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { text, type, setCaret, options, active, choose, onKey, clear, named } = useMentions(
+  const { text, type, setCaret, options, active, choose, onKey, drop, named } = useMentions(
     note ?? { text: '', mentions: [] },
     field,
   )
@@ -29,7 +29,8 @@ export function NoteEditor({ note, pending, problem, onSave, onCancel }: NoteEdi
   const guard = useUnsavedGuard(() => isDirty)
   const left = longestNote - text.length
   const save = () => {
-    if (isDirty && text.trim() && left >= 0 && !pending) onSave({ text, mentions: named }, note ? () => {} : clear)
+    if (isDirty && text.trim() && left >= 0 && !pending)
+      onSave({ text, mentions: named }, note ? () => {} : () => drop(text))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (onKey(event)) return

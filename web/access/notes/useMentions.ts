@@ -60,9 +60,13 @@ export function useMentions(initial: Typed, field: RefObject<HTMLTextAreaElement
     event.stopPropagation()
     return true
   }
-  const clear = () => {
-    type('', 0)
-    setPeople([])
+  /** Removes a text that was saved; what was typed meanwhile stays. */
+  const drop = (saved: string) => {
+    const now = field.current?.value ?? ''
+    if (!now.startsWith(saved)) return
+    const rest = now.slice(saved.length).trimStart()
+    type(rest, rest.length)
+    if (rest === '') setPeople([])
   }
   return {
     text,
@@ -72,7 +76,7 @@ export function useMentions(initial: Typed, field: RefObject<HTMLTextAreaElement
     active,
     choose,
     onKey,
-    clear,
+    drop,
     named: namedIn(text, people).map(({ id }) => id),
   }
 }
