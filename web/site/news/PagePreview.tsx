@@ -6,6 +6,7 @@ import { newsTexts } from '#web/platform/i18n/pt/news.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { useDelayed } from '#web/platform/ui/useDelayed.ts'
 
 type PagePreviewProps = {
   post: Post | null
@@ -17,7 +18,9 @@ type PagePreviewProps = {
 /** The page that would be published, from the renderer of the site. It runs no scripts. */
 export function PagePreview({ post, language, content }: PagePreviewProps) {
   const t = useTexts(newsTexts)
-  const written = q(news.previewOf, { body: { ...content, language } })
+  // Not for each key.
+  const typed = useDelayed(JSON.stringify({ ...content, language }), 400)
+  const written = q(news.previewOf, { body: JSON.parse(typed) })
   const asked = q(news.preview, { params: { id: post?.id ?? '' }, query: { language } })
   const { data, error, refetch } = useQuery({
     ...(post ? { ...asked, queryKey: [...asked.queryKey, post.version] } : { ...written, gcTime: 0 }),
