@@ -16,6 +16,7 @@ import {
   MailX,
   Newspaper,
   Plus,
+  Scale,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
@@ -30,6 +31,7 @@ import {
 } from 'lucide-react'
 import { settableChannels } from '#contract/outbound/channelSettings.ts'
 import { palette, paletteKinds } from '#contract/workspace/palette.ts'
+import { useHasRight } from '#web/access/accounts/useHasRight.ts'
 import { q } from '#web/platform/api/client.ts'
 import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -103,6 +105,7 @@ function usePages(): Option[] {
   const t = useTexts(shellTexts)
   const { routesByPath } = useRouter()
   const navigation = useNavigation()
+  const seesFairness = useHasRight('see_fairness')
   const pages = navigation.flatMap(({ items }) =>
     items.flatMap(({ name, icon, to, entries }) =>
       entries ? entries.map((entry) => ({ name: entry.name, to: entry.to, icon })) : [{ name, to, icon }],
@@ -138,6 +141,9 @@ function usePages(): Option[] {
     })),
     { name: 'nav.analyticsEvaluators', to: '/dashboard/analytics/evaluators', icon: ChartColumn },
     { name: 'nav.analyticsDeliveries', to: '/dashboard/analytics/deliveries', icon: ChartColumn },
+    ...(seesFairness
+      ? [{ name: 'nav.fairness' as const, to: '/dashboard/analytics/fairness' as const, icon: Scale }]
+      : []),
     { name: 'nav.duplicates', to: '/dashboard/users/duplicates', icon: Users },
     { name: 'nav.importCompanies', to: '/dashboard/companies/import', icon: FileUp },
     { name: 'nav.importCandidates', to: '/dashboard/users/candidates/import', icon: FileUp },

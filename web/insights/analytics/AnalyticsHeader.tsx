@@ -70,7 +70,7 @@ export function AnalyticsHeader({ tab, actions, filters }: AnalyticsHeaderProps)
       title={t('title')}
       meta={
         <span>
-          {t('about')}{' '}
+          {tab !== 'fairness' && t('about')}{' '}
           {isCompared[tab] &&
             t('comparedWith', { from: format.shortDate(before.from), to: format.shortDate(before.to) })}
         </span>

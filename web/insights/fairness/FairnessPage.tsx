@@ -52,22 +52,24 @@ function ViewChoice({ data }: { data: Fairness | undefined }) {
     ...(data?.processes ?? []).map(({ id, title, code }) => ({ value: id, label: title, detail: code })),
   ]
   return (
-    <Select
-      label={t('view')}
-      size="md"
-      quiet
-      value={processId ?? (year ? String(year) : 'all')}
-      options={options}
-      onChange={(value) => {
-        const isYear = /^\d{4}$/.test(value)
-        change({
-          year: isYear ? Number(value) : undefined,
-          processId: isYear || value === 'all' ? undefined : value,
-          group: undefined,
-          stage: undefined,
-        })
-      }}
-    />
+    <div className="w-64 max-md:flex-1">
+      <Select
+        label={t('view')}
+        size="md"
+        quiet
+        value={processId ?? (year ? String(year) : 'all')}
+        options={options}
+        onChange={(value) => {
+          const isYear = /^\d{4}$/.test(value)
+          change({
+            year: isYear ? Number(value) : undefined,
+            processId: isYear || value === 'all' ? undefined : value,
+            group: undefined,
+            stage: undefined,
+          })
+        }}
+      />
+    </div>
   )
 }
 

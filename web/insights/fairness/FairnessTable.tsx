@@ -36,7 +36,7 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
         </p>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard. */}
-      <section className="overflow-x-auto border-t" tabIndex={0} aria-label={t('table')}>
+      <section className="relative overflow-x-auto border-t" tabIndex={0} aria-label={t('table')}>
         <table className="w-full min-w-[720px] text-13">
           <thead>
             <tr className="border-b text-fg-2">

@@ -77,6 +77,7 @@ export const shell: Translation<typeof pt> = {
     automationRuns: 'Ausführungen der Automatisierungen',
     competencies: 'Kompetenzen',
     suppressions: 'Gesperrte Adressen',
+    fairness: 'Fairness zwischen Gruppen',
     siteTexts: 'Website: Texte und Wartung',
     duplicates: 'Mögliche Dubletten',
     importCompanies: 'Unternehmen importieren',

@@ -77,6 +77,7 @@ export const shell: Translation<typeof pt> = {
     automationRuns: 'Runs of automations',
     competencies: 'Competencies',
     suppressions: 'Blocked addresses',
+    fairness: 'Fairness between groups',
     siteTexts: 'Site: texts and maintenance',
     duplicates: 'Possible duplicates',
     importCompanies: 'Import companies',

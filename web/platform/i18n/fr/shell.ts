@@ -77,6 +77,7 @@ export const shell: Translation<typeof pt> = {
     automationRuns: 'Exécutions des automatisations',
     competencies: 'Compétences',
     suppressions: 'Adresses bloquées',
+    fairness: 'Équité entre groupes',
     siteTexts: 'Site : textes et maintenance',
     duplicates: 'Doublons possibles',
     importCompanies: 'Importer des entreprises',

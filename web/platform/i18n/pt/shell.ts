@@ -75,6 +75,7 @@ export const shellTexts = namespace('shell', {
     automationRuns: 'Execuções de automações',
     competencies: 'Competências',
     suppressions: 'Endereços bloqueados',
+    fairness: 'Equidade entre grupos',
     siteTexts: 'Site: textos e manutenção',
     duplicates: 'Possíveis duplicatas',
     importCompanies: 'Importar empresas',
