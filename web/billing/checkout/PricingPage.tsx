@@ -8,7 +8,7 @@ import { Opening } from './Opening.tsx'
 import { periodsOf, plansOf } from './offer.rules.ts'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { PlanCards } from './PlanCards.tsx'
-import { PublicHeader } from './PublicHeader.tsx'
+import { PublicFooter, PublicHeader } from './PublicHeader.tsx'
 import { useTexts } from './texts.ts'
 import { useOffer } from './useOffer.ts'
 import { useVisit } from './useVisit.ts'
@@ -58,16 +58,11 @@ export function PricingPage() {
 }
 
 function Page({ organisation, children }: { organisation?: string; children: ReactNode }) {
-  const t = useTexts()
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <PublicHeader />
       <main className="mx-auto w-full max-w-[1208px] flex-1 px-4 pb-12 md:px-6">{children}</main>
-      <footer className="border-t bg-canvas">
-        <p className="mx-auto max-w-[1208px] px-4 py-6 text-13 text-fg-3 md:px-6">
-          {organisation ? t('footer', { organisation }) : t('product')}
-        </p>
-      </footer>
+      <PublicFooter organisation={organisation} />
     </div>
   )
 }

@@ -72,7 +72,7 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
             return {
               key: id,
               name: (
-                <span className="block max-w-48 truncate" title={title}>
+                <span className={`block truncate ${most ? 'max-w-48' : 'max-w-[480px] max-md:max-w-48'}`} title={title}>
                   <bdi>{title}</bdi> <span className="font-normal text-fg-3">{code}</span>
                 </span>
               ),
@@ -99,9 +99,14 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
                   {format.number(hires)}
                 </Figure>,
                 days === null ? '–' : format.number(days),
-                <Figure key="left" empty={withdrawn === 0} place={rows({ figure: 'desistente' }, { processId })}>
-                  {left === null ? format.number(withdrawn) : format.percent(Math.round(left * 100) / 100)}
-                </Figure>,
+                <span key="left" className="whitespace-nowrap">
+                  <Figure empty={withdrawn === 0} place={rows({ figure: 'desistente' }, { processId })}>
+                    {format.number(withdrawn)}
+                  </Figure>
+                  {left !== null && !most && (
+                    <span className="text-fg-3">{` · ${format.percent(Math.round(left * 100) / 100)}`}</span>
+                  )}
+                </span>,
               ],
             }
           })}
