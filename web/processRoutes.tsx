@@ -9,7 +9,7 @@ import { inside, page } from './routeParts.tsx'
 const ProcessListPage = page(() => import('#web/hiring/processes/ProcessListPage.tsx'), 'ProcessListPage')
 const ProcessRegisterPage = page(() => import('#web/hiring/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
 const ProcessEditPage = page(() => import('#web/hiring/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
-const ProcessPage = page(() => import('#web/steps/setup/ProcessWithSteps.tsx'), 'ProcessWithSteps')
+const ProcessPage = page(() => import('#web/insights/fairness/ProcessWithFairness.tsx'), 'ProcessWithFairness')
 
 /** A process shows what was written about it, and how its outcomes go out. */
 

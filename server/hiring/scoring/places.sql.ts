@@ -199,6 +199,21 @@ export async function rankingFacets(
   return { stageId: by('stageId'), status: by('status'), coverage: by('coverage'), only: by('only') }
 }
 
+/** SQL: the places of the ranked applications, `was` as they are and `now` under another model. */
+const bothPlaces = (model: StoredModel) => sql`
+  was as (select id, row_number() over (order by rank_key desc, id)::int as place from applications where process_id = ${model.processId} and ranked),
+  now as (select a.id, row_number() over (order by ${orderBy(model)})::int as place from ${scoredUnder(model, sql`a.ranked`)}),
+  both_places as (select id, was.place as was, now.place as now from was join now using (id))`
+
+/** Who is within the first places, as they are and under another model. */
+export const listPlaces = async (db: Db, model: StoredModel, inside: number) =>
+  (
+    await sql<{ id: string; before: boolean; after: boolean }>`
+      with ${bothPlaces(model)} select id, was <= ${inside} as before, now <= ${inside} as after from both_places`.execute(
+      db,
+    )
+  ).rows
+
 /** The changes of place under another model, largest first. `entering` counts applications that would move within the openings. */
 export async function impactOf(
   db: Db,
@@ -206,9 +221,7 @@ export async function impactOf(
   openings: number,
 ): Promise<Pick<Impact, 'movers'> & Record<'ranked' | 'moved' | 'entering', number>> {
   const { rows } = await sql<Impact['movers'][number] & { ranked: number; moved: number; entering: number }>`
-    with was as (select id, row_number() over (order by rank_key desc, id)::int as place from applications where process_id = ${model.processId} and ranked),
-    now as (select a.id, row_number() over (order by ${orderBy(model)})::int as place from ${scoredUnder(model, sql`a.ranked`)}),
-    both_places as (select id, was.place as was, now.place as now from was join now using (id)),
+    with ${bothPlaces(model)},
     counted as (select count(*)::int as ranked, (count(*) filter (where was <> now))::int as moved, (count(*) filter (where now <= ${openings} and was > ${openings}))::int as entering from both_places),
     far as (select * from both_places where was <> now order by abs(was - now) desc, now limit 20)
     select counted.*, far.id as "applicationId", ${calledName} as name, far.was as from, far.now as to

@@ -60,14 +60,8 @@ function declaredBy(seal: Seal, { sealed, birthDate, appliedAt }: Person): Recor
 /** Opening so many declarations takes some milliseconds, after which others have their turn. */
 const batch = 250
 
-/** Counts a process, in batches: what was declared is opened, added up and forgotten. */
-async function countProcess(db: Db, seal: Seal, processId: string): Promise<Counts> {
-  const stages = await db.selectFrom('stages').select(['kind', 'position']).where('processId', '=', processId).execute()
-  const sequence = sequenceOf(stages)
-  const steps = sequence.length + 2
-  const empty = (name: Declaration) => declarations[name].map(() => Array.from({ length: steps }, () => 0))
-  const reached = Object.fromEntries(declarationNames.map((name) => [name, empty(name)])) as Counts['reached']
-  const people: Counts['people'] = {}
+/** The people of a process with what they declared, in batches: it is opened in memory, and others have their turn between two of them. */
+async function* readDeclared(db: Db, seal: Seal, processId: string) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } =
@@ -78,21 +72,52 @@ async function countProcess(db: Db, seal: Seal, processId: string): Promise<Coun
       where a.process_id = ${processId} and a.merged_into is null and a.id > ${after}
       order by a.id limit ${batch}`.execute(db)
     for (const person of rows) {
-      const level = levelOf(person, sequence)
-      people[person.id] = `${level} ${person.version ?? 0}`
       const said = declaredBy(seal, person)
-      for (const name of declarationNames) {
-        const at = (declarations[name] as readonly string[]).indexOf(said[name] ?? undeclared)
-        const counts = reached[name][at] ?? []
-        for (let step = 0; step <= level; step++) counts[step] = (counts[step] ?? 0) + 1
-      }
+      const groupOf = (name: Declaration) => (declarations[name] as readonly string[]).indexOf(said[name] ?? undeclared)
+      yield { person, groupOf }
     }
     const last = rows.at(-1)
-    if (!last || rows.length < batch) break
+    if (!last || rows.length < batch) return
     after = last.id
+  }
+}
+
+/** Counts a process: what was declared is opened, added up and forgotten. */
+async function countProcess(db: Db, seal: Seal, processId: string): Promise<Counts> {
+  const stages = await db.selectFrom('stages').select(['kind', 'position']).where('processId', '=', processId).execute()
+  const sequence = sequenceOf(stages)
+  const steps = sequence.length + 2
+  const empty = (name: Declaration) => declarations[name].map(() => Array.from({ length: steps }, () => 0))
+  const reached = Object.fromEntries(declarationNames.map((name) => [name, empty(name)])) as Counts['reached']
+  const people: Counts['people'] = {}
+  for await (const { person, groupOf } of readDeclared(db, seal, processId)) {
+    const level = levelOf(person, sequence)
+    people[person.id] = `${level} ${person.version ?? 0}`
+    for (const name of declarationNames) {
+      const counts = reached[name][groupOf(name)] ?? []
+      for (let step = 0; step <= level; step++) counts[step] = (counts[step] ?? 0) + 1
+    }
   }
   return { kinds: sequence.map(({ kind }) => kind), reached, people }
 }
+
+/** How many people of each part belong to each group, by declaration. */
+export async function countParts(db: Db, seal: Seal, processId: string, parts: ReadonlyMap<string, number>) {
+  const size = new Set(parts.values()).size
+  const empty = (name: Declaration) => Array.from({ length: size }, () => declarations[name].map(() => 0))
+  const counted = Object.fromEntries(declarationNames.map((name) => [name, empty(name)])) as Counts['reached']
+  for await (const { person, groupOf } of readDeclared(db, seal, processId))
+    for (const name of declarationNames) {
+      const counts = counted[name][parts.get(person.id) ?? -1]
+      const group = groupOf(name)
+      if (counts) counts[group] = (counts[group] ?? 0) + 1
+    }
+  return counted
+}
+
+/** What the tables count of a process: how far each application was, and which version of a declaration it had. */
+export const countedPeople = async (db: Db, seal: Seal, processId: string): Promise<Counts['people']> =>
+  (await storedCounts(db, seal, processId))?.people ?? {}
 
 /** How many people differ between two counts. */
 function changedBetween(before: Counts['people'], after: Counts['people']) {

@@ -11,10 +11,12 @@ import { type Actor, actorOf, forbid } from '#server/platform/http/session.ts'
 import { countsReader } from './counts.sql.ts'
 import { patternsOfCounts } from './patterns.ts'
 import { rowsOf, tablesOf } from './tables.rules.ts'
+import { weightEffectRoutes } from './weightEffect.routes.ts'
 
 export function fairnessRoutes(app: FastifyInstance, db: Db) {
   const readCounts = countsReader(db, app.seal)
   const patternsOf = patternsOfCounts()
+  weightEffectRoutes(app, db, { readCounts, patternsOf })
   async function read({ processId, year }: z.output<typeof fairnessQuery>, actor: Actor) {
     if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
     const minimum = app.installation.all().fairness.groupMinimum

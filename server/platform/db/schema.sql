@@ -4343,6 +4343,14 @@ CREATE INDEX vouchers_created_by ON public.vouchers USING btree (created_by) WHE
 CREATE INDEX vouchers_partner ON public.vouchers USING btree (partner_id) WHERE (partner_id IS NOT NULL);
 CREATE INDEX vouchers_recent ON public.vouchers USING btree (created_at DESC, id);
 
+create table weight_effects (
+  process_id uuid not null,
+  sealed bytea not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint weight_effects_pkey PRIMARY KEY (process_id),
+  constraint weight_effects_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+
 create table weight_models (
   id uuid not null default uuid_v7(),
   process_id uuid,

@@ -2196,6 +2196,12 @@ export interface Vouchers {
   version: Generated<number>;
 }
 
+export interface WeightEffects {
+  processId: string;
+  sealed: Buffer;
+  updatedAt: Generated<string>;
+}
+
 export interface WeightModels {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -2388,6 +2394,7 @@ export interface DB {
   voucherPlans: VoucherPlans;
   voucherRedemptions: VoucherRedemptions;
   vouchers: Vouchers;
+  weightEffects: WeightEffects;
   weightModels: WeightModels;
   whatsappWindows: WhatsappWindows;
 }

@@ -9,6 +9,7 @@ import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { BoardSkeleton } from '#web/hiring/board/BoardSkeleton.tsx'
+import type { EffectOf } from '#web/hiring/effectOf.ts'
 import { type ProcessTab, processPageSearch, processTabs as tabs } from '#web/hiring/processPageSearch.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { staleByMove as stale } from '#web/hiring/transitions/staleByMove.ts'
@@ -64,10 +65,12 @@ type ProcessPageProps = {
   later: Record<'etapas' | 'entrevistas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
   /** The steps of an applicant, in the panel of their evaluation. */
   stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
+  /** What else tried weights do, beside their effect on the ranking. */
+  effectOf: EffectOf
 }
 
 /** A process with its tabs. */
-export function ProcessPage({ later, stepsOf }: ProcessPageProps) {
+export function ProcessPage({ later, stepsOf, effectOf }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
   const {
@@ -106,7 +109,7 @@ export function ProcessPage({ later, stepsOf }: ProcessPageProps) {
         <Suspense fallback={waiting}>
           {tab === 'visao-geral' && <OverviewTab process={process} />}
           {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
-          {tab === 'classificacao' && <RankingTab process={process} actions={actions} />}
+          {tab === 'classificacao' && <RankingTab process={process} actions={actions} effectOf={effectOf} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
           {(tab === 'etapas' || tab === 'entrevistas' || tab === 'equipe') && later[tab](process, actions)}
           {tab === 'pesos' && <WeightsTab process={process} />}

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type CoverageBand, coverageBandNames, ranking } from '#contract/hiring/ranking.ts'
 import { type ApplicationStatus, applicationStatuses } from '#contract/platform/states.ts'
+import type { EffectOf } from '#web/hiring/effectOf.ts'
 import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -43,10 +44,11 @@ type RankingTabProps = {
   process: Process
   /** The container in the page header for the actions of this tab. */
   actions?: HTMLElement | null
+  effectOf: EffectOf
 }
 
 /** The ranking and its explanations, the simulation of weights, and the result. */
-export function RankingTab({ process, actions }: RankingTabProps) {
+export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
   const t = useTexts(rankingTexts)
   const words = useTexts(processesTexts)
   const hidden = useTexts(hiddenTexts)
@@ -161,7 +163,9 @@ export function RankingTab({ process, actions }: RankingTabProps) {
         {data?.hidden && (
           <HiddenNote text={hidden(`order.${data.hidden}`)} className="border-t px-6 py-2 max-md:px-4" />
         )}
-        {simulation.on && <SimulationStrip process={process} simulation={simulation} sliders={sliders} />}
+        {simulation.on && (
+          <SimulationStrip process={process} simulation={simulation} sliders={sliders} effectOf={effectOf} />
+        )}
         <section
           ref={rowsRegion}
           aria-label={t('label')}

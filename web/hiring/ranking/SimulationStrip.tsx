@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { isSameWeights, sumOf } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
+import type { EffectOf } from '#web/hiring/effectOf.ts'
 import { staleByWeights } from '#web/hiring/staleByRanking.ts'
 import { ImpactDialog } from '#web/hiring/weights/ImpactDialog.tsx'
 import { useImpactOf } from '#web/hiring/weights/useImpactOf.ts'
@@ -25,10 +26,11 @@ type SimulationStripProps = {
   simulation: Simulation
   /** Whether the strip contains the sliders, because the table is too narrow. */
   sliders: boolean
+  effectOf: EffectOf
 }
 
 /** The effect of the tried weights, and the actions for them. */
-export function SimulationStrip({ process, simulation, sliders }: SimulationStripProps) {
+export function SimulationStrip({ process, simulation, sliders, effectOf }: SimulationStripProps) {
   const t = useTexts(rankingTexts)
   const words = useTexts(weightsTexts)
   const format = useFormat()
@@ -87,6 +89,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
               {words('balance')}
             </Button>
           )}
+          {effectOf(process, isWhole && isChanged ? weights : undefined)}
           <Button size="sm" variant="ghost" className="text-accent-text!" onClick={end}>
             {t('discard')}
           </Button>
@@ -116,7 +119,7 @@ export function SimulationStrip({ process, simulation, sliders }: SimulationStri
 }
 
 /** The sliders, where the table is too narrow for their columns. */
-function NarrowSliders({ process, simulation }: Omit<SimulationStripProps, 'sliders'>) {
+function NarrowSliders({ process, simulation }: Pick<SimulationStripProps, 'process' | 'simulation'>) {
   const t = useTexts(rankingTexts)
   const names = useTexts(scoringTexts)
   const format = useFormat()

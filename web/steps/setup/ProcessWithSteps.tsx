@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { EffectOf } from '#web/hiring/effectOf.ts'
 import { ProcessPage } from '#web/hiring/processes/ProcessPage.tsx'
 
 const StepsTab = lazy(() => import('./StepsTab.tsx').then((m) => ({ default: m.StepsTab })))
@@ -10,7 +11,7 @@ const InterviewsTab = lazy(() =>
 const StepsCard = lazy(() => import('#web/steps/overview/StepsCard.tsx').then((m) => ({ default: m.StepsCard })))
 
 /** The page of a process with the tabs of its steps, interviews and evaluators, and the steps of an applicant, which belong to a later area than the page. */
-export const ProcessWithSteps = () => (
+export const ProcessWithSteps = ({ effectOf }: { effectOf: EffectOf }) => (
   <ProcessPage
     later={{
       etapas: (process, actions) => <StepsTab process={process} actions={actions} />,
@@ -20,5 +21,6 @@ export const ProcessWithSteps = () => (
     stepsOf={({ candidateId, processId }, zone) => (
       <StepsCard candidateId={candidateId} processId={processId} zone={zone} />
     )}
+    effectOf={effectOf}
   />
 )

@@ -154,6 +154,7 @@ export const history: Translation<typeof pt> = {
     'process.outcomes_decided': 'Ausgänge nach der Liste entschieden',
     'process.scores_viewed': 'Wertungen vor dem Ende gesehen',
     'fairness.viewed': 'Fairness angesehen',
+    'fairness.weights_viewed': 'Wirkung von Gewichten auf Gruppen angesehen',
     'process.extended': 'Frist verlängert',
     'process.duplicated': 'Verfahren dupliziert',
     'process.deleted': 'In den Papierkorb gelegt',

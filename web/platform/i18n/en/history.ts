@@ -154,6 +154,7 @@ export const history: Translation<typeof pt> = {
     'process.outcomes_decided': 'Outcomes decided by the list',
     'process.scores_viewed': 'Scores seen before the end',
     'fairness.viewed': 'Fairness seen',
+    'fairness.weights_viewed': 'Effect of weights on groups seen',
     'process.extended': 'Deadline extended',
     'process.duplicated': 'Process duplicated',
     'process.deleted': 'Moved to the bin',

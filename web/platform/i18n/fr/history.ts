@@ -154,6 +154,7 @@ export const history: Translation<typeof pt> = {
     'process.outcomes_decided': 'Issues décidées selon la liste',
     'process.scores_viewed': 'Notes vues avant la fin',
     'fairness.viewed': 'Équité consultée',
+    'fairness.weights_viewed': 'Effet des poids sur les groupes consulté',
     'process.extended': 'Délai prolongé',
     'process.duplicated': 'Processus dupliqué',
     'process.deleted': 'Mis à la corbeille',

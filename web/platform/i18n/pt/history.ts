@@ -154,6 +154,7 @@ export const historyTexts = namespace('history', {
     'process.outcomes_decided': 'Desfechos decididos pela lista',
     'process.scores_viewed': 'Notas vistas antes do fim',
     'fairness.viewed': 'Equidade vista',
+    'fairness.weights_viewed': 'Efeito de pesos sobre grupos visto',
     'process.extended': 'Prazo prorrogado',
     'process.duplicated': 'Processo duplicado',
     'process.deleted': 'Movido para a lixeira',

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import { mayRewrite } from '#contract/hiring/approval.rules.ts'
+import { type Declaration, declarationNames } from '#contract/insights/fairness.ts'
+import { areLarge, displayable } from '#contract/insights/weightEffect.rules.ts'
+import { weightEffect } from '#contract/insights/weightEffect.ts'
+import { hiddenRefusal, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { findProcess, lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { listPlaces } from '#server/hiring/scoring/places.sql.ts'
+import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
+import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf, forbid } from '#server/platform/http/session.ts'
+import { countedPeople, countParts, type countsReader } from './counts.sql.ts'
+import type { patternsOfCounts } from './patterns.ts'
+import { tablesOf } from './tables.rules.ts'
+import { type Answered, candidatesOf, effectOf, type Place, partsKnown, sidesOf } from './weightEffect.rules.ts'
+import { findAnswered, listVersions, saveAnswered } from './weightEffect.sql.ts'
+
+/** The counts and what is hidden in them, as the tables of fairness have them. */
+type FairnessReader = { readCounts: ReturnType<typeof countsReader>; patternsOf: ReturnType<typeof patternsOfCounts> }
+
+export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, patternsOf }: FairnessReader) {
+  /** The groups that the tables of fairness show of a process, by declaration. */
+  async function shownOf(processId: string, minimum: number) {
+    const counted = await readCounts(minimum)
+    const tables = tablesOf(counted, processId, await patternsOf(counted, minimum))
+    const own = counted.find(({ id }) => id === processId)
+    return new Map(
+      own && tables
+        ? tables.tables.map((table) => [table.declaration, candidatesOf(table, tables.stages, own)] as const)
+        : [],
+    )
+  }
+
+  route(app, weightEffect.compare, async ({ params: { id }, body: { weights } }, request) => {
+    const actor = actorOf(request)
+    if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
+    const minimum = app.installation.all().fairness.groupMinimum
+    const shown = await shownOf(id, minimum)
+    return db.transaction().execute(async (tx) => {
+      await lockProcess(tx, id, 'change')
+      const [process, model] = [await findProcess(tx, id), await findModel(tx, id)]
+      if (!process || process.deletedAt || !model) throw notFound('process')
+      must(mayRewrite(process))
+      const blindness = await readBlindness(tx, actor, id)
+      if (blindness?.hidesPlaces) throw hiddenRefusal(blindness.reason)
+      // What was asked for, and none of the figures.
+      await audit(tx, actor.id, {
+        action: 'fairness.weights_viewed',
+        entity: 'process',
+        entityId: id,
+        data: changedValues({ field: 'weights', from: model.weights, to: weights }),
+      })
+      const places = await listPlaces(tx, { ...model, weights }, process.openings + process.reserveOpenings)
+      const entering = places.filter(({ before, after }) => after && !before).length
+      return {
+        ranked: places.length,
+        inside: places.filter(({ before }) => before).length,
+        entering,
+        minimum,
+        tables: entering === 0 ? [] : await compareGroups(tx, { processId: id, places, minimum, shown }),
+      }
+    })
+  })
+
+  type Asked = {
+    processId: string
+    places: Place[]
+    minimum: number
+    shown: ReadonlyMap<Declaration, readonly boolean[]>
+  }
+
+  async function compareGroups(tx: Db, { processId, places, minimum, shown }: Asked) {
+    const refused = declarationNames.map((declaration) => ({ declaration, groups: null }))
+    const answered = await findAnswered(tx, app.seal, processId)
+    const versions = await listVersions(tx, processId)
+    const counted = await countedPeople(tx, app.seal, processId)
+    const parts = partsKnown({ places, counted, versions, answered })
+    if (!areLarge(parts, minimum)) return refused
+    const counts = await countParts(tx, app.seal, processId, parts)
+    const sides = sidesOf(parts, places)
+    const displayed: Answered['displayed'] = { ...answered?.displayed }
+    const tables = declarationNames.map((declaration) => {
+      const before = answered?.displayed[declaration]
+      // A group that an answer has left out stays out: the figures of both would tell what was left out with it.
+      const candidates = (shown.get(declaration) ?? []).map((is, group) => is && before?.[group] !== false)
+      const groups = displayable(counts[declaration], candidates, minimum)
+      if (!groups.includes(true)) return { declaration, groups: null }
+      displayed[declaration] = groups
+      return effectOf(declaration, groups, counts[declaration], sides)
+    })
+    // Also where nothing is displayed: which groups are too small for it depends on declarations, so that it is an answer too.
+    const people: Answered['people'] = {}
+    for (const [id, part] of parts) people[id] = [part, versions.get(id) ?? -1]
+    await saveAnswered(tx, app.seal, processId, { people, displayed })
+    return tables
+  }
+}

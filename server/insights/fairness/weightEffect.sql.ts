@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { Answered } from './weightEffect.rules.ts'
+
+/** What all answers of a process together tell apart; `null` before the first one. */
+export async function findAnswered(tx: Db, seal: Seal, processId: string): Promise<Answered | null> {
+  const row = await tx
+    .selectFrom('weightEffects')
+    .select('sealed')
+    .where('processId', '=', processId)
+    .executeTakeFirst()
+  // What no key opens must not be forgotten: then nothing is answered any more.
+  return row ? JSON.parse(seal.open(row.sealed)) : null
+}
+
+/** Written also where it stays the same, so that of two answers at the same time the second one is computed again. */
+export async function saveAnswered(tx: Db, seal: Seal, processId: string, answered: Answered): Promise<void> {
+  await sql`insert into weight_effects (process_id, sealed) values (${processId}, ${seal.close(JSON.stringify(answered))})
+    on conflict (process_id) do update set sealed = excluded.sealed, updated_at = now()`.execute(tx)
+}
+
+/** The version of the declaration of every application of a process; 0 without one. */
+export async function listVersions(tx: Db, processId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('applications as a')
+    .leftJoin('candidateSensitive as d', 'd.candidateId', 'a.candidateId')
+    .select(['a.id', 'd.version'])
+    .where('a.processId', '=', processId)
+    .where('a.mergedInto', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version ?? 0]))
+}

@@ -1,0 +1,7 @@
+import { ProcessWithSteps } from '#web/steps/setup/ProcessWithSteps.tsx'
+import { WeightEffectButton } from './WeightEffect.tsx'
+
+/** The page of a process with the effect of tried weights on declared groups, which belongs to a later area than the page. */
+export const ProcessWithFairness = () => (
+  <ProcessWithSteps effectOf={(process, weights) => <WeightEffectButton process={process} weights={weights} />} />
+)
