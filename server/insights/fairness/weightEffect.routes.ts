@@ -23,7 +23,7 @@ type FairnessReader = { readCounts: ReturnType<typeof countsReader>; patternsOf:
 
 export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, patternsOf }: FairnessReader) {
   /** The groups that the tables of fairness show of a process, by declaration. */
-  async function shownOf(processId: string, minimum: number) {
+  async function visibleOf(processId: string, minimum: number) {
     const counted = await readCounts(minimum)
     const tables = tablesOf(counted, processId, await patternsOf(counted, minimum))
     const own = counted.find(({ id }) => id === processId)
@@ -38,7 +38,7 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
     const actor = actorOf(request)
     if (!actor.rights.includes('see_fairness')) throw forbid('fairness')
     const minimum = app.installation.all().fairness.groupMinimum
-    const shown = await shownOf(id, minimum)
+    const visible = await visibleOf(id, minimum)
     return db.transaction().execute(async (tx) => {
       await lockProcess(tx, id, 'change')
       const [process, model] = [await findProcess(tx, id), await findModel(tx, id)]
@@ -60,7 +60,7 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
         inside: places.filter(({ before }) => before).length,
         entering,
         minimum,
-        tables: entering === 0 ? [] : await compareGroups(tx, { processId: id, places, minimum, shown }),
+        tables: entering === 0 ? [] : await compareGroups(tx, { processId: id, places, minimum, visible }),
       }
     })
   })
@@ -69,10 +69,10 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
     processId: string
     places: Place[]
     minimum: number
-    shown: ReadonlyMap<Declaration, readonly boolean[]>
+    visible: ReadonlyMap<Declaration, readonly boolean[]>
   }
 
-  async function compareGroups(tx: Db, { processId, places, minimum, shown }: Asked) {
+  async function compareGroups(tx: Db, { processId, places, minimum, visible }: Asked) {
     const refused = declarationNames.map((declaration) => ({ declaration, groups: null }))
     const answered = await findAnswered(tx, app.seal, processId)
     const versions = await listVersions(tx, processId)
@@ -85,7 +85,7 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
     const tables = declarationNames.map((declaration) => {
       const before = answered?.displayed[declaration]
       // A group that an answer has left out stays out: the figures of both would tell what was left out with it.
-      const candidates = (shown.get(declaration) ?? []).map((is, group) => is && before?.[group] !== false)
+      const candidates = (visible.get(declaration) ?? []).map((is, group) => is && before?.[group] !== false)
       const groups = displayable(counts[declaration], candidates, minimum)
       if (!groups.includes(true)) return { declaration, groups: null }
       displayed[declaration] = groups

@@ -37,7 +37,8 @@ it('gives away the group of no few people, also by the difference of several ans
       const people = peopleOf(blocks)
       const versions = new Map(people.map(({ id }) => [id, 1]))
       const counted = Object.fromEntries(people.map(({ id }) => [id, '0 1']))
-      let answered: Answered | null = null
+      let displayedBefore: boolean[] | undefined
+      let answered = null as Answered | null
       const published: { places: Place[]; displayed: boolean[] }[] = []
       for (const { ranked, before, after, odd } of asked) {
         const places = people.flatMap(({ id, block }, at) => {
@@ -52,15 +53,16 @@ it('gives away the group of no few people, also by the difference of several ans
             people.reduce((n, someone) => (someone.group === group && parts.get(someone.id) === part ? n + 1 : n), 0),
           ),
         )
-        const last: Answered | null = answered
-        const candidates = Array.from({ length: groupsOfRace }, (_, group) => last?.displayed.race?.[group] !== false)
+        const candidates = Array.from({ length: groupsOfRace }, (_, group) => displayedBefore?.[group] !== false)
         const displayed = displayable(counts, candidates, minimum)
-        const isShown = displayed.includes(true)
+        const isVisible = displayed.includes(true)
         answered = {
           people: Object.fromEntries([...parts].map(([id, part]) => [id, [part, 1]])),
-          displayed: isShown ? { race: displayed } : { ...last?.displayed },
+          displayed: {},
         }
-        if (isShown) published.push({ places, displayed })
+        if (!isVisible) continue
+        displayedBefore = displayed
+        published.push({ places, displayed })
       }
       answers += published.length
 

@@ -76,6 +76,7 @@ import { values } from './values.ts'
 import { verification } from './verification.ts'
 import { videos } from './videos.ts'
 import { vouchers } from './vouchers.ts'
+import { weightEffect } from './weightEffect.ts'
 import { weights } from './weights.ts'
 
 /** The texts that only screens behind the login and forms need. */
@@ -156,6 +157,7 @@ export const de = {
   verification,
   videos,
   vouchers,
+  weightEffect,
   weights,
   pixProvider,
   plans,
