@@ -55,23 +55,25 @@ function Effect({ processId, weights }: { processId: string; weights: Weights })
   if (error) return <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-64 rounded-4" />
   const figures = { inside: format.number(data.inside), ranked: format.number(data.ranked) }
+  const isCompared = data.tables.some(({ groups }) => groups !== null)
   return (
-    <div className="grid gap-5 px-6 py-5 text-13 max-md:px-4">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard.
+    <section tabIndex={0} aria-label={t('title')} className="focus-inset grid gap-5 px-6 py-5 text-13 max-md:px-4">
       <p>{t('inside', figures)}</p>
       <p className="font-semibold">
         {data.entering === 0
           ? t('same')
           : t('entering', { count: data.entering, number: format.number(data.entering) })}
       </p>
-      {data.tables.map((table) => (
-        <GroupTable key={table.declaration} table={table} data={data} />
-      ))}
-      {data.entering > 0 && <p className="text-fg-2">{t('limits')}</p>}
+      {isCompared
+        ? data.tables.map((table) => <GroupTable key={table.declaration} table={table} data={data} />)
+        : data.entering > 0 && <p>{t('few', { number: format.number(data.minimum) })}</p>}
+      {isCompared && <p className="text-fg-2">{t('limits')}</p>}
       <p className="flex items-center gap-2 border-t pt-3 text-fg-3">
         <EyeOff aria-hidden="true" size={14} className="shrink-0" />
         {words('onlySums')}
       </p>
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { apiOf } from './api.ts'
+import { go } from './go.ts'
+import { login } from './login.ts'
+import { enter, person } from './person.ts'
+
+const addressOf = (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`
+const title = 'Gerência Administrativa'
+
+test('tried weights say that too few people change places for their effect on groups', async ({ page }) => {
+  test.setTimeout(120_000)
+  await login(page)
+  const api = await apiOf(page)
+  const { rows } = await api('get', `/selective-processes?search=${encodeURIComponent(title)}`)
+  await go(page, addressOf(rows[0].id))
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  const open = page.getByRole('button', { name: 'Ver efeito sobre os grupos' })
+  await expect(open).toHaveAttribute('aria-disabled', 'true')
+  for (const [name, weight] of [
+    ['Requisitos', '0'],
+    ['Questões', '0'],
+    ['Teste', '100'],
+  ] as const)
+    await page.getByRole('textbox', { name: `Peso de ${name}, em %` }).fill(weight)
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: 'Efeito dos pesos sobre os grupos' })
+  await expect(sheet).toContainText(/Dentro de vagas e reserva: \d+ de \d+ pessoas/, { timeout: 60_000 })
+  await expect(sheet).toContainText('Mudam poucas pessoas')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('without the right to see fairness there is nothing to open', async ({ page, request }) => {
+  const { email, headers } = await person(request, 'Iara')
+  const listed = await request.get(`/api/selective-processes?search=${encodeURIComponent(title)}`, { headers })
+  const { rows } = await listed.json()
+  await enter(page, email)
+  await expect(page.locator('h1').first()).toBeVisible()
+  await go(page, addressOf(rows[0].id))
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver efeito sobre os grupos' })).toHaveCount(0)
+})
