@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { apiTokens } from '#contract/access/apiTokens.ts'
+import { applications } from '#contract/hiring/applications.ts'
 import { weightEffect } from '#contract/insights/weightEffect.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { audit } from '#contract/platform/audit.ts'
@@ -109,6 +110,11 @@ it('refuses a second simulation that differs in few people from the first one', 
   }
 })
 
+it('answers only one of two such simulations at the same time', async () => {
+  const tables = await Promise.all([tableOf('gender', other), tableOf('gender', close)])
+  expect(tables.filter((groups) => groups !== null)).toHaveLength(1)
+})
+
 it('refuses the same weights after the ranking has changed by one person', async () => {
   expect(await tableOf('gender')).not.toBeNull()
   const [row] = await storedRows()
@@ -157,6 +163,32 @@ it('needs the right, and no guest or token has it', async () => {
   expect(await ask(other, token.body.token)).toMatchObject({ status: 403, body: { code: 'fairness' } })
   const allowed = await given.admin({ rights: ['see_fairness', 'see_scores_early'] })
   expect((await ask(other, allowed.token)).status).toBe(200)
+})
+
+it('gives no answer to who may not see the places yet', async () => {
+  const graded = await given.process({
+    steps: ['requirements', 'video'],
+    criteria: [
+      { component: 'requirements', text: 'Registro ativo', weight: 1 },
+      { component: 'video', text: 'Clareza', target: 10, byEvaluators: true },
+    ],
+  })
+  const { id } = await given.application(graded.id)
+  const grader = await given.admin()
+  const criterionId = graded.criteria.find(({ text }) => text === 'Clareza')?.id
+  const marks = [{ criterionId, value: 7, note: '' }]
+  await world.call(applications.mark, { params: { id }, body: { marks } }, { as: grader.token })
+  await world.call(
+    applications.send,
+    { params: { id }, body: { component: 'video', sent: true } },
+    { as: grader.token },
+  )
+  const askThere = async (as: string) =>
+    world.call(weightEffect.compare, { params: graded, body: { weights: { requirements: 10_000 } } }, { as })
+  const early = await given.admin({ rights: ['see_fairness'] })
+  expect(await askThere(early.token)).toMatchObject({ status: 409, body: { code: 'scores_early' } })
+  const allowed = await given.admin({ rights: ['see_fairness', 'see_scores_early'] })
+  expect((await askThere(allowed.token)).status).toBe(200)
 })
 
 it('knows no process that does not exist, and no weights that are not the whole', async () => {
