@@ -70,7 +70,7 @@ describe('the results of the demo hub', () => {
     expect(await rows('select state, count(*)::int as n from interviews group by state order by state')).toEqual([
       { state: 'cancelada', n: 1 },
       { state: 'faltou', n: 1 },
-      { state: 'marcada', n: 5 },
+      { state: 'marcada', n: 7 },
       { state: 'realizada', n: 1 },
     ])
     expect(await number('select count(*) from criteria where rubric is not null')).toBeGreaterThan(20)
