@@ -28,7 +28,7 @@ test('the ratios of declared groups are read by declaration, and one figure is e
 test('without the right there is no entry, and the address is refused', async ({ page, request }) => {
   const { email } = await person(request, 'Iara')
   await enter(page, email)
-  await expect(page.locator('h1').first()).toBeVisible()
+  await expect(page).toHaveURL(/dashboarding/)
   await go(page, '/dashboard/analytics')
   await expect(page.getByRole('link', { name: 'Funil', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Equidade', exact: true })).toHaveCount(0)

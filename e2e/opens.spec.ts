@@ -9,7 +9,7 @@ test('the built app opens on its own, without an error', async ({ page }) => {
     if (said.type() === 'error') wrong.push(said.text())
   })
   page.on('requestfailed', (request) => wrong.push(request.url()))
-  for (const path of ['/', '/auth/login', '/unsubscribe?key=x', '/components']) {
+  for (const path of ['/', '/auth/login', '/auth/register', '/components']) {
     const answer = await page.goto(path)
     // Vite's development server has other files; production files are compressed and have hashed names.
     expect(await answer?.text()).toMatch(/<script type="module"[^>]* src="\/assets\/[\w-]+\.js"/)
