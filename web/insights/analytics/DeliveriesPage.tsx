@@ -76,11 +76,11 @@ export function DeliveriesPage() {
                       const share = shareOf(count, figure === 'bounced' ? counts.sent : all) ?? 0
                       const asksFor = (figure === 'bounced' && share >= manyBounces) || figure === 'failed'
                       return (
-                        <span key={figure}>
+                        <span key={figure} className="inline-flex gap-2">
                           <Figure empty={count === 0} place={place(channel, figure)}>
                             <span className={asksFor ? 'font-semibold text-wait' : ''}>{format.number(count)}</span>
                           </Figure>
-                          <span className="ms-2 inline-block w-12 text-fg-3">
+                          <span className="w-12 text-fg-3">
                             {count > 0 && format.percent(Math.round(share * 1_000) / 1_000)}
                           </span>
                         </span>
