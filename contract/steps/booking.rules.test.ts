@@ -70,6 +70,19 @@ describe('the free times of a panel', () => {
     expect(freeSlots(plan, [], [], 0)).toEqual([])
   })
 
+  it('keep the pause between the hours of two days', () => {
+    const weekly = [
+      { weekday: 2, from: 1276, to: 1406 },
+      { weekday: 3, from: 0, to: 116 },
+    ]
+    const panel = [{ hours: { zone: plan.zone, weekly, exceptions: [] }, busy: [] }]
+    const slots = freeSlots({ ...plan, minutes: 116, bufferMinutes: 35, dayLimit: null }, panel, [], 0)
+    slots.slice(1).forEach((slot, at) => {
+      expect(slot - (slots[at] ?? 0)).toBeGreaterThanOrEqual(151 * minute)
+    })
+    expect(slots.length).toBeGreaterThan(0)
+  })
+
   it('never touch a busy time, another one or the end of the hours, and no day exceeds its limit', () => {
     const monday = momentAt(plan.zone, '2026-11-23', 0)
     const member = fc.record({

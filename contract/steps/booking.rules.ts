@@ -109,9 +109,12 @@ export function freeSlots(
   const perDay = new Map<string, number>()
   for (const moment of booked) perDay.set(dayOf(moment), (perDay.get(dayOf(moment)) ?? 0) + 1)
   const slots: number[] = []
-  for (const { from, to } of without(openOfPanel(plan, panel), busy))
-    for (let start = Math.ceil(from / quarter) * quarter; start + length <= to; start += length + pause)
+  for (const { from, to } of without(openOfPanel(plan, panel), busy)) {
+    // The pause also lies between the last time of some hours and the first of the next ones.
+    const first = Math.max(from, (slots.at(-1) ?? Number.NEGATIVE_INFINITY) + length + pause)
+    for (let start = Math.ceil(first / quarter) * quarter; start + length <= to; start += length + pause)
       if (start >= notBefore && (dayLimit === null || (perDay.get(dayOf(start)) ?? 0) < dayLimit)) slots.push(start)
+  }
   return slots
 }
 
