@@ -97,9 +97,9 @@ export function stepsOf(views: readonly View[], base: string) {
     figureOf,
     /** How many numbers of figures there are. */
     figures: 2 * names.length,
-    /** The last step of a group that is seen while so many of its stages are visible. */
+    /** The last step at which a group is visible, for a number of its visible stages; -1 for none. */
     seenUntil: (view: number, visible: number) => (visible === 0 ? -1 : hasBase[view] && visible === 1 ? 0 : visible),
-    /** How many stages of a group can be visible so that a step is not seen. */
+    /** The largest number of visible stages of a group at which a step is still hidden. */
     visibleBefore: (view: number, step: number) => (step === 0 ? 0 : Math.max(step - 1, hasBase[view] ? 1 : 0)),
   }
 }

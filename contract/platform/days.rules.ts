@@ -38,7 +38,10 @@ export const monthsAfter = (day: string, months: number) => dayOf(addMonths(date
 export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   !from || !to || from <= to
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+/** The day of the week, 0 for Sunday. */
+export const weekdayOf = (day: string) => dateOf(day).getUTCDay()
+
+export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 
 /** The day a number of days after another, or of working days, which leave out weekends and national holidays. */
 export function daysLater(day: string, days: number, isWorking: boolean): string {

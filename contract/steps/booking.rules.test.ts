@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { momentAt } from '#contract/platform/clock.rules.ts'
 import { dayIn } from '#contract/platform/days.rules.ts'
-import { freeSlots, type Hours, mayChoose, mayGiveUp, momentAt, openOfPanel, openSpans } from './booking.rules.ts'
+import { freeSlots, type Hours, mayChoose, mayGiveUp, openOfPanel, openSpans } from './booking.rules.ts'
 
 const minute = 60_000
 const iso = (moment: number) => new Date(moment).toISOString()

@@ -1,18 +1,11 @@
-import { tzOffset } from '@date-fns/tz'
-import { dayAfter, dayIn } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#contract/platform/clock.rules.ts'
+import { dayAfter, dayIn, weekdayOf } from '#contract/platform/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 
 /** A period in milliseconds, half-open. */
 export type Span = { from: number; to: number }
 const minute = 60_000
 const hour = 60 * minute
-
-/** The moment of a minute of a day in a zone. A minute that the clock leaves out is the one an hour later. */
-export function momentAt(zone: string, day: string, minutes: number): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * minute
-  const guess = asUtc - tzOffset(zone, new Date(asUtc)) * minute
-  return asUtc - tzOffset(zone, new Date(guess)) * minute
-}
 
 /** Sorted periods without overlaps. */
 export function merged(spans: readonly Span[]): Span[] {
@@ -50,7 +43,8 @@ export type Hours = {
   exceptions: readonly { day: string; kind: 'off' | 'extra'; from: number; to: number }[]
 }
 
-export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
+/** The day of the week by ISO 8601: 1 is Monday, 7 Sunday. */
+export const isoWeekdayOf = (day: string) => weekdayOf(day) || 7
 
 /** When an interviewer is open between two days, both included, by their hours alone. */
 export function openSpans({ zone, weekly, exceptions }: Hours, firstDay: string, lastDay: string): Span[] {
@@ -62,7 +56,7 @@ export function openSpans({ zone, weekly, exceptions }: Hours, firstDay: string,
       to: momentAt(zone, day, to),
     })
     const ofDay = exceptions.filter((each) => each.day === day)
-    const usual = weekly.filter(({ weekday }) => weekday === weekdayOf(day)).map(spanOf)
+    const usual = weekly.filter(({ weekday }) => weekday === isoWeekdayOf(day)).map(spanOf)
     const off = ofDay.filter(({ kind }) => kind === 'off').map(spanOf)
     const extra = ofDay.filter(({ kind }) => kind === 'extra').map(spanOf)
     spans.push(...without(merged(usual), off), ...extra)

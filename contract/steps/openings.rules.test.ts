@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Hours, momentAt, openSpans } from './booking.rules.ts'
+import { momentAt } from '#contract/platform/clock.rules.ts'
+import { type Hours, openSpans } from './booking.rules.ts'
 import { openOn, withOpenings } from './openings.rules.ts'
 
 const zone = 'America/Sao_Paulo'

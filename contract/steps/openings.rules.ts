@@ -1,8 +1,6 @@
-import { tzOffset } from '@date-fns/tz'
+import { minuteOfDay } from '#contract/platform/clock.rules.ts'
 import { dayAfter, dayIn } from '#contract/platform/days.rules.ts'
-import { type Hours, merged, type Span, weekdayOf, without } from './booking.rules.ts'
-
-const minute = 60_000
+import { type Hours, isoWeekdayOf, merged, type Span, without } from './booking.rules.ts'
 
 /** A period to open or to close in the hours of an interviewer. */
 export type Opening = Span & { open: boolean }
@@ -10,17 +8,14 @@ export type Opening = Span & { open: boolean }
 /** When an interviewer is open on a day, in minutes of it. */
 export function openOn({ weekly, exceptions }: Hours, day: string): Span[] {
   const ofDay = exceptions.filter((each) => each.day === day)
-  const usual = merged(weekly.filter(({ weekday }) => weekday === weekdayOf(day)))
+  const usual = merged(weekly.filter(({ weekday }) => weekday === isoWeekdayOf(day)))
   const off = ofDay.filter(({ kind }) => kind === 'off')
   return merged([...without(usual, off), ...ofDay.filter(({ kind }) => kind === 'extra')])
 }
 
 /** The parts of a period by day, in minutes of each by the clock of a zone. */
 function partsOf(zone: string, { from, to }: Span): { day: string; span: Span }[] {
-  const minuteAt = (moment: number) => {
-    const local = moment / minute + tzOffset(zone, new Date(moment))
-    return ((local % 1440) + 1440) % 1440
-  }
+  const minuteAt = (moment: number) => minuteOfDay(zone, new Date(moment))
   const [first, last] = [dayIn(zone, new Date(from)), dayIn(zone, new Date(to - 1))]
   const parts = []
   for (let day = first; day <= last; day = dayAfter(day, 1))
@@ -38,7 +33,7 @@ export function withOpenings(hours: Hours, openings: readonly Opening[]): Hours[
     for (const { day, span } of partsOf(hours.zone, opening)) {
       const now = openOn({ ...hours, exceptions }, day)
       const wanted = opening.open ? merged([...now, span]) : without(now, [span])
-      const usual = merged(hours.weekly.filter(({ weekday }) => weekday === weekdayOf(day)))
+      const usual = merged(hours.weekly.filter(({ weekday }) => weekday === isoWeekdayOf(day)))
       const asException = (kind: 'off' | 'extra', spans: readonly Span[]) =>
         spans.map(({ from, to }) => ({ day, kind, from, to }))
       exceptions = [

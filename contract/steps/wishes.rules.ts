@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter, weekdayOf } from '#contract/platform/days.rules.ts'
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const iso = (year: number, month: number, day: number) =>
@@ -30,15 +30,13 @@ function dayNamed(words: string, today: string): string | undefined {
   return undefined
 }
 
-const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
-
 /** What to propose to a person whom no time suits, read from their words: the day after today or the one that they name, and the part of the day. */
 export function proposedFor(wish: string, today: string, minutes: number): { day: string; from: number; to: number } {
   const words = wish.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   let day = dayNamed(words, dayAfter(today, 1)) ?? dayAfter(today, 2)
   // "Depois do dia 10" is not that day.
   if (/depois d[eo] (dia )?\d/.test(words)) day = dayAfter(day, 1)
-  while ([0, 6].includes(weekday(day))) day = dayAfter(day, 1)
+  while ([0, 6].includes(weekdayOf(day))) day = dayAfter(day, 1)
   const hour = /(^|\D)([01]?\d|2[0-3])\s*(?:h|:)\s*([0-5]\d)?/.exec(words)
   const from = hour
     ? Number(hour[2]) * 60 + Number(hour[3] ?? 0)

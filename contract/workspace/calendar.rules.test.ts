@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockIn, dayAfter, dayIn } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#contract/platform/clock.rules.ts'
+import { clockIn, dayAfter, dayIn, weekdayOf } from '#contract/platform/days.rules.ts'
 import {
-  clockTime,
   daysOf,
   hoursOf,
   hoursOfDay,
@@ -15,7 +15,6 @@ import {
   shortestDrawn,
   sideBySide,
   startOfDay,
-  weekdayOf,
   weekOf,
   weeksOfMonth,
 } from './calendar.rules.ts'
@@ -194,7 +193,7 @@ describe('moving', () => {
         fc.integer({ min: 4, max: 22 }),
         fc.integer({ min: -40, max: 40 }),
         (zone, day, hour, days) => {
-          const moment = clockTime(zone, day, hour * 60)
+          const moment = new Date(momentAt(zone, day, hour * 60)).toISOString()
           expect(clockIn(zone, new Date(moment)).getUTCHours()).toBe(hour)
           const there = movedBy(moment, { days, minutes: 0 }, zone)
           expect(movedBy(there, { days: -days, minutes: 0 }, zone)).toBe(moment)

@@ -1,4 +1,5 @@
-import { clockIn, dayAfter, dayIn, endOfDay } from '#contract/platform/days.rules.ts'
+import { clockOf, minuteOfDay, momentAt } from '#contract/platform/clock.rules.ts'
+import { dayAfter, dayIn, endOfDay, isWeekend, weekdayOf } from '#contract/platform/days.rules.ts'
 import type { CalendarEvent, CalendarKind, CalendarName } from './calendar.ts'
 
 const minute = 60_000
@@ -60,9 +61,7 @@ export const momentIn = (zone: string, day: string, minutes: number): string =>
 export const hoursOf = (zone: string, day: string): { minutes: number; label: string }[] =>
   Array.from({ length: Math.ceil(hoursOfDay(zone, day)) }, (_, at) => ({
     minutes: at * 60,
-    label: clockIn(zone, new Date(momentIn(zone, day, at * 60)))
-      .toISOString()
-      .slice(11, 16),
+    label: clockOf(minuteOfDay(zone, new Date(momentIn(zone, day, at * 60)))),
   }))
 
 type Span = { from: number; to: number }
@@ -112,9 +111,6 @@ export function lanesOf(bars: readonly { first: number; last: number }[]): numbe
   return lanes
 }
 
-/** The day of the week, from 0 for Sunday. */
-export const weekdayOf = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
-
 /** The first day of the week of a day. */
 export const weekOf = (day: string, firstWeekday: number) => dayAfter(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
 
@@ -138,20 +134,9 @@ export const toStep = (minutes: number) => Math.round(minutes / dragStep) * drag
 /** Moves a time by days and minutes. Days keep the time of the clock, minutes are counted as they pass. */
 export function movedBy(moment: string, { days, minutes }: { days: number; minutes: number }, zone: string): string {
   const day = dayIn(zone, new Date(moment))
-  const clock = clockIn(zone, new Date(moment))
-  const at = clock.getUTCHours() * 60 + clock.getUTCMinutes()
-  const moved = days === 0 ? Date.parse(moment) : Date.parse(clockTime(zone, dayAfter(day, days), at))
+  const moved =
+    days === 0 ? Date.parse(moment) : momentAt(zone, dayAfter(day, days), minuteOfDay(zone, new Date(moment)))
   return new Date(moved + minutes * minute).toISOString()
-}
-
-/** The moment at which the clock of a zone says a time of a day, in minutes; where the clock skips it, the moment it is skipped. */
-export function clockTime(zone: string, day: string, minutes: number): string {
-  const begin = Date.parse(startOfDay(zone, day))
-  const wanted = `${day}T${new Date(minutes * minute).toISOString().slice(11, 16)}`
-  const saysAt = (moment: number) => clockIn(zone, new Date(moment)).toISOString().slice(0, 16)
-  // The clock differs from the time that has passed by the changes of the day.
-  const guesses = [0, -60, 60, -30, 30].map((change) => begin + (minutes + change) * minute)
-  return new Date(guesses.find((guess) => saysAt(guess) === wanted) ?? begin + minutes * minute).toISOString()
 }
 
 type Busy = { startsAt: string; endsAt: string }
@@ -163,9 +148,9 @@ export function nextFree({ from, length, busy, zone }: Search): string | null {
   const first = dayIn(zone, new Date(from))
   for (let at = 0; at <= searchedDays; at++) {
     const day = dayAfter(first, at)
-    if ([0, 6].includes(weekdayOf(day))) continue
-    const close = Date.parse(clockTime(zone, day, workTo))
-    const open = Date.parse(clockTime(zone, day, workFrom))
+    if (isWeekend(day)) continue
+    const close = momentAt(zone, day, workTo)
+    const open = momentAt(zone, day, workFrom)
     for (let moment = open; moment + length <= close; moment += dragStep * minute) {
       if (moment < Date.parse(from)) continue
       const isFree = busy.every(

@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter, weekdayOf } from '#contract/platform/days.rules.ts'
 
 type Person = { id: string; name: string }
 type Clock = { today: string; people: readonly Person[]; ignored?: ReadonlySet<string> }
@@ -106,7 +106,7 @@ function findDay(text: string, today: string): Found<string> | null {
   const named = weekday.exec(text)
   if (!named) return null
   const wanted = weekdays.findIndex((words) => words.includes(named.groups?.word ?? ''))
-  const current = new Date(`${today}T12:00:00Z`).getUTCDay()
+  const current = weekdayOf(today)
   return found(named, dayAfter(today, (wanted - current + 7) % 7 || 7))
 }
 

@@ -1,6 +1,6 @@
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#contract/platform/clock.rules.ts'
+import { dayAfter, dayInBrasilia, isWeekend } from '#contract/platform/days.rules.ts'
 import { zone } from '#contract/platform/zone.ts'
-import { clockTime, weekdayOf } from '#contract/workspace/calendar.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { iso } from './times.ts'
 
@@ -20,9 +20,7 @@ const planned = [
 /** Events of the team, in the days around today. */
 export async function fillCalendar(db: Db, { today, admin, team }: Given) {
   const first = dayInBrasilia(new Date(today))
-  const workdays = Array.from({ length: 20 }, (_, n) => dayAfter(first, n)).filter(
-    (day) => ![0, 6].includes(weekdayOf(day)),
-  )
+  const workdays = Array.from({ length: 20 }, (_, n) => dayAfter(first, n)).filter((day) => !isWeekend(day))
   for (const [at, { in: days, from, to, title, place }] of planned.entries()) {
     const day = workdays[days] ?? first
     const isTimed = from !== undefined && to !== undefined
@@ -30,8 +28,8 @@ export async function fillCalendar(db: Db, { today, admin, team }: Given) {
       .insertInto('calendarEvents')
       .values({
         ...{ ownerId: admin, title, place, zone, allDay: !isTimed },
-        startsAt: isTimed ? clockTime(zone, day, from * 60) : `${day}T00:00:00Z`,
-        endsAt: isTimed ? clockTime(zone, day, to * 60) : `${dayAfter(day, 1)}T00:00:00Z`,
+        startsAt: isTimed ? iso(momentAt(zone, day, from * 60)) : `${day}T00:00:00Z`,
+        endsAt: isTimed ? iso(momentAt(zone, day, to * 60)) : `${dayAfter(day, 1)}T00:00:00Z`,
         ...{ createdAt: iso(today), updatedAt: iso(today) },
       })
       .returning('id')

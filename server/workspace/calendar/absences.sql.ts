@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { momentAt } from '#contract/steps/booking.rules.ts'
+import { momentAt } from '#contract/platform/clock.rules.ts'
 import type { Absence } from '#contract/workspace/calendar.ts'
 import type { Db } from '#server/platform/db/db.ts'
 

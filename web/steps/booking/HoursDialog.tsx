@@ -11,6 +11,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -47,7 +48,6 @@ function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
 /** 1 January 2024 was a Monday. */
 const dayNamed = (weekday: number) => `2024-01-0${weekday}`
-const box = 'h-9 w-full rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
 type Other = { key: number; day: string; text: string }
 
 /** A day that differs, with the hours in which it is open. */
@@ -126,7 +126,7 @@ function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () =>
               onChange={({ target }) =>
                 setUsual((before) => before.map((text, at) => (at === weekday - 1 ? target.value : text)))
               }
-              className={box}
+              className={fieldLook}
             />
           </label>
         ))}
@@ -141,13 +141,13 @@ function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () =>
               aria-label={t('exceptionDay')}
               value={day}
               onChange={({ target }) => changeOther(key, { day: target.value })}
-              className={box}
+              className={fieldLook}
             />
             <input
               aria-label={t('exceptionHours')}
               value={text}
               onChange={({ target }) => changeOther(key, { text: target.value })}
-              className={box}
+              className={fieldLook}
             />
             <IconButton
               icon={Trash2}

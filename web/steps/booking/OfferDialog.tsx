@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { clockOf, minutesOf, momentAt } from '#contract/platform/clock.rules.ts'
 import { dayIn } from '#contract/platform/days.rules.ts'
-import { momentAt } from '#contract/steps/booking.rules.ts'
 import { type Agenda, type AgendaPerson, booking } from '#contract/steps/booking.ts'
 import { proposedFor } from '#contract/steps/wishes.rules.ts'
 import { useWrite } from '#web/platform/api/client.ts'
@@ -9,10 +9,10 @@ import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { Problem } from '#web/steps/Problem.tsx'
-import { clock } from './hoursText.rules.ts'
 import { staleByBooking } from './staleByBooking.ts'
 
 type OfferDialogProps = { agenda: Agenda; person: AgendaPerson | undefined; onClose: () => void }
@@ -32,20 +32,14 @@ export function OfferDialog({ agenda, person, onClose }: OfferDialogProps) {
   )
 }
 
-const box = 'h-9 w-full rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
-const minutesOf = (text: string) => {
-  const [hours = 0, minutes = 0] = text.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
 function OfferForm({ agenda, person, onClose }: OfferDialogProps & { person: AgendaPerson }) {
   const t = useTexts(bookingTexts)
   const { zone } = agenda.process
   const dates = useFormat('UTC')
   const [proposed] = useState(() => proposedFor(person.wish, dayIn(zone, new Date()), agenda.minutes))
   const [day, setDay] = useState(proposed.day)
-  const [from, setFrom] = useState(clock(proposed.from))
-  const [to, setTo] = useState(clock(proposed.to))
+  const [from, setFrom] = useState(clockOf(proposed.from))
+  const [to, setTo] = useState(clockOf(proposed.to))
   const [wrong, setWrong] = useState<'past' | 'order'>()
   const offer = useWrite(booking.offer, {
     stale: [booking.hours, ...staleByBooking],
@@ -78,11 +72,23 @@ function OfferForm({ agenda, person, onClose }: OfferDialogProps & { person: Age
       <div className="grid gap-3 sm:grid-cols-[1fr_112px_112px]">
         <label className="grid gap-1 text-13 font-label">
           {t('offerDay')}
-          <input type="date" required value={day} onChange={({ target }) => setDay(target.value)} className={box} />
+          <input
+            type="date"
+            required
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+            className={fieldLook}
+          />
         </label>
         <label className="grid gap-1 text-13 font-label">
           {t('offerFrom')}
-          <input type="time" required value={from} onChange={({ target }) => setFrom(target.value)} className={box} />
+          <input
+            type="time"
+            required
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+            className={fieldLook}
+          />
         </label>
         <label className="grid gap-1 text-13 font-label">
           {t('offerTo')}
@@ -92,7 +98,7 @@ function OfferForm({ agenda, person, onClose }: OfferDialogProps & { person: Age
             value={to}
             aria-invalid={wrong === 'order'}
             onChange={({ target }) => setTo(target.value)}
-            className={box}
+            className={fieldLook}
           />
         </label>
       </div>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { dayAfter, dayIn } from '#contract/platform/days.rules.ts'
+import { dayAfter, dayIn, weekdayOf } from '#contract/platform/days.rules.ts'
 import type { Agenda } from '#contract/steps/booking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
@@ -10,7 +10,7 @@ import { bookedIn } from './bookedIn.ts'
 import { WeekEditor } from './WeekEditor.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-const mondayOf = (day: string) => dayAfter(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+const mondayOf = (day: string) => dayAfter(day, -((weekdayOf(day) + 6) % 7))
 const noon = (day: string) => `${day}T12:00:00Z`
 
 /** A week of an agenda: when the panel is open, and who is interviewed. A phone lists its days. */

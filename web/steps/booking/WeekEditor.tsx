@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { momentAt } from '#contract/steps/booking.rules.ts'
+import { clockOf, momentAt } from '#contract/platform/clock.rules.ts'
 import { type Agenda, booking } from '#contract/steps/booking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -8,7 +8,6 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { Problem } from '#web/steps/Problem.tsx'
-import { clock } from './hoursText.rules.ts'
 import { staleByBooking } from './staleByBooking.ts'
 
 /** Minutes of the day. */
@@ -76,7 +75,7 @@ export function WeekEditor({ agenda, days, onDone }: WeekEditorProps) {
             {rows.map((minute, row) => (
               <tr key={minute}>
                 <th scope="row" className="align-top text-12 font-normal text-fg-3 tabular-nums">
-                  <span className={minute % 60 === 0 ? undefined : 'sr-only'}>{clock(minute)}</span>
+                  <span className={minute % 60 === 0 ? undefined : 'sr-only'}>{clockOf(minute)}</span>
                 </th>
                 {days.map((day, column) => {
                   const moment = momentAt(zone, day, minute)
@@ -88,7 +87,7 @@ export function WeekEditor({ agenda, days, onDone }: WeekEditorProps) {
                         aria-pressed={isOpen(moment)}
                         aria-label={t('cell', {
                           day: dates.shortWeekday(`${day}T12:00:00Z`),
-                          span: `${clock(minute)}–${clock(minute + step)}`,
+                          span: `${clockOf(minute)}–${clockOf(minute + step)}`,
                         })}
                         tabIndex={at[0] === column && at[1] === row ? 0 : -1}
                         onFocus={() => setAt([column, row])}

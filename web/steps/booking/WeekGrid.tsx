@@ -1,3 +1,4 @@
+import { minuteOfDay } from '#contract/platform/clock.rules.ts'
 import { dayIn } from '#contract/platform/days.rules.ts'
 import type { Agenda } from '#contract/steps/booking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -17,10 +18,7 @@ export function WeekGrid({ agenda, days, booked }: WeekGridProps) {
   const format = useFormat(zone)
   const dates = useFormat('UTC')
   const dayOf = (moment: string) => dayIn(zone, new Date(moment))
-  const minuteOf = (moment: string) => {
-    const [hours = 0, minutes = 0] = format.time(moment).split(':').map(Number)
-    return hours * 60 + minutes
-  }
+  const minuteOf = (moment: string) => minuteOfDay(zone, new Date(moment))
   const open = agenda.open
     .filter(({ from }) => days.includes(dayOf(from)))
     .map(({ from, to }) => {

@@ -1,13 +1,12 @@
-type Span = { from: number; to: number }
+import { clockOf } from '#contract/platform/clock.rules.ts'
 
-export const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+type Span = { from: number; to: number }
 
 /** Hours as they are typed: `09:00-12:00, 14:00-18:00`. */
 export const textOf = (spans: readonly Span[]) =>
   spans
     .toSorted((a, b) => a.from - b.from)
-    .map(({ from, to }) => `${clock(from)}-${clock(to)}`)
+    .map(({ from, to }) => `${clockOf(from)}-${clockOf(to)}`)
     .join(', ')
 
 /** The hours of a text; null where it is none. */

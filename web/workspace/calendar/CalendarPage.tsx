@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { dayAfter, dayIn, monthsAfter } from '#contract/platform/days.rules.ts'
-import { clockTime, daysOf, weekdayOf, weekOf, weeksOfMonth } from '#contract/workspace/calendar.rules.ts'
+import { momentAt } from '#contract/platform/clock.rules.ts'
+import { dayAfter, dayIn, isWeekend, monthsAfter } from '#contract/platform/days.rules.ts'
+import { daysOf, weekOf, weeksOfMonth } from '#contract/workspace/calendar.rules.ts'
 import { type CalendarEvent, calendar, type OwnEvent } from '#contract/workspace/calendar.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -98,7 +99,7 @@ export function CalendarPage() {
     }),
   )
   // Weekends take room only where something is there, or when they are asked for.
-  const hasRoom = (day: string) => search.weekends || ![0, 6].includes(weekdayOf(day)) || filled.has(day)
+  const hasRoom = (day: string) => search.weekends || !isWeekend(day) || filled.has(day)
   const columns = view === 'week' ? days.filter(hasRoom) : days
 
   const filter = (part: { hide?: typeof hide; person?: string[] }) => {
@@ -114,7 +115,7 @@ export function CalendarPage() {
     change({ date: next === today ? undefined : next })
   }
   const add = (day = date, minutes = minutesOfWork) => {
-    const startsAt = clockTime(zone, day, minutes)
+    const startsAt = new Date(momentAt(zone, day, minutes)).toISOString()
     const endsAt = new Date(Date.parse(startsAt) + 3_600_000).toISOString()
     setEdited({ startsAt, endsAt, startsOn: day, endsOn: day, personIds: user ? [user.id] : [] })
   }

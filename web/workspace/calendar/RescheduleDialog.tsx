@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clockIn, dayIn } from '#contract/platform/days.rules.ts'
-import { momentAt } from '#contract/steps/booking.rules.ts'
+import { clockOf, minuteOfDay, minutesOf, momentAt } from '#contract/platform/clock.rules.ts'
+import { dayIn } from '#contract/platform/days.rules.ts'
 import { interviews } from '#contract/steps/interviews.ts'
 import { type CalendarEvent, calendar } from '#contract/workspace/calendar.ts'
 import { type ApiError, call, q, refresh } from '#web/platform/api/client.ts'
@@ -10,6 +10,7 @@ import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { staleByInterviews } from '#web/steps/interviews/staleByInterviews.ts'
@@ -22,13 +23,6 @@ export type Rescheduled = { event: CalendarEvent; to: CalendarEvent }
 type RescheduleDialogProps = { moved: Rescheduled | undefined; zone: string; onClose: () => void }
 type Change = { startsAt: string; notifies: boolean }
 
-const box = 'h-9 rounded-2 border border-control bg-surface px-2 text-fg max-md:h-11 max-md:text-16'
-const timeOf = (zone: string, moment: string) => clockIn(zone, new Date(moment)).toISOString().slice(11, 16)
-const minutesOf = (time: string) => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
 /** Asks before an interview is moved: when to, and whether everybody concerned gets a letter. */
 export function RescheduleDialog({ moved, zone, onClose }: RescheduleDialogProps) {
   return moved ? <Asked key={moved.event.id + moved.to.start} {...{ moved, zone, onClose }} /> : null
@@ -39,7 +33,7 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
   const because = useTexts(refusalsTexts)
   const { when } = useWhen(zone)
   const [day, setDay] = useState(() => dayIn(zone, new Date(to.start)))
-  const [time, setTime] = useState(() => timeOf(zone, to.start))
+  const [time, setTime] = useState(() => clockOf(minuteOfDay(zone, new Date(to.start))))
   const [notifies, setNotifies] = useState(true)
   const known = useQuery(q(interviews.ofApplication, { params: { id: event.applicationId ?? '' } }))
   const interview = known.data?.interviews.find(({ id }) => id === event.id)
@@ -84,7 +78,7 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
               aria-label={t('rescheduleDay')}
               value={day}
               onChange={({ target }) => setDay(target.value)}
-              className={`${box} flex-1`}
+              className={`${fieldLook} flex-1`}
             />
             <input
               type="time"
@@ -93,7 +87,7 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
               aria-invalid={isPast}
               value={time}
               onChange={({ target }) => setTime(target.value)}
-              className={`${box} w-28`}
+              className={`${fieldLook} w-28`}
             />
           </div>
           {isPast ? (

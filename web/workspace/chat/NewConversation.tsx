@@ -10,6 +10,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 import { placeProps } from '#web/platform/ui/Tabs.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { PersonFace } from './ChatFace.tsx'
@@ -77,7 +78,7 @@ export function NewConversation() {
             onChange={({ target }) => setName(target.value)}
             aria-invalid={problem !== undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
-            className="h-9 rounded-2 border bg-surface px-3 text-13 font-normal max-md:h-11 max-md:text-16"
+            className={`${fieldLook} font-normal`}
           />
         </label>
       )}

@@ -5,6 +5,7 @@ import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 
 /** The name of a group. Somebody else may have changed it meanwhile: the error says so, and what was typed stays. */
 export function RenameDialog({ conversation, onClose }: { conversation: ChatConversation; onClose: () => void }) {
@@ -42,7 +43,7 @@ export function RenameDialog({ conversation, onClose }: { conversation: ChatConv
             maxLength={80}
             aria-invalid={problem !== undefined}
             onChange={({ target }) => setName(target.value)}
-            className="h-9 w-full rounded-2 border bg-surface px-3 text-13 max-md:h-11 max-md:text-16"
+            className={fieldLook}
           />
           {problem && (
             <span role="alert" className="text-12 text-neg">

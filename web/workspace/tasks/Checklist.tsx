@@ -6,8 +6,8 @@ import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
-import { fieldLook } from './fieldLook.ts'
 import { staleByTasks } from './useTasks.ts'
 
 /** The checklist of a task. Enter adds a line and leaves the field for the next one. */

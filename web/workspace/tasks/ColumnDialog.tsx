@@ -5,7 +5,7 @@ import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { fieldLook } from './fieldLook.ts'
+import { fieldLook } from '#web/platform/ui/fieldLook.ts'
 
 const stale = [tasks.board]
 
