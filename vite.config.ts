@@ -157,9 +157,14 @@ export default defineConfig({
   server: {
     // Slashes keep the screens (/users/…) apart from the calls (/user/…).
     proxy: Object.fromEntries(
-      ['^/api/(?!.*\\.tsx?)', '^/authentication/', '^/user/', '^/messages/', '^/super-admin/', '^/(404|500)$'].map(
-        (path) => [path, backend],
-      ),
+      [
+        '^/api/(?!.*\\.tsx?)',
+        '^/authentication/',
+        '^/user/',
+        '^/messages/',
+        '^/super-admin/',
+        '^/(404|500)(\\?|$)',
+      ].map((path) => [path, backend]),
     ),
   },
 })

@@ -8,7 +8,7 @@ import { type At, moved, outside, page } from './routeParts.tsx'
 // Screens that anybody may see.
 
 /** Loads a page of the public site, which the server renders (server/site). */
-const leaveFor = (path: string) => {
+const loadDocument = (path: string) => {
   location.replace(path)
   return new Promise<never>(() => {})
 }
@@ -53,7 +53,7 @@ export const site = [
     ...searchOf<typeof unsubscribeSearch>(),
     component: page(() => import('#web/access/session/UnsubscribePage.tsx'), 'UnsubscribePage'),
   }),
-  createRoute({ ...outside, path: '/404', beforeLoad: () => leaveFor('/404') }),
+  createRoute({ ...outside, path: '/404', beforeLoad: () => loadDocument('/404') }),
   createRoute({
     ...outside,
     path: '/components',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { namedIn, placeOfNote } from '#contract/access/notes.rules.ts'
 import { maxNotes, notes } from '#contract/access/notes.ts'
+import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
@@ -13,7 +14,6 @@ import {
   type About,
   countNotes,
   deleteNote,
-  findMentioned,
   findNote,
   insertNote,
   listNotes,
@@ -69,7 +69,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     processId: string | null,
     title: string,
   ) {
-    const people = namedIn(text, await findMentioned(tx, mentions))
+    const people = namedIn(text, await findActiveAdministrators(tx, mentions))
     const to = await replaceMentions(tx, note.id, people)
     if (to.length > 0)
       await notify(tx, noticeContextOf(app), {

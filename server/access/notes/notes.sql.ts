@@ -128,19 +128,6 @@ export const pinNote = (tx: Db, id: string, pinned: boolean) =>
 
 export const deleteNote = (tx: Db, id: string) => tx.deleteFrom('notes').where('id', '=', id).execute()
 
-/** The active administrators among these accounts. */
-export const findMentioned = (db: Db, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('accounts')
-        .select(['id', 'name'])
-        .where('id', 'in', [...ids])
-        .where('state', '=', 'ativo')
-        .where('role', '=', 'administrador')
-        .where('shadow', '=', false)
-        .execute()
-
 /** Replaces the mentions of a note. Returns the accounts that were not mentioned before. */
 export async function replaceMentions(tx: Db, noteId: string, people: readonly { id: string; name: string }[]) {
   const before = await tx.deleteFrom('noteMentions').where('noteId', '=', noteId).returning('accountId').execute()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { companyMoveAction, mayMoveCompany } from '#contract/directory/companies.rules.ts'
 import { type Company, CompanyRow, companies } from '#contract/directory/companies.ts'
 import { formatCnpj } from '#contract/platform/brazil.ts'
+import { isActiveAdministrator } from '#server/access/accounts/administrators.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
@@ -18,7 +19,6 @@ import {
   countRunningProcesses,
   findCompany,
   insertCompany,
-  isActiveAdministrator,
   listCompanies,
   listOfRoot,
   lockCompany,

@@ -237,13 +237,3 @@ export const countRunningProcesses = (db: Db, companyId: string) =>
     .where('deletedAt', 'is', null)
     .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
     .executeTakeFirstOrThrow()
-
-export const isActiveAdministrator = async (db: Db, id: string) =>
-  (await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'ativo')
-    .where('role', '=', 'administrador')
-    .where('shadow', '=', false)
-    .executeTakeFirst()) !== undefined

@@ -215,6 +215,10 @@ export function withoutValues(error: Error) {
   return { type: error.name, message: error.message, stack: String(error.stack), code, constraint, table, column }
 }
 
+/** Whether a streamed answer failed only because its caller left before it began. */
+const hasLeft = (error: FastifyError, reply: FastifyReply) =>
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
+
 /** One place for each kind of error: expected, invalid input, and bugs. */
 export function handleErrors(app: FastifyInstance) {
   const pseudonyms = app.seal.keyFor('addresses in the log')
@@ -226,9 +230,14 @@ export function handleErrors(app: FastifyInstance) {
     request.log.warn({ status, code, method: request.method, route, from, account }, 'refused')
   }
   app.setErrorHandler((error: FastifyError & PgError, request: FastifyRequest, reply) => {
+    const { method, routeOptions, actor } = request
+    // Nobody reads the answer; its status is for the traces.
+    if (hasLeft(error, reply)) {
+      request.log.info({ method, route: routeOptions.url }, 'the caller left')
+      return reply.code(499).send()
+    }
     const expected = toAppError(error)
     if (!expected) {
-      const { method, routeOptions, actor } = request
       request.log.error({ err: error, method, route: routeOptions.url, account: actor?.id }, 'unexpected error')
       reportError(error, request)
       return send(reply, 500, { code: 'internal', message: 'Something went wrong' })

@@ -50,7 +50,20 @@ it('leads an unknown address to the page of the site that says so', async () => 
   expect([statusCode, headers.location]).toEqual([302, '/404'])
   for (const url of ['/', '/auth/login', '/dashboard/nothing', '/users/x', '/404'])
     expect((await app.inject(url)).statusCode, url).toBe(200)
-  expect((await app.inject('/api/nothing')).statusCode).toBe(404)
+  for (const url of ['/api/nothing', '/nothing.html']) expect((await app.inject(url)).statusCode, url).toBe(404)
+})
+
+it('keeps the language of an unknown address, and takes one of the app in capitals for one of the app', async () => {
+  const app = await serve(['dashboard'], { hasSite: true })
+  expect((await app.inject('/no-such-page?lang=de')).headers.location).toBe('/404?lang=de')
+  expect((await app.inject('/Auth/login')).statusCode).toBe(200)
+})
+
+it('answers the address of the missing page itself without a site, because the app loads it as a document', async () => {
+  const app = await serve(['dashboard'])
+  const { statusCode, headers } = await app.inject('/404?lang=de')
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
+  expect((await app.inject('/no-such-page')).body).toBe('index')
 })
 
 it('serves the page of step links, whatever follows in their address, and lets nothing keep or pass on the address', async () => {

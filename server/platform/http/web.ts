@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { apartPageAt } from './apartPages.ts'
 import { sendNotFound } from './errors.ts'
 
-/** First path segments of calls: an unknown one answers with a problem, never with a page. */
+/** The first segments of calls. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
+/** An unknown call is answered with a problem, never with a page. */
+export const isCall = (path: string) => calls.test(path)
 
 /**
  * Finds the page of a screen by its URL: each file of `screens` is named by the path of a route, with a dot for each slash
@@ -35,8 +37,8 @@ function readScreens(root: string): (path: string) => string {
 const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 
 /** The first segments of the screens, and of addresses that lead to one. */
-const ofTheApp = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/
-export const isOfTheApp = (path: string) => ofTheApp.test(path)
+const screens = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/i
+export const isAppPath = (path: string) => screens.test(path)
 
 /**
  * Serves the built web app. Paths of the app are screens, which it resolves itself; any other path that is not a call leads to the page of the public
@@ -57,14 +59,16 @@ export async function serveWeb(app: FastifyInstance, root: string, { hasSite = f
   })
   const pageOf = readScreens(root)
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const [path = '/'] = request.url.split('?')
+    const query = request.url.slice(path.length)
     const apart = request.method === 'GET' && apartPageAt(path)
     if (apart) {
       if (apart.secret.test(path)) reply.headers(ofSecrets)
       return reply.sendFile(`${apart.name}.html`)
     }
-    if (request.method === 'GET' && !calls.test(path) && !path.includes('.'))
-      return hasSite && !isOfTheApp(path) ? reply.redirect('/404') : reply.sendFile(pageOf(path))
-    return sendNotFound(reply)
+    if (request.method !== 'GET' || isCall(path) || path.includes('.')) return sendNotFound(reply)
+    // The app loads this address as a document for an unknown one of its own: the app as the answer would load it again for ever.
+    if (!hasSite && path === '/404') return sendNotFound(reply)
+    return hasSite && !isAppPath(path) ? reply.redirect(`/404${query}`) : reply.sendFile(pageOf(path))
   })
 }

@@ -1,4 +1,4 @@
-import { isOfTheApp } from '#server/platform/http/web.ts'
+import { isAppPath, isCall } from '#server/platform/http/web.ts'
 
 const minute = 60
 
@@ -13,16 +13,15 @@ export function secondsToWait(endsAt: string | null, now: Date): number {
 const ofOperators = /^\/(healthz|readyz|metrics)$/
 /** Drafts of the site, which administrators look at before they open it. */
 const previews = /^\/site\/preview\//
-const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
 /** Calls of the login screen. */
 const ofTheLogin = /^(\/api)?\/(site$|authentication\/login$|user\/getUserByAcessToken\/?$)/
 
 /** What a request gets during maintenance: it passes, gets the page, or is a call that only administrators may make. */
 export function duringMaintenance(path: string): 'passes' | 'page' | 'call' {
   if (ofOperators.test(path) || ofTheLogin.test(path) || previews.test(path)) return 'passes'
-  if (calls.test(path)) return 'call'
+  if (isCall(path)) return 'call'
   // Files of the pages that stay open.
   if (/\.\w+$/.test(path) && !/\.html?$/.test(path)) return 'passes'
   // Screens stay open so that administrators can log in; their calls decide who goes on.
-  return isOfTheApp(path) ? 'passes' : 'page'
+  return isAppPath(path) ? 'passes' : 'page'
 }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isAhead, mayMovePost, postMoveNeedsReason } from '#contract/site/news.rules.ts'
 import { news, type Post, PostRow } from '#contract/site/news.ts'
+import { isActiveAdministrator } from '#server/access/accounts/administrators.sql.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
+import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -19,7 +20,6 @@ import {
   isWritingOn,
   listPosts,
   lockPost,
-  mayWrite,
   postFacets,
   type StoredPost,
   updatePost,
@@ -122,11 +122,11 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
       version,
       isDone: (before) => before.authorId === authorId,
       check: async (tx) => {
-        if (!(await mayWrite(tx, authorId))) throw invalid('authorId', 'not_found')
+        if (!(await isActiveAdministrator(tx, authorId))) throw invalid('authorId', 'not_found')
       },
-      write: async (tx) => {
+      write: async (tx, before) => {
         await updatePost(tx, id, { authorId })
-        return { ...about(id), action: 'post.authored' }
+        return updateEvent({ ...about(id), action: 'post.author_changed' }, before, { authorId })
       },
     }),
   )

@@ -193,17 +193,6 @@ export const updatePost = (tx: Db, id: string, { draft, live, ...change }: Chang
     .where('id', '=', id)
     .execute()
 
-/** Whether an account is that of an active administrator, who may be the author of a post. */
-export const mayWrite = (db: Db, accountId: string) =>
-  db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('state', '=', 'ativo')
-    .where('role', '=', 'administrador')
-    .where('shadow', '=', false)
-    .executeTakeFirst()
-
 /** Whether all of some pictures belong to a post. They stay until the transaction ends. */
 export async function ownsPictures(tx: Db, postId: string, ids: readonly string[]) {
   if (ids.length === 0) return true

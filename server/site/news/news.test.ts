@@ -112,7 +112,9 @@ describe('writing a post', () => {
       const reply = await choose(id, body.version)
       expect([reply.status, codesOf(reply.body.fields)]).toEqual([400, { authorId: 'not_found' }])
     }
-    expect(await eventsOf(post)).toEqual(['post.authored', 'post.created'])
+    expect(await eventsOf(post)).toEqual(['post.author_changed', 'post.created'])
+    const { rows } = (await world.call(audit.list, { query: { entity: 'post', entityId: post.id } })).body
+    expect(rows[0]?.fields).toEqual(['authorId'])
     const found = await world.call(news.list, { query: { author: [other.id] } })
     expect(found.body.rows.map(({ title }) => title)).toEqual(['De quem é'])
   })

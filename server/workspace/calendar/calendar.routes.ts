@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { nextFree } from '#contract/workspace/calendar.rules.ts'
 import { calendar, type EventInput, type OwnEvent } from '#contract/workspace/calendar.ts'
+import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
 import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent as recordOf } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +10,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { listAbsences } from './absences.sql.ts'
 import { listAdministrators, listBusy, listCalendar } from './calendar.sql.ts'
-import { deleteEvent, findEvent, insertEvent, invitable, lockEvent, moveEvent, updateEvent } from './events.sql.ts'
+import { deleteEvent, findEvent, insertEvent, lockEvent, moveEvent, updateEvent } from './events.sql.ts'
 
 const days = 24 * 3_600_000
 /** How far a free time is looked for. */
@@ -31,7 +32,7 @@ export function calendarRoutes(app: FastifyInstance, db: Db) {
   }
   /** Who is invited can be an administrator only; who took part before may stay. */
   async function mustBeInvitable(tx: Db, ids: readonly string[], before: readonly string[] = []) {
-    const known = await invitable(tx, ids)
+    const known = new Set((await findActiveAdministrators(tx, ids)).map((person) => person.id))
     if (ids.some((id) => !known.has(id) && !before.includes(id))) throw invalid('personIds', 'not_found')
   }
   const entry = (what: string, entityId: string): AuditEntry => ({

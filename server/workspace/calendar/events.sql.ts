@@ -68,17 +68,3 @@ async function savePeople(tx: Db, id: string, personIds: readonly string[]) {
     tx,
   )
 }
-
-/** Those of some accounts that can be invited. */
-export async function invitable(db: Db, personIds: readonly string[]): Promise<ReadonlySet<string>> {
-  if (personIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', 'in', personIds)
-    .where('role', '=', 'administrador')
-    .where('state', '=', 'ativo')
-    .where('shadow', '=', false)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

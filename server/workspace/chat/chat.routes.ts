@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayManage, pairOf } from '#contract/workspace/chat.rules.ts'
 import { chat, maxMembers } from '#contract/workspace/chat.ts'
+import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
@@ -13,7 +14,6 @@ import {
   deleteMember,
   findConversation,
   findPair,
-  findPeople,
   insertGroup,
   insertMembers,
   insertPair,
@@ -47,7 +47,7 @@ async function lockOwn(tx: Db, key: string, accountId: string) {
 /** All of these accounts must be active administrators. */
 async function mustBePeople(tx: Db, ids: readonly string[]) {
   const once = [...new Set(ids)]
-  if ((await findPeople(tx, once)).length < once.length) throw notFound('account')
+  if ((await findActiveAdministrators(tx, once)).length < once.length) throw notFound('account')
   return once
 }
 

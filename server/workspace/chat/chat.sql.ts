@@ -70,17 +70,6 @@ export const listPeople = (db: Db, except: string) =>
     .limit(1000)
     .execute()
 
-/** The active administrators among these accounts. */
-export const findPeople = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
-    .where('state', '=', 'ativo')
-    .where('role', '=', 'administrador')
-    .where('shadow', '=', false)
-    .execute()
-
 /** Begins the conversation of a pair. Undefined when it exists; of two concurrent calls one begins it. */
 export const insertPair = (tx: Db, [firstId, secondId]: [string, string], createdBy: string) =>
   tx

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { type Refusal, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
 import { type TasksMoved, tasks } from '#contract/workspace/tasks.ts'
+import { isActiveAdministrator } from '#server/access/accounts/administrators.sql.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { auditEach } from '#server/platform/audit/audit.sql.ts'
@@ -13,7 +14,7 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { findColumn } from './columns.sql.ts'
 import { changeLane, fieldsOf, restoreLanes, type StoredChange } from './lanes.sql.ts'
 import { findPlaces, findStanding, lockCards, moveCards, movesOfBatch } from './moves.sql.ts'
-import { findAssignable, lockBoard } from './tasks.sql.ts'
+import { lockBoard } from './tasks.sql.ts'
 
 type Wanted = { id: string; wanted: string }
 
@@ -75,7 +76,7 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
       if (column.archivedAt) throw refusal('task_column_archived')
       const { lane } = body
       const person = lane?.kind === 'assignee' ? lane.to : null
-      if (person && (await findAssignable(tx, [person])).length === 0) throw notFound('account')
+      if (person && !(await isActiveAdministrator(tx, person))) throw notFound('account')
       const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
       const ids = [...seen.keys()]
       const locked = new Map((await lockCards(tx, ids)).map((card) => [card.id, card]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RecordRef } from '#contract/workspace/recordLinks.ts'
 import type { Task, TaskCard, TaskInput, TaskPerson, tasks } from '#contract/workspace/tasks.ts'
+import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'
 import { resolveLinks } from '#server/workspace/recordLinks/recordLinks.sql.ts'
@@ -120,28 +121,12 @@ export const updateTask = (tx: Db, id: string, { title, description, dueOn, dueT
     .where('id', '=', id)
     .execute()
 
-/** The active administrators among these accounts. */
-export async function findAssignable(tx: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const found = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'ativo')
-    .where('role', '=', 'administrador')
-    .where('shadow', '=', false)
-    .execute()
-  return found.map(({ id }) => id)
-}
-
 /** Replaces the assignees of a task. An account that is no longer active stays, but cannot be added. Returns those who are new. */
 export async function replaceAssignees(tx: Db, taskId: string, ids: readonly string[]): Promise<string[]> {
   const before = await tx.deleteFrom('taskAssignees').where('taskId', '=', taskId).returning('accountId').execute()
   const known = new Set(before.map(({ accountId }) => accountId))
-  const fresh = await findAssignable(
-    tx,
-    ids.filter((id) => !known.has(id)),
-  )
+  const others = ids.filter((id) => !known.has(id))
+  const fresh = (await findActiveAdministrators(tx, others)).map(({ id }) => id)
   const all = new Set([...ids.filter((id) => known.has(id)), ...fresh])
   if (all.size > 0)
     await tx

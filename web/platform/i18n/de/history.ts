@@ -381,7 +381,7 @@ export const history: Translation<typeof pt> = {
     'invoice.cancelled': 'Rechnung storniert',
     'post.created': 'Meldung begonnen',
     'post.edited': 'Text geändert',
-    'post.authored': 'Autor geändert',
+    'post.author_changed': 'Autor geändert',
     'post.moved': 'Status geändert',
     'post.scheduled': 'Veröffentlichung geplant',
     'post.published': 'Auf der Website veröffentlicht',

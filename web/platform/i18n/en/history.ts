@@ -381,7 +381,7 @@ export const history: Translation<typeof pt> = {
     'invoice.cancelled': 'Invoice cancelled',
     'post.created': 'Post begun',
     'post.edited': 'Text changed',
-    'post.authored': 'Author changed',
+    'post.author_changed': 'Author changed',
     'post.moved': 'State changed',
     'post.scheduled': 'Publication scheduled',
     'post.published': 'Published on the site',

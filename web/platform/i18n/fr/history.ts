@@ -381,7 +381,7 @@ export const history: Translation<typeof pt> = {
     'invoice.cancelled': 'Facture annulée',
     'post.created': 'Actualité commencée',
     'post.edited': 'Texte modifié',
-    'post.authored': 'Auteur modifié',
+    'post.author_changed': 'Auteur modifié',
     'post.moved': 'État modifié',
     'post.scheduled': 'Publication programmée',
     'post.published': 'Publiée sur le site',

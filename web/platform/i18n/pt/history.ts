@@ -381,7 +381,7 @@ export const historyTexts = namespace('history', {
     'invoice.cancelled': 'Fatura cancelada',
     'post.created': 'Notícia começada',
     'post.edited': 'Texto alterado',
-    'post.authored': 'Autoria alterada',
+    'post.author_changed': 'Autoria alterada',
     'post.moved': 'Situação alterada',
     'post.scheduled': 'Publicação programada',
     'post.published': 'Publicada no site',
