@@ -357,9 +357,9 @@ AS $function$
 begin
   if tg_op = 'UPDATE' then
     insert into changed_months (month)
-    with was as (select id, process_id, source, applied_at, decided_at, status, merged_into from before_change),
-      is_now as (select id, process_id, source, applied_at, decided_at, status, merged_into from after_change)
-    select distinct council_month(at) from ((table was except table is_now) union all (table is_now except table was)) changed,
+    with old_rows as (select id, process_id, source, applied_at, decided_at, status, merged_into from before_change),
+      new_rows as (select id, process_id, source, applied_at, decided_at, status, merged_into from after_change)
+    select distinct council_month(at) from ((table old_rows except table new_rows) union all (table new_rows except table old_rows)) changed,
       unnest(array[applied_at, decided_at]) at where at is not null;
   elsif tg_op = 'INSERT' then
     insert into changed_months (month)
@@ -390,14 +390,13 @@ CREATE OR REPLACE FUNCTION public.mark_months_of_visits()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    -- Not joins: nothing is known of the size of a transition table, and a join without it compares each row with each.
     insert into changed_months (month)
-    with was as (select application_id, n, entered_at, reached_before, reached, went_on_promptly(entered_at, left_at) as prompt from before_change),
-      is_now as (select application_id, n, entered_at, reached_before, reached, went_on_promptly(entered_at, left_at) as prompt from after_change),
-      stay_was as (select application_id, n, stage_id, entered_at, left_at from before_change),
-      stay_is as (select application_id, n, stage_id, entered_at, left_at from after_change)
-    select council_month(entered_at) from ((table was except table is_now) union all (table is_now except table was)) arrived
-    union select council_month(left_at) from ((table stay_was except table stay_is) union all (table stay_is except table stay_was)) stayed
+    with old_arrivals as (select application_id, n, entered_at, reached_before, reached, went_on_promptly(entered_at, left_at) as prompt from before_change),
+      new_arrivals as (select application_id, n, entered_at, reached_before, reached, went_on_promptly(entered_at, left_at) as prompt from after_change),
+      old_stays as (select application_id, n, stage_id, entered_at, left_at from before_change),
+      new_stays as (select application_id, n, stage_id, entered_at, left_at from after_change)
+    select council_month(entered_at) from ((table old_arrivals except table new_arrivals) union all (table new_arrivals except table old_arrivals)) arrived
+    union select council_month(left_at) from ((table old_stays except table new_stays) union all (table new_stays except table old_stays)) stayed
       where left_at is not null;
   elsif tg_op = 'INSERT' then
     insert into changed_months (month)
@@ -753,7 +752,6 @@ begin
   elsif tg_op = 'INSERT' then
     ids := array(select id from after_change);
   else
-    -- Not a join: nothing is known of the size of a transition table, and a join of 5,000 rows without it compares each with each.
     ids := array(select id from (select id, decided_at, applied_at, merged_into, stage_id from after_change
       except select id, decided_at, applied_at, merged_into, stage_id from before_change) c);
   end if;

@@ -92,9 +92,8 @@ begin
   elsif tg_op = 'INSERT' then
     ids := array(select id from after_change);
   else
-    -- Not a join: nothing is known of the size of a transition table, and a join of 5,000 rows without it compares each with each.
-    ids := array(select id from (select id, decided_at, applied_at, merged_into, stage_id from after_change
-      except select id, decided_at, applied_at, merged_into, stage_id from before_change) c);
+    ids := array(select b.id from after_change b join before_change a using (id)
+      where (a.decided_at, a.applied_at, a.merged_into, a.stage_id) is distinct from (b.decided_at, b.applied_at, b.merged_into, b.stage_id));
   end if;
   if cardinality(ids) > 0 then perform refresh_visits(ids); end if;
   return null;

@@ -112,15 +112,16 @@ $$;
 create function mark_months_of_visits() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
-    -- Not joins: nothing is known of the size of a transition table, and a join without it compares each row with each.
     insert into changed_months (month)
-    with was as (select application_id, n, entered_at, reached_before, reached, went_on_promptly(entered_at, left_at) as prompt from before_change),
-      is_now as (select application_id, n, entered_at, reached_before, reached, went_on_promptly(entered_at, left_at) as prompt from after_change),
-      stay_was as (select application_id, n, stage_id, entered_at, left_at from before_change),
-      stay_is as (select application_id, n, stage_id, entered_at, left_at from after_change)
-    select council_month(entered_at) from ((table was except table is_now) union all (table is_now except table was)) arrived
-    union select council_month(left_at) from ((table stay_was except table stay_is) union all (table stay_is except table stay_was)) stayed
-      where left_at is not null;
+    with changed as (
+      select a.entered_at as a_entered, b.entered_at as b_entered, a.left_at as a_left, b.left_at as b_left,
+        (a.entered_at, a.reached_before, a.reached, went_on_promptly(a.entered_at, a.left_at))
+          is distinct from (b.entered_at, b.reached_before, b.reached, went_on_promptly(b.entered_at, b.left_at)) as arrived,
+        (a.stage_id, a.entered_at, a.left_at) is distinct from (b.stage_id, b.entered_at, b.left_at) as stayed
+      from before_change a join after_change b using (application_id, n))
+    select council_month(a_entered) from changed where arrived union select council_month(b_entered) from changed where arrived
+    union select council_month(a_left) from changed where stayed and a_left is not null
+    union select council_month(b_left) from changed where stayed and b_left is not null;
   elsif tg_op = 'INSERT' then
     insert into changed_months (month)
     select council_month(entered_at) from after_change union select council_month(left_at) from after_change where left_at is not null;
@@ -141,10 +142,12 @@ create function mark_months_of_applications() returns trigger language plpgsql a
 begin
   if tg_op = 'UPDATE' then
     insert into changed_months (month)
-    with was as (select id, process_id, source, applied_at, decided_at, status, merged_into from before_change),
-      is_now as (select id, process_id, source, applied_at, decided_at, status, merged_into from after_change)
-    select distinct council_month(at) from ((table was except table is_now) union all (table is_now except table was)) changed,
-      unnest(array[applied_at, decided_at]) at where at is not null;
+    with changed as (
+      select a.applied_at as a_applied, b.applied_at as b_applied, a.decided_at as a_decided, b.decided_at as b_decided
+      from before_change a join after_change b using (id)
+      where (a.process_id, a.source, a.applied_at, a.decided_at, a.status, a.merged_into)
+        is distinct from (b.process_id, b.source, b.applied_at, b.decided_at, b.status, b.merged_into))
+    select council_month(at) from changed, unnest(array[a_applied, b_applied, a_decided, b_decided]) at where at is not null group by 1;
   elsif tg_op = 'INSERT' then
     insert into changed_months (month)
     select council_month(applied_at) from after_change union select council_month(decided_at) from after_change where decided_at is not null;
