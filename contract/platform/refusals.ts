@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { billingRefusalsPt } from './billingRefusals.ts'
+import { interviewRefusalsPt } from './interviewRefusals.ts'
+import { siteRefusalsPt } from './siteRefusals.ts'
 import { taskRefusalsPt } from './taskRefusals.ts'
 
 /** Reasons for refusals, as stable codes that both sides turn into a sentence. */
 export const refusalsPt = {
   ...billingRefusalsPt,
-  post_without_title: 'Falta o título. Escreva-o antes de publicar.',
-  post_without_body: 'A notícia ainda não tem texto. Escreva-o antes de publicar.',
-  post_picture_silent: 'Há uma imagem sem descrição. Descreva-a para quem não a vê, e publique.',
-  post_names_cpf: 'Há um CPF no texto. Tire-o antes de publicar.',
-  post_sent: 'Os inscritos já foram avisados desta notícia.',
-  post_public: 'A notícia está no site ou programada. Retire-a ou tire-a da programação antes.',
+  ...siteRefusalsPt,
   ...taskRefusalsPt,
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
@@ -219,18 +216,7 @@ export const refusalsPt = {
   evaluator_in_team: 'Esta pessoa já está na equipe.',
   evaluator_not_in_team: 'Só quem está na equipe do processo pode avaliar. Inclua a pessoa na equipe antes.',
   evaluator_conflicted: 'Esta pessoa declarou conflito de interesse nesta candidatura. Escolha outra.',
-  interview_over: 'Esta entrevista já foi encerrada ou cancelada. Marque outra.',
-  interview_ahead: 'Esta entrevista ainda não começou. Registre o que aconteceu depois do horário marcado.',
-  interview_past: 'Escolha um dia e um horário que ainda não passaram.',
-  period_not_free:
-    'Neste período a banca não tem horário livre: há entrevista, o dia está cheio ou a antecedência não é cumprida. Escolha outro.',
-  slot_taken: 'Este horário acabou de ser reservado, ou a banca não está mais livre nele. Escolha outro.',
-  agenda_closed: 'Esta agenda está fechada. Reabra-a para marcar por ela.',
-  agenda_over: 'O prazo para escolher um horário terminou.',
-  moves_used: 'As remarcações permitidas já foram usadas.',
-  move_late: 'Já está perto demais da entrevista para mudar por aqui.',
-  panel_conflicted:
-    'Quem está na banca declarou conflito de interesse nesta candidatura. Inclua outra pessoa na banca.',
+  ...interviewRefusalsPt,
   kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
   kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',
   blind_process:

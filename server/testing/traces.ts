@@ -22,10 +22,9 @@ import { chat } from '#contract/workspace/chat.ts'
 import { tasks } from '#contract/workspace/tasks.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
-import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
-import { takeMail } from '#server/outreach/replies/taking.ts'
 import { day, traceFormer } from './formerTraces.ts'
 import { given as givenIn } from './given.ts'
+import { traceReply, traceSubscriber } from './mailTraces.ts'
 import { tracePayments } from './paymentTraces.ts'
 import type { Traced } from './tracedPerson.ts'
 import { upload } from './upload.ts'
@@ -195,19 +194,6 @@ async function traceChat(world: World, given: ReturnType<typeof givenIn>, { inpu
   await ok(world.call(chat.send, { params: { key }, body }))
 }
 
-/** The person asked for the news of the site. */
-const traceSubscriber = (world: World, { input }: Traced) =>
-  world.db
-    .insertInto('subscribers')
-    .values({
-      email: input.email,
-      language: 'pt',
-      purpose: 'news',
-      confirmHash: Buffer.from(randomUUID()),
-      leaveHash: Buffer.from(randomUUID()),
-    })
-    .execute()
-
 /** Mails to administrators that name the person: a notice, and a message preview. */
 async function traceMails(world: World, adminId: string, id: string, { input }: Traced) {
   await ok(world.call(notices.choose, { body: { privacy_request_due: ['bell', 'email'] } }))
@@ -222,18 +208,6 @@ async function traceMails(world: World, adminId: string, id: string, { input }: 
   const body = { typeUser: 2, subject: 'Olá, {{ nome }}', body: '<p>Venha.</p>', recipientIds: [id] }
   const message = await ok(world.call(messages.create, { body }))
   expect((await ok(world.call(messages.test, { params: message }))).as).toContain(input.fullName.split(' ')[0])
-}
-
-/** A reply of the person by mail, with a quoted text below it. */
-async function traceReply({ db }: World, authorId: string, candidateId: string, { mark, input }: Traced) {
-  const message = { authorId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
-  const { id: messageId } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
-  const sent = { template: 'message', state: 'enviado', messageId, candidateId, recipient: input.email }
-  const { id } = await db.insertInto('deliveries').values(sent).returning('id').executeTakeFirstOrThrow()
-  const to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testContext.seal), id))
-  const headers = `From: ${input.email}\r\nTo: ${to}\r\nMessage-ID: <${id}@exemplo.com.br>\r\nContent-Type: text/plain`
-  const raw = Buffer.from(`${headers}\r\nSubject: Sou ${mark}\r\n\r\nRespondo ${mark}.\r\n\r\n> Antes ${mark}\r\n`)
-  expect(await takeMail(db, testContext, raw)).toBe('reply')
 }
 
 async function withoutCalls(world: World, adminId: string, id: string, applicationId: string, { mark, input }: Traced) {

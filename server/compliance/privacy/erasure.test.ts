@@ -152,7 +152,7 @@ describe('an erasure', () => {
       where contype = 'f' and conparentid = 0 and confrelid in ('candidates'::regclass, 'applications'::regclass)`.execute(
       world.db,
     )
-    const source = ['personData', 'personRows', 'person', 'erasure', 'results']
+    const source = ['personData', 'correspondence', 'personRows', 'person', 'erasure', 'results']
       .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
       .join('')
     const known = (name: string) => source.includes(name) || source.includes(camel(name))

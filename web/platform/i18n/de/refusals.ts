@@ -1,18 +1,13 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { interviewRefusals } from './interviewRefusals.ts'
+import { siteRefusals } from './siteRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
-  post_without_title: 'Der Titel fehlt. Schreiben Sie ihn vor dem Veröffentlichen.',
-  post_without_body: 'Die Meldung hat noch keinen Text. Schreiben Sie ihn vor dem Veröffentlichen.',
-  post_picture_silent:
-    'Ein Bild hat keine Beschreibung. Beschreiben Sie es für alle, die es nicht sehen, und veröffentlichen Sie dann.',
-  post_names_cpf: 'Im Text steht eine CPF. Entfernen Sie sie vor dem Veröffentlichen.',
-  post_sent: 'Die Abonnenten wurden über diese Meldung schon benachrichtigt.',
-  post_public:
-    'Die Meldung ist auf der Website oder geplant. Ziehen Sie sie zurück oder heben Sie die Planung zuerst auf.',
+  ...siteRefusals,
   ...taskRefusals,
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
@@ -252,18 +247,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Nur das Team des Verfahrens darf bewerten. Nehmen Sie die Person zuerst ins Team auf.',
   evaluator_conflicted:
     'Diese Person hat für diese Bewerbung einen Interessenkonflikt erklärt. Wählen Sie eine andere.',
-  interview_over: 'Dieses Gespräch ist beendet oder abgesagt. Planen Sie ein neues.',
-  interview_ahead: 'Dieses Gespräch hat noch nicht begonnen. Erfassen Sie das Ergebnis nach dem Termin.',
-  interview_past: 'Wählen Sie einen Tag und eine Uhrzeit in der Zukunft.',
-  period_not_free:
-    'In dieser Zeit hat die Kommission keinen freien Termin: Es gibt ein Gespräch, der Tag ist voll oder die Vorlaufzeit zu kurz. Wählen Sie eine andere.',
-  slot_taken: 'Dieser Termin wurde gerade vergeben, oder die Kommission ist nicht mehr frei. Wählen Sie einen anderen.',
-  agenda_closed: 'Diese Terminliste ist geschlossen. Öffnen Sie sie wieder, um über sie zu buchen.',
-  agenda_over: 'Die Frist zur Wahl ist abgelaufen.',
-  moves_used: 'Das Gespräch wurde so oft verlegt, wie es erlaubt ist.',
-  move_late: 'Das Gespräch ist zu nah, um es hier zu ändern.',
-  panel_conflicted:
-    'Die Kommission hat für diese Bewerbung einen Interessenkonflikt erklärt. Nehmen Sie jemand anderen auf.',
+  ...interviewRefusals,
   kit_used: 'Mit diesem Leitfaden wurde schon ein Gespräch geführt. Erstellen Sie für die nächsten einen neuen.',
   kit_scheduled: 'Ein Gespräch nutzt diesen Leitfaden. Wählen Sie dort einen anderen, bevor Sie diesen entfernen.',
   blind_process:

@@ -1,16 +1,13 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { interviewRefusals } from './interviewRefusals.ts'
+import { siteRefusals } from './siteRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
-  post_without_title: 'The title is missing. Write it before publishing.',
-  post_without_body: 'The post has no text yet. Write it before publishing.',
-  post_picture_silent: 'A picture has no description. Describe it for those who do not see it, and publish.',
-  post_names_cpf: 'There is a CPF in the text. Remove it before publishing.',
-  post_sent: 'Subscribers were already notified of this post.',
-  post_public: 'The post is on the site or scheduled. Withdraw it or unschedule it first.',
+  ...siteRefusals,
   ...taskRefusals,
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
@@ -220,17 +217,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_in_team: 'This person is in the team already.',
   evaluator_not_in_team: 'Only the team of the process may evaluate. Add the person to the team first.',
   evaluator_conflicted: 'This person declared a conflict of interest in this application. Choose another.',
-  interview_over: 'This interview is over or was cancelled. Schedule another.',
-  interview_ahead: 'This interview has not begun. Record what happened after its time.',
-  interview_past: 'Choose a day and a time that are still to come.',
-  period_not_free:
-    'The panel has no free time in this period: there is an interview, the day is full, or the notice is too short. Choose another one.',
-  slot_taken: 'This time has just been taken, or the panel is no longer free. Choose another one.',
-  agenda_closed: 'This agenda is closed. Open it again to book by it.',
-  agenda_over: 'The time to choose is over.',
-  moves_used: 'The interview was moved as often as it may be.',
-  move_late: 'It is too close to the interview to change it here.',
-  panel_conflicted: 'The panel has declared a conflict of interest in this application. Add somebody else to it.',
+  ...interviewRefusals,
   kit_used: 'Somebody was interviewed with this kit. Create another for the next interviews.',
   kit_scheduled: 'An interview uses this kit. Choose another kit for it before you remove this one.',
   blind_process:

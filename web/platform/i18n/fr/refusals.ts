@@ -1,16 +1,13 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { interviewRefusals } from './interviewRefusals.ts'
+import { siteRefusals } from './siteRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
-  post_without_title: 'Le titre manque. Écrivez-le avant de publier.',
-  post_without_body: 'L’actualité n’a pas encore de texte. Écrivez-le avant de publier.',
-  post_picture_silent: 'Une image n’a pas de description. Décrivez-la pour qui ne la voit pas, puis publiez.',
-  post_names_cpf: 'Le texte contient un CPF. Retirez-le avant de publier.',
-  post_sent: 'Les abonnés ont déjà été prévenus de cette actualité.',
-  post_public: 'L’actualité est sur le site ou programmée. Retirez-la ou déprogrammez-la d’abord.',
+  ...siteRefusals,
   ...taskRefusals,
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
@@ -228,17 +225,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Seule l’équipe du processus peut évaluer. Ajoutez d’abord la personne à l’équipe.',
   evaluator_conflicted:
     'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
-  interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',
-  interview_ahead: 'Cet entretien n’a pas commencé. Enregistrez le résultat après l’heure prévue.',
-  interview_past: 'Choisissez un jour et une heure à venir.',
-  period_not_free:
-    'Le jury n’a pas d’horaire libre dans cette période : il y a un entretien, la journée est pleine ou le préavis est trop court. Choisissez-en une autre.',
-  slot_taken: 'Cet horaire vient d’être pris, ou le jury n’est plus libre. Choisissez-en un autre.',
-  agenda_closed: 'Cet agenda est fermé. Rouvrez-le pour réserver par lui.',
-  agenda_over: 'Le délai pour choisir est terminé.',
-  moves_used: 'L’entretien a été déplacé autant de fois que permis.',
-  move_late: 'L’entretien est trop proche pour le modifier ici.',
-  panel_conflicted: 'Le jury a déclaré un conflit d’intérêts dans cette candidature. Ajoutez une autre personne.',
+  ...interviewRefusals,
   kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
   kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',
   blind_process:
