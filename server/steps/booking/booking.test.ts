@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notices } from '#contract/access/notices.ts'
 import { candidates } from '#contract/people/candidates.ts'
@@ -6,19 +5,18 @@ import { booking } from '#contract/steps/booking.ts'
 import { bookingLink } from '#contract/steps/bookingLink.ts'
 import { evaluators } from '#contract/steps/evaluators.ts'
 import { interviews } from '#contract/steps/interviews.ts'
-import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { withLink } from '#server/testing/stepLink.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { agendaOf, appUrl, day, givenBooking, inDays } from './booking.given.ts'
 import { remindInterviews } from './reminders.jobs.ts'
 
-const appUrl = 'http://hub.test'
 let world: World
-let given: ReturnType<typeof givenIn>
+let given: ReturnType<typeof givenBooking>
 let mailbox: Mailbox
 beforeAll(async () => {
   world = await openWorld({ publicUrl: appUrl })
-  given = givenIn(world)
+  given = givenBooking(world)
   await given.admin()
 })
 afterAll(() => world.close())
@@ -29,95 +27,17 @@ beforeEach(async () => {
 afterEach(() => mailbox.close())
 
 const codeOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body && body.code]
-const day = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString()
-const allWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 9 * 60, to: 18 * 60 }))
-
-const agendaOf = (panelIds: string[], over: object = {}) => ({
-  title: 'Entrevista final',
-  ...{ minutes: 60, bufferMinutes: 30, dayLimit: 4, noticeHours: 0, moveHours: 24, moveLimit: 2 },
-  ...{ firstDay: inDays(2).slice(0, 10), lastDay: inDays(9).slice(0, 10), chooseUntil: inDays(5) },
-  ...{ link: 'https://meet.exemplo.com.br/sala', panelIds, appUrl },
-  ...over,
-})
-const giveHours = (id: string, weekly = allWeek, version = 0) =>
-  world.call(booking.saveHours, {
-    params: { id },
-    body: { zone: 'America/Sao_Paulo', weekly, exceptions: [], version },
-  })
-const applicant = (processId: string, fullName: string) => given.application(processId, { fullName })
-
-async function situation(over: object = {}, names = ['Quitéria Zanotto']) {
-  const process = await given.process({
-    stages: ['inscricao', 'entrevista', 'final'].map((kind) => ({ name: kind, kind })),
-    steps: ['requirements', 'interview'],
-    criteria: [
-      { component: 'requirements', text: 'Registro ativo', weight: 1 },
-      { component: 'interview', text: 'Comunicação', target: 10, byEvaluators: true },
-    ],
-  })
-  const interviewer = await given.admin({ name: 'Renata Entrevistadora' })
-  await giveHours(interviewer.id)
-  const people = []
-  for (const name of names) people.push(await applicant(process.id, name))
-  const reply = await world.call(booking.create, {
-    params: process,
-    body: agendaOf([interviewer.id], over),
-  })
-  expect(reply.status).toBe(200)
-  const [person] = people
-  if (!person) throw new Error('nobody applied')
-  return { process, interviewer, people, person, agenda: reply.body, params: { id: reply.body.id } }
-}
-
-/** The calls of the link of an applicant. */
-async function linkOf(agendaId: string, applicationId: string) {
-  const { body } = await world.call(booking.address, { params: { id: agendaId, applicationId }, body: { appUrl } })
-  const call = withLink(world, body.address.slice(-43), 'Booking')
-  return {
-    address: body.address,
-    read: () => call(bookingLink.read),
-    choose: (startsAt: string, reason: 'work' | null = null) => call(bookingLink.choose, { startsAt, reason }),
-    giveUp: () => call(bookingLink.giveUp),
-    wish: (text: string) => call(bookingLink.wish, { text }),
-    need: (text: string) => call(bookingLink.need, { text }),
-  }
-}
-
-/** Delivers what is queued, and returns what arrived with its calendar entry. */
-async function arrived() {
-  mailbox.mails.length = 0
-  await world.work(mailbox.url)
-  return mailbox.mails.map(({ envelope, subject, text, attachments }) => {
-    const found = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-    const content =
-      found && (typeof found.content === 'string' ? found.content : new TextDecoder().decode(found.content))
-    const calendar = content ? new ICAL.Component(ICAL.parse(content) as unknown[]) : undefined
-    const event = calendar?.getFirstSubcomponent('vevent')
-    return {
-      to: envelope.to[0] ?? '',
-      subject: subject ?? '',
-      text: text ?? '',
-      calendar: [
-        calendar?.getFirstPropertyValue('method'),
-        event?.getFirstPropertyValue('sequence'),
-        event?.getFirstPropertyValue('status'),
-      ],
-      uid: event?.getFirstPropertyValue('uid'),
-    }
-  })
-}
 
 describe('an applicant', () => {
   it('chooses a time, moves it and gives it up; everybody gets each of it for their calendar', async () => {
-    const { agenda, params, person, interviewer } = await situation()
+    const { agenda, params, person, interviewer } = await given.situation()
     const { email } = (await world.call(candidates.get, { params: { id: person.candidateId } })).body
     const invited = await world.call(booking.invite, { params, body: { applicationIds: null, appUrl } })
     expect(invited.body).toMatchObject({ sent: 1, left: 0 })
-    const [letter] = await arrived()
+    const [letter] = await given.arrived(mailbox)
     expect(letter?.subject).toContain('Escolha o horário')
     expect(letter?.text).toMatch(/http:\/\/hub\.test\/agendar\/[\w-]{43}/)
-    const link = await linkOf(agenda.id, person.id)
+    const link = await given.linkOf(agenda.id, person.id)
     expect(letter?.text).toContain(link.address)
 
     const { body: opened } = await link.read()
@@ -132,18 +52,18 @@ describe('an applicant', () => {
     })
     // A repeated press changes nothing.
     await link.choose(first)
-    const booked = await arrived()
+    const booked = await given.arrived(mailbox)
     const of = (mails: typeof booked) => mails.map(({ to, calendar }) => [to, ...calendar]).sort()
     const both = (...entry: unknown[]) => [email, interviewer.email].map((to) => [to, ...entry]).sort()
     expect(of(booked)).toEqual(both('REQUEST', 0, 'CONFIRMED'))
     expect(booked.find(({ to }) => to === email)?.text).toContain(link.address)
 
     expect((await link.choose(second, 'work')).body).toMatchObject({ interview: { startsAt: second }, movesLeft: 1 })
-    const moved = await arrived()
+    const moved = await given.arrived(mailbox)
     expect(of(moved)).toEqual(both('REQUEST', 1, 'CONFIRMED'))
     expect((await link.giveUp()).body.interview?.state).toBe('cancelada')
     await link.giveUp()
-    const gone = await arrived()
+    const gone = await given.arrived(mailbox)
     expect(of(gone)).toEqual(both('CANCEL', 2, 'CANCELLED'))
     expect(new Set([...booked, ...moved, ...gone].map(({ uid }) => uid)).size).toBe(1)
 
@@ -153,14 +73,17 @@ describe('an applicant', () => {
   })
 
   it('is refused what the agenda does not allow', async () => {
-    const { agenda, params, person, process, people } = await situation({ moveLimit: 1 }, ['Ana Alves', 'Bia Braga'])
-    const link = await linkOf(agenda.id, person.id)
+    const { agenda, params, person, process, people } = await given.situation({ moveLimit: 1 }, [
+      'Ana Alves',
+      'Bia Braga',
+    ])
+    const link = await given.linkOf(agenda.id, person.id)
     const { slots } = (await link.read()).body
     const [first = '', second = '', third = ''] = slots
     const off = new Date(Date.parse(first) + 60_000).toISOString()
     expect(codeOf(await link.choose(off))).toEqual([409, 'slot_taken'])
     await link.choose(first)
-    const other = await linkOf(agenda.id, people[1]?.id ?? '')
+    const other = await given.linkOf(agenda.id, people[1]?.id ?? '')
     expect(codeOf(await other.choose(first))).toEqual([409, 'slot_taken'])
     await link.choose(second)
     expect(codeOf(await link.choose(third))).toEqual([409, 'moves_used'])
@@ -194,8 +117,8 @@ describe('an applicant', () => {
   })
 
   it('says that no time suits and what they need, which the team reads and the events do not contain', async () => {
-    const { agenda, params, person } = await situation()
-    const link = await linkOf(agenda.id, person.id)
+    const { agenda, params, person } = await given.situation()
+    const link = await given.linkOf(agenda.id, person.id)
     expect((await link.wish('Qualquer manhã a partir do dia 30.')).body.wish).toContain('manhã')
     expect((await link.wish('')).status).toBe(400)
     await link.wish('Qualquer manhã a partir do dia 30.')
@@ -209,86 +132,13 @@ describe('an applicant', () => {
   })
 })
 
-describe('the hours of a panel', () => {
-  const at = (of: string, hour: number) => new Date(Date.parse(`${of}T03:00:00Z`) + hour * 3_600_000).toISOString()
-
-  it('are opened and closed from an agenda, for all of it, and an interview stays', async () => {
-    const { params, interviewer, agenda } = await situation()
-    const [first = ''] = agenda.slots
-    const dayOf = first.slice(0, 10)
-    const openings = [{ from: at(dayOf, 9), to: at(dayOf, 18), open: false }]
-    const closed = await world.call(booking.openings, { params, body: { openings } })
-    expect(closed.status).toBe(200)
-    expect(closed.body.slots.filter((slot) => slot.startsWith(dayOf))).toEqual([])
-    const hours = (await world.call(booking.hours, { params: { id: interviewer.id } })).body
-    expect(hours.exceptions).toEqual([{ day: dayOf, kind: 'off', from: 540, to: 1080 }])
-    expect(hours.version).toBe(2)
-    const again = await world.call(booking.openings, {
-      params,
-      body: { openings: [{ ...openings[0], open: true }] } as never,
-    })
-    expect(again.body.slots).toEqual(agenda.slots)
-    const wrong = [{ from: at(dayOf, 10), to: at(dayOf, 9), open: true }]
-    expect((await world.call(booking.openings, { params, body: { openings: wrong } })).status).toBe(400)
-  })
-
-  it('are opened for a person whom no time suits, who gets a letter and chooses it', async () => {
-    const { agenda, person } = await situation()
-    const link = await linkOf(agenda.id, person.id)
-    await link.wish('Depois do último dia, bem cedo')
-    const after = inDays(11).slice(0, 10)
-    const params = { id: agenda.id, applicationId: person.id }
-    const body = { from: at(after, 7), to: at(after, 8), appUrl }
-    const offered = await world.call(booking.offer, { params, body })
-    expect(offered.body).toMatchObject({ lastDay: after, people: [{ state: 'offered', offeredAt: at(after, 7) }] })
-    const letter = (await arrived()).find(({ subject }) => subject.startsWith('Abrimos um horário'))
-    expect(letter?.text).toContain(link.address)
-    const page = (await link.read()).body
-    expect(page.offeredAt).toBe(at(after, 7))
-    expect(page.slots).toContain(page.offeredAt)
-    await link.wish('Também não')
-    expect((await world.call(booking.get, { params })).body.people).toMatchObject([{ state: 'wish', offeredAt: null }])
-    expect((await link.choose(at(after, 7))).body.interview).toMatchObject({ startsAt: at(after, 7) })
-  })
-
-  it('are not opened where they give no time, and nothing is written', async () => {
-    const { agenda, person, process } = await situation({ noticeHours: 48 })
-    const params = { id: agenda.id, applicationId: person.id }
-    const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000)
-    const body = { from: soon.toISOString(), to: new Date(+soon + 3_600_000).toISOString(), appUrl }
-    expect(codeOf(await world.call(booking.offer, { params, body }))).toEqual([409, 'period_not_free'])
-    const far = { from: at(inDays(200).slice(0, 10), 9), to: at(inDays(200).slice(0, 10), 10), appUrl }
-    expect((await world.call(booking.offer, { params, body: far })).status).toBe(400)
-    const unknown = { ...params, applicationId: (await applicant((await given.process()).id, 'Outro Processo')).id }
-    expect((await world.call(booking.offer, { params: unknown, body })).status).toBe(404)
-    await world.call(booking.close, { params: { id: agenda.id }, body: { closed: true, version: agenda.version } })
-    expect(codeOf(await world.call(booking.offer, { params, body }))).toEqual([409, 'agenda_closed'])
-    expect(
-      (await world.call(booking.list, { query: { which: 'closed', processId: process.id } })).body.rows,
-    ).toMatchObject([{ lastDay: agenda.lastDay }])
-  })
-})
-
-describe('the list', () => {
-  it('can be that of one process, whose choices name the stage of its interviews', async () => {
-    const { agenda, process } = await situation()
-    await situation()
-    const { rows } = (await world.call(booking.list, { query: { processId: process.id } })).body
-    expect(rows.map(({ id }) => id)).toEqual([agenda.id])
-    const { stages } = (await world.call(booking.choices, { params: process })).body
-    const ofInterviews = process.stages.filter(({ kind }) => kind === 'entrevista').map(({ id }) => id)
-    expect(stages.filter(({ isInterview }) => isInterview).map(({ id }) => id)).toEqual(ofInterviews)
-    expect(ofInterviews).toHaveLength(1)
-  })
-})
-
 describe('a time', () => {
   it('is given to one of a hundred who choose it at once', async () => {
-    const { agenda, process } = await situation({ dayLimit: null })
+    const { agenda, process } = await given.situation({ dayLimit: null })
     const links = []
     for (let n = 0; n < 100; n++) {
-      const { id } = await applicant(process.id, `Pessoa Número ${n}`)
-      links.push(await linkOf(agenda.id, id))
+      const { id } = await given.applicant(process.id, `Pessoa Número ${n}`)
+      links.push(await given.linkOf(agenda.id, id))
     }
     const slot = (await links[0]?.read())?.body.slots[0] ?? ''
     const replies = await Promise.all(links.map((link) => link.choose(slot)))
@@ -301,15 +151,15 @@ describe('a time', () => {
   }, 120_000)
 
   it('is free for all of a panel only, across agendas that share an interviewer, and the database refuses a second first', async () => {
-    const { agenda, interviewer, person, process } = await situation()
+    const { agenda, interviewer, person, process } = await given.situation()
     const colleague = await given.admin({ name: 'Caio Colega' })
-    await giveHours(colleague.id)
+    await given.giveHours(colleague.id)
     const shared = await world.call(booking.create, {
       params: process,
       body: agendaOf([interviewer.id, colleague.id], { title: 'Banca' }),
     })
-    const other = await applicant(process.id, 'Bia Braga')
-    const [first, second] = [await linkOf(agenda.id, person.id), await linkOf(shared.body.id, other.id)]
+    const other = await given.applicant(process.id, 'Bia Braga')
+    const [first, second] = [await given.linkOf(agenda.id, person.id), await given.linkOf(shared.body.id, other.id)]
     const slot = (await first.read()).body.slots[0] ?? ''
     const replies = await Promise.all([first.choose(slot), second.choose(slot)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -345,7 +195,7 @@ describe('a time', () => {
 
 describe('an administrator', () => {
   it('reads the page as an applicant, and books nothing with it', async () => {
-    const { agenda, params } = await situation({ moveLimit: 1 })
+    const { agenda, params } = await given.situation({ moveLimit: 1 })
     const { body } = await world.call(booking.preview, { params })
     expect(body).toMatchObject({ title: agenda.title, interview: null, why: null, movesLeft: 1, panel: 1 })
     expect(body.slots).toEqual(agenda.slots)
@@ -353,7 +203,7 @@ describe('an administrator', () => {
   })
 
   it('books and moves on behalf of an applicant with a reason, and changes the agenda', async () => {
-    const { agenda, params, person, interviewer, process } = await situation()
+    const { agenda, params, person, interviewer, process } = await given.situation()
     const at = { id: agenda.id, applicationId: person.id }
     const [first = '', second = ''] = agenda.slots
     const book = (startsAt: string, reason = 'Pediu por telefone') =>
@@ -374,23 +224,23 @@ describe('an administrator', () => {
     expect((await change({ link: '' }, 2)).body).toMatchObject({ fields: { place: { code: 'place_or_link' } } })
     const list = await world.call(booking.list)
     expect(list.body.rows.find(({ id }) => id === agenda.id)).toMatchObject({ people: 1, booked: 1 })
-    expect(codeOf(await giveHours(interviewer.id, [], 0))).toEqual([409, 'stale'])
-    expect((await giveHours(interviewer.id, [], 1)).body.weekly).toEqual([])
+    expect(codeOf(await given.giveHours(interviewer.id, [], 0))).toEqual([409, 'stale'])
+    expect((await given.giveHours(interviewer.id, [], 1)).body.weekly).toEqual([])
     expect((await world.call(booking.get, { params })).body.slots).toEqual([])
   })
 
   it('names the applicant to no guest, and nobody with a conflict interviews', async () => {
-    const { process, agenda, params, person, interviewer } = await situation()
+    const { process, agenda, params, person, interviewer } = await given.situation()
     const guest = await given.admin({ role: 'avaliador', rights: [], name: 'Gil Convidado' })
     await world.call(evaluators.add, { params: process, body: { accountId: guest.id, appUrl } })
-    await giveHours(guest.id)
-    await arrived()
+    await given.giveHours(guest.id)
+    await given.arrived(mailbox)
     const body = { ...agendaOf([interviewer.id, guest.id]), version: 1 }
     expect((await world.call(booking.change, { params, body })).status).toBe(200)
     expect((await world.call(booking.get, { params }, { as: guest.token })).status).toBe(403)
-    const link = await linkOf(agenda.id, person.id)
+    const link = await given.linkOf(agenda.id, person.id)
     await link.choose((await link.read()).body.slots[0] ?? '')
-    const mail = (await arrived()).find(({ to }) => to === guest.email)
+    const mail = (await given.arrived(mailbox)).find(({ to }) => to === guest.email)
     expect(mail?.calendar[0]).toBe('REQUEST')
     expect(JSON.stringify(mail)).not.toMatch(/Quit.ria|Zanotto|agendar/)
     await world.call(evaluators.declareConflict, { params: person, body: { reason: 'Parente' } }, { as: guest.token })
@@ -399,16 +249,16 @@ describe('an administrator', () => {
 })
 
 it('reminds of an interview a day and an hour before, each once, late if need be, and never of one that is cancelled', async () => {
-  const { agenda, person } = await situation({ moveHours: 0 })
-  const link = await linkOf(agenda.id, person.id)
+  const { agenda, person } = await given.situation({ moveHours: 0 })
+  const link = await given.linkOf(agenda.id, person.id)
   await link.choose((await link.read()).body.slots[0] ?? '')
-  await arrived()
+  await given.arrived(mailbox)
   const remindedAt = async (hours: number) => {
     const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString()
     await world.db.updateTable('interviews').set({ startsAt }).where('agendaId', '=', agenda.id).execute()
     await Promise.all([remindInterviews(world.db, testContext), remindInterviews(world.db, testContext)])
     await remindInterviews(world.db, testContext)
-    return (await arrived()).map(({ subject }) => subject)
+    return (await given.arrived(mailbox)).map(({ subject }) => subject)
   }
   expect(await remindedAt(30)).toEqual([])
   expect(await remindedAt(23)).toHaveLength(2)
@@ -423,6 +273,6 @@ it('reminds of an interview a day and an hour before, each once, late if need be
     .where('agendaId', '=', agenda.id)
     .execute()
   expect((await link.giveUp()).status).toBe(200)
-  await arrived()
+  await given.arrived(mailbox)
   expect(await remindedAt(0.4)).toEqual([])
 })
