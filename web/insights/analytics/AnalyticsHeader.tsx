@@ -22,7 +22,7 @@ const analyticsTabs = {
   deliveries: '/dashboard/analytics/deliveries',
   fairness: '/dashboard/analytics/fairness',
 } as const
-type AnalyticsTab = keyof typeof analyticsTabs
+export type AnalyticsTab = keyof typeof analyticsTabs
 
 /** Whether a tab has figures of the period before. */
 const isCompared: Record<AnalyticsTab, boolean> = {

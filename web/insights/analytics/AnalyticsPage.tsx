@@ -2,16 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { analytics } from '#contract/insights/analytics.ts'
 import type { TableName } from '#contract/insights/tables.ts'
 import { q } from '#web/platform/api/client.ts'
-import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { AnalyticsHeader } from './AnalyticsHeader.tsx'
+import { AnalyticsFrame } from './AnalyticsFrame.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { ComparisonCard, isComparable } from './ComparisonCard.tsx'
 import { DeparturesCard } from './DeparturesCard.tsx'
-import { ExportTables } from './ExportTables.tsx'
 import { FigureStrip } from './FigureStrip.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
 import { ProcessesCard } from './ProcessesCard.tsx'
@@ -32,50 +27,43 @@ const tablesOf = {
 
 /** What happened in selective processes in a period. */
 function AnalyticsPage({ tab }: { tab: FigureTab }) {
-  const t = useTexts(analyticsTexts)
   const [search] = useSearchOf(analyticsSearch)
   const query = queryOf(search)
   const compares = (tab === 'processes' || tab === 'funnel') && isComparable(query.processId)
-  const { data, error, refetch } = useQuery({ ...q(analytics.get, { query }), placeholderData: keepPreviousData })
-  const of = data && { data, rows: rowsWithin({ ...query, ...data.period }) }
+  const answer = useQuery({ ...q(analytics.get, { query }), placeholderData: keepPreviousData })
   return (
-    <>
-      <AnalyticsHeader
-        tab={tab}
-        actions={<ExportTables names={compares ? [...tablesOf[tab], 'comparison'] : tablesOf[tab]} />}
-      />
-      {of ? (
-        <>
-          <FigureStrip {...of} />
-          <div className="mx-auto grid w-full max-w-[1320px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
-            {(tab === 'overview' || tab === 'funnel') && <FunnelCard {...of} />}
-            {tab === 'overview' && <TimesCard {...of} />}
-            {tab === 'time' && (
-              <div className="min-w-0 lg:col-span-2">
-                <TimesCard {...of} wide />
-              </div>
-            )}
-            {(tab === 'overview' || tab === 'sources') && <SourcesCard {...of} />}
-            {tab === 'overview' && <ProcessesCard {...of} most={fewProcesses} />}
-            {compares && (
-              <div className="min-w-0 lg:col-span-2">
-                <ComparisonCard query={query} rows={of.rows} />
-              </div>
-            )}
-            {tab === 'processes' && (
-              <div className="min-w-0 lg:col-span-2">
-                <ProcessesCard {...of} />
-              </div>
-            )}
-            {(tab === 'overview' || tab === 'funnel') && <DeparturesCard {...of} />}
-          </div>
-        </>
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="m-6 h-96 rounded-4" />
-      )}
-    </>
+    <AnalyticsFrame tab={tab} tables={compares ? [...tablesOf[tab], 'comparison'] : tablesOf[tab]} answer={answer}>
+      {(data) => {
+        const of = { data, rows: rowsWithin({ ...query, ...data.period }) }
+        return (
+          <>
+            <FigureStrip {...of} />
+            <div className="mx-auto grid w-full max-w-[1320px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
+              {(tab === 'overview' || tab === 'funnel') && <FunnelCard {...of} />}
+              {tab === 'overview' && <TimesCard {...of} />}
+              {tab === 'time' && (
+                <div className="min-w-0 lg:col-span-2">
+                  <TimesCard {...of} wide />
+                </div>
+              )}
+              {(tab === 'overview' || tab === 'sources') && <SourcesCard {...of} />}
+              {tab === 'overview' && <ProcessesCard {...of} most={fewProcesses} />}
+              {compares && (
+                <div className="min-w-0 lg:col-span-2">
+                  <ComparisonCard query={query} rows={of.rows} />
+                </div>
+              )}
+              {tab === 'processes' && (
+                <div className="min-w-0 lg:col-span-2">
+                  <ProcessesCard {...of} />
+                </div>
+              )}
+              {(tab === 'overview' || tab === 'funnel') && <DeparturesCard {...of} />}
+            </div>
+          </>
+        )
+      }}
+    </AnalyticsFrame>
   )
 }
 

@@ -11,13 +11,10 @@ import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
-import { AnalyticsHeader } from './AnalyticsHeader.tsx'
+import { AnalyticsFrame } from './AnalyticsFrame.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
-import { ExportTables } from './ExportTables.tsx'
 
 /** A share of bounces from which the figure asks for attention: mail providers begin to refuse senders there. */
 const manyBounces = 0.02
@@ -31,18 +28,17 @@ export function DeliveriesPage() {
   const format = useFormat()
   const [search] = useSearchOf(analyticsSearch)
   const query = queryOf(search)
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q(workload.deliveries, { query }),
     placeholderData: keepPreviousData,
   })
-  const place = (channel: DeliveryCounts['channel'], figure: DeliveryFigure, days = data?.period): Place => ({
+  const place = (channel: DeliveryCounts['channel'], figure: DeliveryFigure, days = answer.data?.period): Place => ({
     to: channelLog(channel).href as Place['to'],
     search: { ...days, state: deliveryFigures[figure], processId: query.processId },
   })
   return (
-    <>
-      <AnalyticsHeader tab="deliveries" actions={<ExportTables names={['deliveries']} />} />
-      {data ? (
+    <AnalyticsFrame tab="deliveries" tables={['deliveries']} answer={answer}>
+      {(data) => (
         <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
           <Card
             title={t('deliveries')}
@@ -92,11 +88,7 @@ export function DeliveriesPage() {
             )}
           </Card>
         </div>
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="m-6 h-96 rounded-4" />
       )}
-    </>
+    </AnalyticsFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AssignmentFigure } from '#contract/insights/analytics.rules.ts'
-import { workload } from '#contract/insights/workload.ts'
+import { type Workload, workload } from '#contract/insights/workload.ts'
 import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -8,12 +8,9 @@ import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { AnalyticsHeader } from './AnalyticsHeader.tsx'
+import { AnalyticsFrame } from './AnalyticsFrame.tsx'
 import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
-import { ExportTables } from './ExportTables.tsx'
 import { rowsWithin } from './rowsOf.ts'
 
 /** What was assigned to each evaluator in a period, and how far they are. */
@@ -22,21 +19,21 @@ export function EvaluatorsPage() {
   const format = useFormat()
   const [search] = useSearchOf(analyticsSearch)
   const query = queryOf(search)
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q(workload.evaluators, { query }),
     placeholderData: keepPreviousData,
   })
   const rows = rowsWithin(query)
-  const everybody = data && data.evaluators.length > 1 ? [{ ...data.all, id: undefined, name: t('total') }] : []
+  const withTotal = ({ evaluators, all }: Workload) =>
+    evaluators.length > 1 ? [...evaluators, { ...all, id: undefined, name: t('total') }] : evaluators
   const figure = (name: AssignmentFigure, count: number, evaluatorId: string | undefined) => (
     <Figure key={name} empty={count === 0} place={rows({ figure: name, evaluatorId })}>
       <span className={name === 'overdue' ? 'font-semibold text-wait' : ''}>{format.number(count)}</span>
     </Figure>
   )
   return (
-    <>
-      <AnalyticsHeader tab="evaluators" actions={<ExportTables names={['evaluators']} />} />
-      {data ? (
+    <AnalyticsFrame tab="evaluators" tables={['evaluators']} answer={answer}>
+      {(data) => (
         <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
           {data.hidden > 0 && <p className="text-13 text-fg-2">{t('workloadHidden', { count: data.hidden })}</p>}
           <Card
@@ -51,7 +48,7 @@ export function EvaluatorsPage() {
               <FigureTable
                 label={t('workload')}
                 head={[t('evaluator'), t('assigned'), t('graded'), t('pending'), t('overdue'), t('daysToGrade')]}
-                rows={[...data.evaluators, ...everybody].map(({ id, name, days, ...counts }) => ({
+                rows={withTotal(data).map(({ id, name, days, ...counts }) => ({
                   key: id ?? 'all',
                   name: (
                     <span dir="auto" className="block max-w-72 truncate max-md:max-w-36" title={name}>
@@ -70,11 +67,7 @@ export function EvaluatorsPage() {
             )}
           </Card>
         </div>
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="m-6 h-96 rounded-4" />
       )}
-    </>
+    </AnalyticsFrame>
   )
 }
