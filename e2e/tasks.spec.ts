@@ -124,6 +124,7 @@ test('the board is divided by person and by due date, and a card is dragged to a
 
   // By mouse, to a due date in another column.
   await page.getByRole('radio', { name: 'Prazo' }).check()
+  await expect(card(page, 'Sem prazo · A fazer', 'Separar os crachás')).toBeVisible()
   // The others are closed, so that both lanes are visible and the board does not scroll during the drag.
   for (const name of await lanes.allInnerTexts())
     if (!/Depois|Sem prazo/.test(name)) await lanes.filter({ hasText: name.split('\n').at(-2) ?? name }).click()

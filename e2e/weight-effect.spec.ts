@@ -19,6 +19,7 @@ test('tried weights say that too few people change places for their effect on gr
   await expect(open).toHaveAttribute('aria-disabled', 'true')
   // Only the first part of the score counts.
   const weights = page.getByRole('textbox', { name: /^Peso de .*, em %$/ })
+  await expect(weights.first()).toBeVisible()
   for (const [at, weight] of (await weights.all()).entries()) await weight.fill(at === 0 ? '100' : '0')
   await open.click()
   const sheet = page.getByRole('dialog', { name: 'Efeito dos pesos sobre os grupos' })
