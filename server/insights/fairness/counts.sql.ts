@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { ageGroupOf, levelOf, sequenceOf } from '#contract/insights/fairness.rules.ts'
 import { type Declaration, declarationNames, declarations, undeclared } from '#contract/insights/fairness.ts'
 import { SensitiveInput } from '#contract/platform/sensitive.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
+import { type CountedPerson, countableLevels, levelAmong } from './replacing.rules.ts'
 
 /**
  * The counts of a process: its stages in order and, by declaration and group, how many reached each step (applied, each stage, selected).
@@ -17,9 +19,10 @@ type Counts = {
 
 type Process = { id: string; title: string; code: string; year: number; countedAt: string | null }
 type Sums = Pick<Counts, 'kinds' | 'reached'>
+type Counting = { processId: string; before: Counts | null; minimum: number }
 export type CountedProcess = Process & Sums
 
-/** Counts are at most as old as this while enough people change. */
+/** A process is counted again after this time. */
 const freshFor = 24 * 3_600_000
 
 const isFresh = (countedAt: string) => Date.now() - Date.parse(countedAt) < freshFor
@@ -57,10 +60,10 @@ function declaredBy(seal: Seal, { sealed, birthDate, appliedAt }: Person): Recor
   }
 }
 
-/** Opening so many declarations takes some milliseconds, after which others have their turn. */
+/** Decrypting one batch takes a few milliseconds; between batches the event loop serves other requests. */
 const batch = 250
 
-/** The people of a process with what they declared, in batches: it is opened in memory, and others have their turn between two of them. */
+/** The people of a process with what they declared, in batches: it is opened in memory. */
 async function* readDeclared(db: Db, seal: Seal, processId: string) {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -82,47 +85,82 @@ async function* readDeclared(db: Db, seal: Seal, processId: string) {
   }
 }
 
-/** Counts a process: what was declared is opened, added up and forgotten. */
-async function countProcess(db: Db, seal: Seal, processId: string): Promise<Counts> {
+/** A person with the place of the declared group in each declaration. */
+type DeclaredPerson = CountedPerson & { groups: readonly number[] }
+
+const levelsOf = ({ people }: Counts): Map<string, CountedPerson> =>
+  new Map(
+    Object.entries(people).map(([id, text]) => {
+      const [level, version] = text.split(' ').map(Number)
+      return [id, { level: level ?? 0, version: version ?? 0 }]
+    }),
+  )
+
+/** Counts a process: what was declared is opened, added up and forgotten. Returns null where too few changes are in it to replace the count before. */
+async function countProcess(db: Db, seal: Seal, { processId, before, minimum }: Counting): Promise<Counts | null> {
   const stages = await db.selectFrom('stages').select(['kind', 'position']).where('processId', '=', processId).execute()
   const sequence = sequenceOf(stages)
-  const steps = sequence.length + 2
-  const empty = (name: Declaration) => declarations[name].map(() => Array.from({ length: steps }, () => 0))
+  const kinds = sequence.map(({ kind }) => kind)
+  const declared = new Map<string, DeclaredPerson>()
+  for await (const { person, groupOf } of readDeclared(db, seal, processId))
+    declared.set(person.id, {
+      level: levelOf(person, sequence),
+      version: person.version ?? 0,
+      groups: declarationNames.map(groupOf),
+    })
+  if (!before) return sumsOf(kinds, declared, new Map([...declared].map(([id, { level }]) => [id, level])))
+  const counted = new Map(
+    [...levelsOf(before)].map(([id, { level, version }]) => [
+      id,
+      { level: levelAmong(kinds, before.kinds, level), version },
+    ]),
+  )
+  const levels = countableLevels(counted, declared, minimum)
+  const counts = levels && sumsOf(kinds, declared, levels)
+  return counts && isDeepStrictEqual(counts, before) ? null : counts
+}
+
+function sumsOf(
+  kinds: string[],
+  declared: ReadonlyMap<string, DeclaredPerson>,
+  levels: ReadonlyMap<string, number>,
+): Counts {
+  const empty = (name: Declaration) => declarations[name].map(() => Array.from({ length: kinds.length + 2 }, () => 0))
   const reached = Object.fromEntries(declarationNames.map((name) => [name, empty(name)])) as Counts['reached']
   const people: Counts['people'] = {}
-  for await (const { person, groupOf } of readDeclared(db, seal, processId)) {
-    const level = levelOf(person, sequence)
-    people[person.id] = `${level} ${person.version ?? 0}`
-    for (const name of declarationNames) {
-      const counts = reached[name][groupOf(name)] ?? []
+  for (const [id, { version, groups }] of declared) {
+    const level = levels.get(id)
+    if (level === undefined) continue
+    people[id] = `${level} ${version}`
+    for (const [at, name] of declarationNames.entries()) {
+      const counts = reached[name][groups[at] ?? -1] ?? []
       for (let step = 0; step <= level; step++) counts[step] = (counts[step] ?? 0) + 1
     }
   }
-  return { kinds: sequence.map(({ kind }) => kind), reached, people }
+  return { kinds, reached, people }
 }
 
-/** How many people of each part belong to each group, by declaration. */
-export async function countParts(db: Db, seal: Seal, processId: string, parts: ReadonlyMap<string, number>) {
+/**
+ * How many people of each part belong to each group, by declaration; null where a declaration has another version than the one that the parts were made with.
+ */
+export async function countParts(
+  db: Db,
+  seal: Seal,
+  processId: string,
+  { parts, versions }: { parts: ReadonlyMap<string, number>; versions: ReadonlyMap<string, number> },
+): Promise<Counts['reached'] | null> {
   const size = new Set(parts.values()).size
   const empty = (name: Declaration) => Array.from({ length: size }, () => declarations[name].map(() => 0))
   const counted = Object.fromEntries(declarationNames.map((name) => [name, empty(name)])) as Counts['reached']
-  for await (const { person, groupOf } of readDeclared(db, seal, processId))
+  for await (const { person, groupOf } of readDeclared(db, seal, processId)) {
+    if (versions.get(person.id) !== (person.version ?? 0)) return null
     for (const name of declarationNames) {
       const counts = counted[name][parts.get(person.id) ?? -1]
       const group = groupOf(name)
       if (counts) counts[group] = (counts[group] ?? 0) + 1
     }
+  }
   return counted
-}
-
-/** What the tables count of a process: how far each application was, and which version of a declaration it had. */
-export const countedPeople = async (db: Db, seal: Seal, processId: string): Promise<Counts['people']> =>
-  (await storedCounts(db, seal, processId))?.people ?? {}
-
-/** How many people differ between two counts. */
-function changedBetween(before: Counts['people'], after: Counts['people']) {
-  const ids = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...ids].filter((id) => before[id] !== after[id]).length
 }
 
 const openCounts = (seal: Seal, sealed: Buffer): Counts | null => {
@@ -133,39 +171,66 @@ const openCounts = (seal: Seal, sealed: Buffer): Counts | null => {
   }
 }
 
-async function storedCounts(db: Db, seal: Seal, id: string) {
-  const row = await db.selectFrom('fairnessCounts').select('sealed').where('processId', '=', id).executeTakeFirst()
-  return row ? openCounts(seal, row.sealed) : null
+/** The stored counts of a process with their time, which says what is hidden in them; counts that no key opens are null. */
+export async function findCounts(db: Db, seal: Seal, processId: string) {
+  const row = await db
+    .selectFrom('fairnessCounts')
+    .select(['sealed', 'countedAt'])
+    .where('processId', '=', processId)
+    .executeTakeFirst()
+  return row && { counts: openCounts(seal, row.sealed), countedAt: row.countedAt }
 }
 
-/** Counts a process again once a day; the count is replaced after as many people have changed as a group needs to be visible. */
-async function freshCounts(db: Db, seal: Seal, { id, countedAt }: Process, minimum: number) {
-  const before = countedAt ? await storedCounts(db, seal, id) : null
-  if (before && countedAt && isFresh(countedAt)) return { counts: before, countedAt }
-  const counts = await countProcess(db, seal, id)
-  if (before && countedAt && changedBetween(before.people, counts.people) < minimum)
-    return { counts: before, countedAt }
+/**
+ * Counts a process again once a day. Of two counts at the same time only the first is stored, and both return it: their difference could be one person.
+ */
+async function freshCounts(
+  db: Db,
+  seal: Seal,
+  processId: string,
+  minimum: number,
+): Promise<Sums & { countedAt: string }> {
+  const found = await findCounts(db, seal, processId)
+  const before = found?.counts ?? null
+  const countedAt = found?.countedAt ?? null
+  if (before && countedAt && isFresh(countedAt)) return { ...before, countedAt }
+  const counts = await countProcess(db, seal, { processId, before, minimum })
+  if (!counts && before && countedAt) return { ...before, countedAt }
   const { rows } = await sql<{ countedAt: string }>`
-    insert into fairness_counts as c (process_id, sealed) values (${id}, ${seal.close(JSON.stringify(counts))})
+    insert into fairness_counts as c (process_id, sealed) values (${processId}, ${seal.close(JSON.stringify(counts))})
     on conflict (process_id) do update set sealed = excluded.sealed, counted_at = now()
+      where date_trunc('milliseconds', c.counted_at) is not distinct from ${countedAt}::timestamptz
     returning counted_at as "countedAt"`.execute(db)
-  return { counts, countedAt: rows[0]?.countedAt ?? null }
+  if (counts && rows[0]) return { ...counts, countedAt: rows[0].countedAt }
+  const stored = await findCounts(db, seal, processId)
+  if (!stored?.counts) throw new Error(`the counts of process ${processId} cannot be opened`)
+  return { ...stored.counts, countedAt: stored.countedAt }
 }
 
-/** Reads the counts of all processes in which somebody applied, the last to close first. The sums of fresh ones stay in memory. */
+/** Reads the counts of all processes in which somebody applied, the last to close first. The sums of those that were looked at within a day stay in memory. */
 export function countsReader(db: Db, seal: Seal) {
-  const known = new Map<string, Sums & { countedAt: string | null }>()
+  const known = new Map<string, Sums & { countedAt: string; checkedAt: number }>()
+  const running = new Map<string, Promise<Sums & { countedAt: string }>>()
+  /** One count of a process at a time, for all calls that wait for it. */
+  function count(processId: string, minimum: number) {
+    const own =
+      running.get(processId) ?? freshCounts(db, seal, processId, minimum).finally(() => running.delete(processId))
+    running.set(processId, own)
+    return own
+  }
   return async (minimum: number): Promise<CountedProcess[]> => {
     const processes = await listProcesses(db)
     const counted: CountedProcess[] = []
-    for (const { id, title, code, year, countedAt } of processes) {
-      let sums = known.get(id)
-      if (!sums || !countedAt || sums.countedAt !== countedAt || !isFresh(countedAt)) {
-        const { counts, countedAt: at } = await freshCounts(db, seal, { id, title, code, year, countedAt }, minimum)
-        sums = { kinds: counts.kinds, reached: counts.reached, countedAt: at }
-        known.set(id, sums)
+    for (const { countedAt, ...process } of processes) {
+      let sums = known.get(process.id)
+      if (!sums || sums.countedAt !== countedAt || Date.now() - sums.checkedAt >= freshFor) {
+        const { kinds, reached, countedAt: at } = await count(process.id, minimum)
+        // Counts of another server are as old as they say.
+        sums = { kinds, reached, countedAt: at, checkedAt: isFresh(at) ? Date.parse(at) : Date.now() }
+        known.set(process.id, sums)
       }
-      counted.push({ id, title, code, year, ...sums })
+      const { kinds, reached } = sums
+      counted.push({ ...process, kinds, reached, countedAt: sums.countedAt })
     }
     for (const id of known.keys()) if (!processes.some((process) => process.id === id)) known.delete(id)
     return counted
