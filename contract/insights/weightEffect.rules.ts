@@ -6,7 +6,7 @@ import { leastGroup } from '#contract/platform/installation.ts'
 /** A part by its groups: how many of its people belong to each. */
 export type Part = readonly number[]
 
-/** Numbers the parts of people. What is known of a person, which is in which sets they are, is one text. */
+/** Numbers the parts of people. The value is a string that identifies the sets a person belongs to. */
 export function partsOf(known: ReadonlyMap<string, string>): Map<string, number> {
   const numbers = new Map<string, number>()
   return new Map(

@@ -3,7 +3,7 @@ import { mayRewrite } from '#contract/hiring/approval.rules.ts'
 import { type Declaration, declarationNames } from '#contract/insights/fairness.ts'
 import { areLarge, displayable } from '#contract/insights/weightEffect.rules.ts'
 import { weightEffect } from '#contract/insights/weightEffect.ts'
-import { hiddenRefusal, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { mustSeeScores } from '#server/hiring/blindness/blindness.sql.ts'
 import { findProcess, lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { listPlaces } from '#server/hiring/scoring/places.sql.ts'
 import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf, forbid } from '#server/platform/http/session.ts'
-import { countedPeople, countParts, type countsReader } from './counts.sql.ts'
+import { countParts, type countsReader, findCounts } from './counts.sql.ts'
 import type { patternsOfCounts } from './patterns.ts'
 import { tablesOf } from './tables.rules.ts'
 import { type Answered, candidatesOf, effectOf, type Place, partsKnown, sidesOf } from './weightEffect.rules.ts'
@@ -22,16 +22,17 @@ import { findAnswered, listVersions, saveAnswered } from './weightEffect.sql.ts'
 type FairnessReader = { readCounts: ReturnType<typeof countsReader>; patternsOf: ReturnType<typeof patternsOfCounts> }
 
 export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, patternsOf }: FairnessReader) {
-  /** The groups that the tables of fairness show of a process, by declaration. */
-  async function visibleOf(processId: string, minimum: number) {
+  type Visible = { countedAt: string | null; groups: ReadonlyMap<Declaration, readonly boolean[]> }
+  /** The groups that the tables of fairness show of a process, by declaration, and of which count. */
+  async function visibleOf(processId: string, minimum: number): Promise<Visible> {
     const counted = await readCounts(minimum)
     const tables = tablesOf(counted, processId, await patternsOf(counted, minimum))
     const own = counted.find(({ id }) => id === processId)
-    return new Map(
+    const groups =
       own && tables
         ? tables.tables.map((table) => [table.declaration, candidatesOf(table, tables.stages, own)] as const)
-        : [],
-    )
+        : []
+    return { countedAt: own?.countedAt ?? null, groups: new Map(groups) }
   }
 
   route(app, weightEffect.compare, async ({ params: { id }, body: { weights } }, request) => {
@@ -44,8 +45,7 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
       const [process, model] = [await findProcess(tx, id), await findModel(tx, id)]
       if (!process || process.deletedAt || !model) throw notFound('process')
       must(mayRewrite(process))
-      const blindness = await readBlindness(tx, actor, id)
-      if (blindness?.hidesPlaces) throw hiddenRefusal(blindness.reason)
+      await mustSeeScores(tx, actor, id)
       // What was asked for, and none of the figures.
       await audit(tx, actor.id, {
         action: 'fairness.weights_viewed',
@@ -69,23 +69,26 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
     processId: string
     places: Place[]
     minimum: number
-    visible: ReadonlyMap<Declaration, readonly boolean[]>
+    visible: Visible
   }
 
   async function compareGroups(tx: Db, { processId, places, minimum, visible }: Asked) {
     const refused = declarationNames.map((declaration) => ({ declaration, groups: null }))
     const answered = await findAnswered(tx, app.seal, processId)
     const versions = await listVersions(tx, processId)
-    const counted = await countedPeople(tx, app.seal, processId)
-    const parts = partsKnown({ places, counted, versions, answered })
+    const stored = await findCounts(tx, app.seal, processId)
+    // What is visible was decided for one count of the tables: parts of another one would not fit it.
+    if (answered === 'unreadable' || !stored?.counts || stored.countedAt !== visible.countedAt) return refused
+    const parts = partsKnown({ places, counted: stored.counts.people, versions, answered })
     if (!areLarge(parts, minimum)) return refused
-    const counts = await countParts(tx, app.seal, processId, parts)
+    const counts = await countParts(tx, app.seal, processId, { parts, versions })
+    if (!counts) return refused
     const sides = sidesOf(parts, places)
     const displayed: Answered['displayed'] = { ...answered?.displayed }
     const tables = declarationNames.map((declaration) => {
       const before = answered?.displayed[declaration]
       // A group that an answer has left out stays out: the figures of both would tell what was left out with it.
-      const candidates = (visible.get(declaration) ?? []).map((is, group) => is && before?.[group] !== false)
+      const candidates = (visible.groups.get(declaration) ?? []).map((is, group) => is && before?.[group] !== false)
       const groups = displayable(counts[declaration], candidates, minimum)
       if (!groups.includes(true)) return { declaration, groups: null }
       displayed[declaration] = groups

@@ -21,8 +21,8 @@ type Known = {
 }
 
 /**
- * The parts that this answer, all answers before and the tables tell apart. Whose declaration has changed is a part of its own: the difference of two moments would
- * say what changed.
+ * The parts that this answer, all answers before and the tables tell apart. People whose declaration has changed form a separate part: the difference of two
+ * moments would say what changed.
  */
 export function partsKnown({ places, counted, versions, answered }: Known): Map<string, number> {
   const placed = new Map(places.map((place) => [place.id, place]))

@@ -3,18 +3,22 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Answered } from './weightEffect.rules.ts'
 
-/** What all answers of a process together tell apart; `null` before the first one. */
-export async function findAnswered(tx: Db, seal: Seal, processId: string): Promise<Answered | null> {
+/** What all answers of a process together tell apart; `null` before the first one. What no key opens is not forgotten: then nothing more is answered. */
+export async function findAnswered(tx: Db, seal: Seal, processId: string): Promise<Answered | 'unreadable' | null> {
   const row = await tx
     .selectFrom('weightEffects')
     .select('sealed')
     .where('processId', '=', processId)
     .executeTakeFirst()
-  // What no key opens must not be forgotten: then nothing is answered any more.
-  return row ? JSON.parse(seal.open(row.sealed)) : null
+  if (!row) return null
+  try {
+    return JSON.parse(seal.open(row.sealed))
+  } catch {
+    return 'unreadable'
+  }
 }
 
-/** Written also where it stays the same, so that of two answers at the same time the second one is computed again. */
+/** Called under the lock of the process, so answers are computed one after another. */
 export async function saveAnswered(tx: Db, seal: Seal, processId: string, answered: Answered): Promise<void> {
   await sql`insert into weight_effects (process_id, sealed) values (${processId}, ${seal.close(JSON.stringify(answered))})
     on conflict (process_id) do update set sealed = excluded.sealed, updated_at = now()`.execute(tx)

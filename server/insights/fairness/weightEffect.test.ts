@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { apiTokens } from '#contract/access/apiTokens.ts'
 import { applications } from '#contract/hiring/applications.ts'
+import { processes } from '#contract/hiring/processes.ts'
 import { weightEffect } from '#contract/insights/weightEffect.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { interruptedAfter } from '#server/testing/interrupted.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -153,6 +155,52 @@ it('refuses once one person has changed a declaration', async () => {
   expect(await tableOf('gender')).not.toBeNull()
 })
 
+/** What another server answers when something happens right after its first query whose rows have a field. */
+async function askInterrupted(field: string, act: () => Promise<unknown>) {
+  const server = await world.beside({ db: interruptedAfter(world.db, field, act) })
+  const url = `/api/selective-processes/${process.id}/fairness/weights`
+  const headers = { authorization: `Bearer ${world.token}` }
+  const { payload } = await server.inject({ method: 'POST', url, headers, payload: { weights: other } })
+  return JSON.parse(payload).tables.map(({ groups }: { groups: unknown }) => groups)
+}
+const nothing = [null, null, null, null]
+
+it('refuses when a declaration changes, or the tables are counted again, while it is answered', async () => {
+  const { candidateId = '' } = people[3] ?? {}
+  const change = (by: number) =>
+    world.db
+      .updateTable('candidateSensitive')
+      .set((e) => ({ version: e('version', '+', by) }))
+      .where('candidateId', '=', candidateId)
+      .execute()
+  await ask()
+  await world.db.deleteFrom('weightEffects').execute()
+  // Right after the counts of the tables are read in the transaction, before the declarations are.
+  expect(await askInterrupted('version', () => change(1))).toEqual(nothing)
+  expect(await storedRows()).toEqual([])
+  await change(-1)
+  const countAgain = () => world.db.updateTable('fairnessCounts').set({ countedAt: new Date().toISOString() }).execute()
+  expect(await askInterrupted('reserveOpenings', countAgain)).toEqual(nothing)
+  expect(await tableOf('gender')).not.toBeNull()
+})
+
+it('answers nothing more where no key opens what was answered', async () => {
+  const sealed = Buffer.from('sealed with a key that is gone')
+  await world.db.insertInto('weightEffects').values({ processId: process.id, sealed }).execute()
+  expect((await ask()).body.tables.map(({ groups }) => groups)).toEqual(nothing)
+  expect((await storedRows())[0]?.sealed).toEqual(sealed)
+})
+
+it('refuses a process that waits for its approval, and knows none in the bin', async () => {
+  const askThere = (params: { id: string }) => world.call(weightEffect.compare, { params, body: { weights: other } })
+  const waiting = await given.process({}, 'rascunho')
+  await given.moved(waiting.id, 'em_aprovacao')
+  expect(await askThere(waiting)).toMatchObject({ status: 409, body: { code: 'approval_underway' } })
+  const removed = await given.process({}, 'rascunho')
+  expect((await world.call(processes.remove, { params: removed, body: { version: removed.version } })).status).toBe(200)
+  expect((await askThere(removed)).status).toBe(404)
+})
+
 it('needs the right, and no guest or token has it', async () => {
   const without = await given.admin({ rights: ['see_scores_early'] })
   expect(await ask(other, without.token)).toMatchObject({ status: 403, body: { code: 'fairness' } })
@@ -189,6 +237,10 @@ it('gives no answer to who may not see the places yet', async () => {
   expect(await askThere(early.token)).toMatchObject({ status: 409, body: { code: 'scores_early' } })
   const allowed = await given.admin({ rights: ['see_fairness', 'see_scores_early'] })
   expect((await askThere(allowed.token)).status).toBe(200)
+  // Who has a grade to send has not, with whatever right.
+  const open = await given.application(graded.id)
+  await world.call(applications.mark, { params: open, body: { marks } }, { as: allowed.token })
+  expect(await askThere(allowed.token)).toMatchObject({ status: 409, body: { code: 'scores_unsent' } })
 })
 
 it('knows no process that does not exist, and no weights that are not the whole', async () => {
