@@ -23,17 +23,16 @@ export function fairnessRoutes(app: FastifyInstance, db: Db) {
     const counted = await readCounts(minimum)
     const found = tablesOf(counted, processId ?? (year ? String(year) : 'all'), await patternsOf(counted, minimum))
     if (!found && processId) throw notFound('process')
-    return { minimum, counted, found: found ?? { stages: [], tables: [] } }
-  }
-  route(app, fairness.get, async ({ query }, request) => {
-    const actor = actorOf(request)
-    const { minimum, counted, found } = await read(query, actor)
-    const { processId, year } = query
     const about = processId
       ? ({ entity: 'process', entityId: processId } as const)
       : ({ entity: 'installation', entityId: installationEntity } as const)
     // What was asked for, and none of the figures.
     await audit(db, actor.id, { action: 'fairness.viewed', ...about, ...(year && { data: { detail: String(year) } }) })
+    return { minimum, counted, found: found ?? { stages: [], tables: [] } }
+  }
+  route(app, fairness.get, async ({ query }, request) => {
+    const actor = actorOf(request)
+    const { minimum, counted, found } = await read(query, actor)
     const oldest = counted.flatMap(({ countedAt }) => countedAt ?? []).sort()[0]
     return {
       minimum,

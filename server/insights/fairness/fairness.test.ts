@@ -97,6 +97,21 @@ it('gives as a file what the screen shows, to who has the right', async () => {
   expect(text).toContain('race;indigena;whole;;hidden')
 })
 
+it('records a file about a process as a look at the process, and knows no process that does not exist', async () => {
+  const columns = [{ id: 'group', header: 'Grupo' }]
+  const save = (processId: string) =>
+    world.call(fairness.file, { body: { format: 'csv', title: 'Equidade', query: { processId }, columns } })
+  const looks = async () => {
+    const query = { entity: 'process', entityId: process.id, looks: true } as const
+    const { rows } = (await world.call(audit.list, { query })).body
+    return rows.filter(({ action }) => action === 'fairness.viewed').length
+  }
+  const before = await looks()
+  expect((await save(process.id)).status).toBe(200)
+  expect(await looks()).toBe(before + 1)
+  expect((await save('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+})
+
 it('records who asked for what, and none of the figures', async () => {
   await ask({ processId: process.id })
   const { rows } = (await world.call(audit.list, { query: { entity: 'process', entityId: process.id, looks: true } }))
@@ -112,15 +127,18 @@ it('records who asked for what, and none of the figures', async () => {
 
 it('keeps its figures when one person moves, until as many have changed as a group needs', async () => {
   const before = await byRace()
-  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
-  const isCounted = () => world.db.updateTable('fairnessCounts').set({ countedAt: yesterday }).execute()
+  const isCounted = (hours: number) =>
+    world.db
+      .updateTable('fairnessCounts')
+      .set({ countedAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+      .execute()
   const application = people[119]?.id ?? ''
   await pass([application])
   expect(await byRace()).toEqual(before)
-  await isCounted()
+  await isCounted(25)
   expect(await byRace()).toEqual(before)
   await pass(people.slice(100, 119).map(({ id }) => id))
-  await isCounted()
+  await isCounted(26)
   expect(await byRace()).not.toEqual(before)
 })
 
