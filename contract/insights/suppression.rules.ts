@@ -50,13 +50,22 @@ function leavesOf({ figure, uses }: Proof, { leaves, leafAt }: Steps): readonly 
   return leaves.filter((leaf) => leaf === own || leaf.above.some((view) => views.has(view)))
 }
 
-/** What ends a proof at the lowest cost; null where nothing does. */
-function coverOf(proof: Proof, steps: Steps, visible: readonly number[][]): Cover | null {
+/** Hides everything that a proof may use. */
+function coverOfAll(proof: Proof, steps: Steps, visible: readonly number[][]): Cover {
+  const views = [proof.figure, ...proof.uses, ...leavesOf(proof, steps)].map(({ view }) => view)
+  const cuts = [...new Set(views)].flatMap((view) =>
+    (visible[view] ?? []).flatMap((until, group) => (until > 0 ? [{ view, group, to: 0 }] : [])),
+  )
+  return { cuts, cost: Number.POSITIVE_INFINITY, size: 0 }
+}
+
+/** What ends a proof at the lowest cost. */
+function coverOf(proof: Proof, steps: Steps, visible: readonly number[][]): Cover {
   const { stages, seenUntil, visibleBefore, countOf } = steps
   const visibleOf = (view: number, group: number) => visible[view]?.[group] ?? 0
-  let best: Cover | null = null
+  let best = coverOfAll(proof, steps, visible)
   const offer = (cover: Cover) => {
-    if (!best || cover.cost < best.cost || (cover.cost === best.cost && cover.size < best.size)) best = cover
+    if (cover.cost < best.cost || (cover.cost === best.cost && cover.size < best.size)) best = cover
   }
   for (const { view, at, group } of proof.uses)
     offer({
@@ -156,7 +165,7 @@ function coverAll(steps: Steps, visible: number[][], safe: readonly number[][], 
     const done = new Map<number, Cut[]>()
     for (const proof of proofs) {
       if (isEnded(proof, steps, done)) continue
-      for (const cut of coverOf(proof, steps, visible)?.cuts ?? []) {
+      for (const cut of coverOf(proof, steps, visible).cuts) {
         const groups = visible[cut.view]
         if (groups) groups[cut.group] = cut.to
         done.set(cut.view, [...(done.get(cut.view) ?? []), cut])
