@@ -62,7 +62,8 @@ describe('the calendar', () => {
     const person = { id: lia.id, name: 'Lia Peres' }
     const inBerlin = (date: string, minutes: number) => new Date(momentAt('Europe/Berlin', date, minutes)).toISOString()
     expect(body.absences).toEqual([
-      { person, start: inBerlin(day, 0), end: inBerlin(next, 0) },
+      { person, start: inBerlin(day, 0), end: inBerlin(day, 600) },
+      { person, start: inBerlin(day, 660), end: inBerlin(next, 0) },
       { person, start: inBerlin(next, 600), end: inBerlin(next, 660) },
     ])
   })
