@@ -128,4 +128,18 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   await question.getByRole('button', { name: 'Remarcar e avisar' }).click()
   await expect(page.getByText('Entrevista remarcada', { exact: false }).first()).toBeVisible()
   await expect(moved).not.toHaveText(before ?? '')
+
+  // The same beginning with another end is a change, too.
+  await expect(page.locator('.bg-scrim')).toHaveCount(0)
+  const short = await moved.textContent()
+  const standing = await moved.boundingBox()
+  if (!standing) throw new Error('the interview is not on the screen')
+  await drag({ x: standing.x + 20, y: standing.y + standing.height - 4 }, 0, hour / 2)
+  await expect(question.getByText(/^Era .*; passa a /)).toBeVisible()
+  await question.getByRole('button', { name: 'Remarcar e avisar' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(moved).not.toHaveText(short ?? '')
+  await page.reload()
+  await expect(moved).toBeVisible()
+  await expect(moved).not.toHaveText(short ?? '')
 })

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clockOf, minuteOfDay, minutesOf, momentAt } from '#contract/platform/clock.rules.ts'
 import { dayIn } from '#contract/platform/days.rules.ts'
-import { interviews } from '#contract/steps/interviews.ts'
+import { type Interview, interviews } from '#contract/steps/interviews.ts'
 import { type CalendarEvent, calendar } from '#contract/workspace/calendar.ts'
 import { type ApiError, call, q, refresh } from '#web/platform/api/client.ts'
 import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
@@ -21,7 +21,7 @@ import { useWhen } from './useWhen.ts'
 /** An interview, and where it was moved to: to its own place when nobody has chosen one yet. */
 export type Rescheduled = { event: CalendarEvent; to: CalendarEvent }
 type RescheduleDialogProps = { moved: Rescheduled | undefined; zone: string; onClose: () => void }
-type Change = { startsAt: string; notifies: boolean }
+type Change = { interview: Interview; startsAt: string; notifies: boolean }
 
 /** Asks before an interview is moved: when to, and whether everybody concerned gets a letter. */
 export function RescheduleDialog({ moved, zone, onClose }: RescheduleDialogProps) {
@@ -42,11 +42,9 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
   const startsAt = new Date(begins).toISOString()
   const endsAt = new Date(begins + length).toISOString()
   const isPast = begins <= Date.now()
-  const isSame = begins === Date.parse(event.start)
+  const isSame = begins === Date.parse(event.start) && length === Date.parse(event.end) - Date.parse(event.start)
   const write = useMutation<unknown, ApiError, Change>({
-    mutationFn: async (change) => {
-      if (!interview) return
-      const { place, link, note, kit, interviewers } = interview
+    mutationFn: async ({ interview: { place, link, note, kit, interviewers }, ...change }) => {
       const body = {
         ...{ place, link, note, kitId: kit?.id ?? null, interviewerIds: interviewers.map(({ id }) => id) },
         ...{ ...change, minutes: length / 60_000, version: event.version, ...here() },
@@ -114,7 +112,8 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
       pending={write.isPending || known.isFetching}
       onConfirm={() => {
         if (isSame) onClose()
-        else if (!isPast) write.mutate({ startsAt, notifies })
+        else if (!interview) void known.refetch()
+        else if (!isPast) write.mutate({ interview, startsAt, notifies })
       }}
     />
   )
