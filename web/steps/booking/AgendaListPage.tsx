@@ -32,6 +32,8 @@ export function AgendaListPage() {
   useBreadcrumb([{ label: t('title') }])
   const isOpen = search.which === 'open'
   const within = data?.processes.find(({ id }) => id === search.processId)
+  // Agendas of a process that is over are listed, too, and nothing new can be opened in it.
+  const ofProcess = within ?? data?.rows.find(({ process }) => process.id === search.processId)?.process
   const processId = opens ? (within?.id ?? chosen) : ''
   const close = () => {
     setChosen('')
@@ -55,10 +57,10 @@ export function AgendaListPage() {
             onChange={(which) => change({ which, page: 1 })}
             options={(['open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
           />
-          {within && (
+          {search.processId && (
             <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-13 text-fg-2">
               <span dir="auto" className="break-words">
-                {t('ofProcess', { process: within.title })}
+                {ofProcess ? t('ofProcess', { process: ofProcess.title }) : t('ofOneProcess')}
               </span>
               <button
                 type="button"

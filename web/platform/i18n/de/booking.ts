@@ -4,6 +4,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 export const booking: Translation<typeof pt> = {
   title: 'Gespräche',
   ofProcess: 'Pläne von {{process}}',
+  ofOneProcess: 'Pläne eines Verfahrens',
   allAgendas: 'Alle Pläne ansehen',
   lead: 'Terminlisten, in denen jede Person die Zeit ihres Gesprächs wählt',
   failed: 'Die Terminlisten konnten nicht geladen werden',

@@ -4,6 +4,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 export const booking: Translation<typeof pt> = {
   title: 'Interviews',
   ofProcess: 'Agendas of {{process}}',
+  ofOneProcess: 'Agendas of one process',
   allAgendas: 'See all agendas',
   lead: 'Agendas in which each person chooses the time of their interview',
   failed: 'The agendas could not be loaded',

@@ -4,6 +4,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 export const booking: Translation<typeof pt> = {
   title: 'Entretiens',
   ofProcess: 'Agendas de {{process}}',
+  ofOneProcess: 'Agendas d’un processus',
   allAgendas: 'Voir tous les agendas',
   lead: 'Agendas où chaque personne choisit l’horaire de son entretien',
   failed: 'Impossible de charger les agendas',

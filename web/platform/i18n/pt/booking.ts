@@ -4,6 +4,7 @@ import { namespace } from '#web/platform/i18n/namespace.ts'
 export const bookingTexts = namespace('booking', {
   title: 'Entrevistas',
   ofProcess: 'Agendas de {{process}}',
+  ofOneProcess: 'Agendas de um processo',
   allAgendas: 'Ver todas as agendas',
   lead: 'Agendas em que cada pessoa escolhe o horário da sua entrevista',
   failed: 'Não foi possível carregar as agendas',
