@@ -1,6 +1,7 @@
 /** Refusals of interviews and their agendas; `refusals.ts` has them with all others. */
 export const interviewRefusalsPt = {
   interview_over: 'Esta entrevista já foi encerrada ou cancelada. Marque outra.',
+  interview_booked: 'Esta pessoa já tem uma entrevista marcada por esta agenda. Remarque-a na lista.',
   interview_ahead: 'Esta entrevista ainda não começou. Registre o que aconteceu depois do horário marcado.',
   interview_past: 'Escolha um dia e um horário que ainda não passaram.',
   period_not_free:

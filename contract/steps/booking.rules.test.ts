@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentAt } from '#contract/platform/clock.rules.ts'
 import { dayIn } from '#contract/platform/days.rules.ts'
-import { freeSlots, type Hours, mayChoose, mayGiveUp, openOfPanel, openSpans } from './booking.rules.ts'
+import { beginningsIn, freeSlots, type Hours, mayChoose, mayGiveUp, openOfPanel, openSpans } from './booking.rules.ts'
 
 const minute = 60_000
 const iso = (moment: number) => new Date(moment).toISOString()
@@ -127,6 +127,48 @@ describe('the free times of a panel', () => {
           ).toBe(false)
       }),
     )
+  })
+
+  it('are also those that were offered, wherever the others are counted from, and the others stay', () => {
+    const quarterOf = fc.integer({ min: 0, max: 95 })
+    const span = fc.tuple(quarterOf, fc.integer({ min: 1, max: 40 })).map(([from, length]) => ({
+      ...{ weekday: 1, from: from * 15, to: Math.min(1440, (from + length) * 15) },
+    }))
+    const day = momentAt(plan.zone, plan.firstDay, 0)
+    fc.assert(
+      fc.property(
+        fc.array(span, { maxLength: 4 }),
+        fc.array(fc.tuple(quarterOf, fc.integer({ min: 15, max: 90 })), { maxLength: 3 }),
+        fc.array(fc.nat(1439), { maxLength: 5 }),
+        fc.record({ minutes: fc.integer({ min: 15, max: 90 }), bufferMinutes: fc.integer({ min: 0, max: 45 }) }),
+        fc.nat(1440),
+        (weekly, taken, minutes, own, notice) => {
+          const busy = taken.map(([at, length]) => ({
+            ...{ from: day + at * 15 * minute, to: day + (at * 15 + length) * minute },
+          }))
+          const panel = [{ hours: { zone: plan.zone, weekly, exceptions: [] }, busy }]
+          const given = { ...plan, ...own, lastDay: plan.firstDay }
+          const offered = minutes.map((at) => day + at * minute)
+          const notBefore = day + notice * minute
+          const [length, pause] = [own.minutes * minute, own.bufferMinutes * minute]
+          const mayBegin = (start: number) =>
+            start >= notBefore &&
+            openOfPanel(given, panel).some(({ from, to }) => from <= start && start + length <= to) &&
+            busy.every(({ from, to }) => start + length + pause <= from || to + pause <= start)
+          const expected = [...freeSlots(given, panel, [], notBefore), ...offered.filter(mayBegin)]
+          expect(freeSlots(given, panel, [], notBefore, offered)).toEqual([...new Set(expected)].sort((a, b) => a - b))
+        },
+      ),
+    )
+    const morning = [{ hours: hoursIn(plan.zone), busy: [] }]
+    const limited = { ...plan, lastDay: plan.firstDay, dayLimit: 1 }
+    expect(freeSlots(limited, morning, [day + 600 * minute], 0, [day + 615 * minute])).toEqual([])
+  })
+
+  it('are tried in a period from its own beginning, then every quarter of an hour', () => {
+    const from = Date.parse('2026-11-23T12:10:00Z')
+    const tried = beginningsIn({ from, to: from + 35 * minute }).map((start) => iso(start).slice(11, 16))
+    expect(tried).toEqual(['12:10', '12:15', '12:30'])
   })
 })
 

@@ -44,23 +44,27 @@ export type Hours = {
 }
 
 /** The day of the week by ISO 8601: 1 is Monday, 7 Sunday. */
-export const isoWeekdayOf = (day: string) => weekdayOf(day) || 7
+const isoWeekdayOf = (day: string) => weekdayOf(day) || 7
+
+/** The usual hours of an interviewer on a day, in minutes of it. */
+export const usualOn = ({ weekly }: Pick<Hours, 'weekly'>, day: string): Span[] =>
+  merged(weekly.filter(({ weekday }) => weekday === isoWeekdayOf(day)))
+
+/** When an interviewer is open on a day, in minutes of it. */
+export function openOn(hours: Omit<Hours, 'zone'>, day: string): Span[] {
+  const ofDay = hours.exceptions.filter((each) => each.day === day)
+  const off = ofDay.filter(({ kind }) => kind === 'off')
+  const extra = ofDay.filter(({ kind }) => kind === 'extra')
+  return merged([...without(usualOn(hours, day), off), ...extra])
+}
 
 /** When an interviewer is open between two days, both included, by their hours alone. */
-export function openSpans({ zone, weekly, exceptions }: Hours, firstDay: string, lastDay: string): Span[] {
+export function openSpans(hours: Hours, firstDay: string, lastDay: string): Span[] {
   const spans: Span[] = []
   // Days of another zone begin up to a day earlier or later.
-  for (let day = dayAfter(firstDay, -1); day <= dayAfter(lastDay, 1); day = dayAfter(day, 1)) {
-    const spanOf = ({ from, to }: { from: number; to: number }) => ({
-      from: momentAt(zone, day, from),
-      to: momentAt(zone, day, to),
-    })
-    const ofDay = exceptions.filter((each) => each.day === day)
-    const usual = weekly.filter(({ weekday }) => weekday === isoWeekdayOf(day)).map(spanOf)
-    const off = ofDay.filter(({ kind }) => kind === 'off').map(spanOf)
-    const extra = ofDay.filter(({ kind }) => kind === 'extra').map(spanOf)
-    spans.push(...without(merged(usual), off), ...extra)
-  }
+  for (let day = dayAfter(firstDay, -1); day <= dayAfter(lastDay, 1); day = dayAfter(day, 1))
+    for (const { from, to } of openOn(hours, day))
+      spans.push({ from: momentAt(hours.zone, day, from), to: momentAt(hours.zone, day, to) })
   return merged(spans)
 }
 
@@ -84,16 +88,26 @@ export function openOfPanel(plan: Plan, panel: readonly Member[]): Span[] {
 
 const quarter = 15 * minute
 
+/** The beginnings that are tried in a period: its own, then every quarter of an hour. */
+export function beginningsIn({ from, to }: Span): number[] {
+  const starts = [from]
+  for (let start = Math.floor(from / quarter) * quarter + quarter; start < to; start += quarter) starts.push(start)
+  return starts
+}
+
 /**
  * The times at which an interview can begin: the whole panel is open, everybody has the pause before and after it, and the day is not full.
  *
  * @param booked when the interviews of the agenda begin, which count for the limit of a day.
+ * @param offered beginnings that are times by themselves, wherever the times of the open hours are counted from. Two times of which one is
+ *   among them may overlap: whichever is chosen first makes the panel busy.
  */
 export function freeSlots(
   plan: Plan,
   panel: readonly Member[],
   booked: readonly number[],
   notBefore: number,
+  offered: readonly number[] = [],
 ): number[] {
   const { zone, minutes, bufferMinutes, dayLimit } = plan
   const pause = bufferMinutes * minute
@@ -102,14 +116,19 @@ export function freeSlots(
   const dayOf = (moment: number) => dayIn(zone, new Date(moment))
   const perDay = new Map<string, number>()
   for (const moment of booked) perDay.set(dayOf(moment), (perDay.get(dayOf(moment)) ?? 0) + 1)
+  const mayBegin = (start: number) =>
+    start >= notBefore && (dayLimit === null || (perDay.get(dayOf(start)) ?? 0) < dayLimit)
   const slots: number[] = []
-  for (const { from, to } of without(openOfPanel(plan, panel), busy)) {
+  const free = without(openOfPanel(plan, panel), busy)
+  for (const { from, to } of free) {
     // The pause also lies between the last time of some hours and the first of the next ones.
     const first = Math.max(from, (slots.at(-1) ?? Number.NEGATIVE_INFINITY) + length + pause)
     for (let start = Math.ceil(first / quarter) * quarter; start + length <= to; start += length + pause)
-      if (start >= notBefore && (dayLimit === null || (perDay.get(dayOf(start)) ?? 0) < dayLimit)) slots.push(start)
+      if (mayBegin(start)) slots.push(start)
   }
-  return slots
+  const isFree = (start: number) => free.some(({ from, to }) => from <= start && start + length <= to)
+  const fitting = offered.filter((start) => mayBegin(start) && isFree(start))
+  return [...new Set([...slots, ...fitting])].sort((a, b) => a - b)
 }
 
 type Agenda = { closedAt: string | null; chooseUntil: string; moveHours: number; moveLimit: number }

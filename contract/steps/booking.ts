@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daysUntil } from '#contract/platform/days.rules.ts'
 import { endpoint, pageOf, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
 import { isZone } from '#contract/platform/zone.ts'
@@ -11,6 +12,10 @@ const minuteOfDay = z.int().min(0).max(1440)
 const moment = z.iso.datetime({ error: 'required' })
 /** How many people are invited by one call. */
 export const maxInvitedToAgenda = 200
+/** How many exceptions the hours of an interviewer may have. */
+export const maxExceptions = 200
+/** How many days lie between the first and the last day of an agenda at most. */
+export const maxAgendaDays = 92
 
 const ordered = { message: 'end_before_start', path: ['to'] }
 const Weekly = z
@@ -24,7 +29,7 @@ const Exception = z
 export const HoursInput = z.object({
   zone: z.string().max(60).refine(isZone, 'invalid'),
   weekly: z.array(Weekly).max(70),
-  exceptions: z.array(Exception).max(200),
+  exceptions: z.array(Exception).max(maxExceptions),
 })
 export type HoursInput = z.output<typeof HoursInput>
 export const InterviewerHours = HoursInput.extend({ id: z.uuid(), name: z.string(), version: z.int() })
@@ -58,7 +63,7 @@ export const AgendaInput = z
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if (place === '' && link === '') wrong('place', 'place_or_link')
     if (lastDay < firstDay) wrong('lastDay', 'end_before_start')
-    if (Date.parse(lastDay) - Date.parse(firstDay) > 92 * 86_400_000) wrong('lastDay', 'days_at_most|92')
+    if (daysUntil(lastDay, firstDay) > maxAgendaDays) wrong('lastDay', `days_at_most|${maxAgendaDays}`)
   })
 export type AgendaInput = z.output<typeof AgendaInput>
 

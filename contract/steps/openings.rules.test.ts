@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentAt } from '#contract/platform/clock.rules.ts'
-import { type Hours, openSpans } from './booking.rules.ts'
-import { openOn, withOpenings } from './openings.rules.ts'
+import { type Hours, openOn, openSpans } from './booking.rules.ts'
+import { withOpenings } from './openings.rules.ts'
 
 const zone = 'America/Sao_Paulo'
 /** A Monday. */
@@ -28,6 +28,18 @@ describe('opening and closing periods', () => {
       { from: at(720), to: at(780), open: false },
     ])
     expect(back).toEqual([])
+  })
+
+  it('returns the same exceptions when nothing changes, in whatever way they are stored', () => {
+    const exceptions = [
+      { day, kind: 'off' as const, from: 0, to: 1440 },
+      { day, kind: 'extra' as const, from: 600, to: 720 },
+    ]
+    const same = withOpenings({ ...hours, exceptions }, [
+      { from: at(600), to: at(660), open: true },
+      { from: at(840), to: at(900), open: false },
+    ])
+    expect(same).toBe(exceptions)
   })
 
   it('counts minutes by the clock of the interviewer, over midnight too', () => {

@@ -7,12 +7,12 @@ import { isInvitable } from '#server/steps/setup/steps.sql.ts'
 export const isOfAgenda = sql<boolean>`(a.process_id = g.process_id and ((${isInvitable} and (g.stage_id is null or a.stage_id = g.stage_id))
   or exists (select from booking_invitations b where b.agenda_id = g.id and b.application_id = a.id)))`
 
-/** SQL: no time suits the person of an invitation `b`, who has no interview yet, and none was opened for them since. */
-export const hasOpenWish = sql<boolean>`(b.wish <> '' and b.offered_at is null and not exists (select from interviews i
+/** SQL: no time suits the person of an invitation `b`, who has no interview yet, and no time that was opened for them is still to come. */
+export const hasOpenWish = sql<boolean>`(b.wish <> '' and (b.offered_at is null or b.offered_at <= now()) and not exists (select from interviews i
   where i.agenda_id = b.agenda_id and i.application_id = b.application_id and i.state <> 'cancelada'))`
 
 /** SQL: applicants may choose in an agenda `g`. */
-const isOpen = sql<boolean>`(g.closed_at is null and g.choose_until > now())`
+export const isOpen = sql<boolean>`(g.closed_at is null and g.choose_until > now())`
 const ofProcess = sql`json_build_object('id', p.id, 'title', p.title, 'company', c.name, 'zone', p.zone)`
 const joined = sql`booking_agendas g join selective_processes p on p.id = g.process_id join companies c on c.id = p.company_id`
 

@@ -13,7 +13,7 @@ import {
 import { sendInterview } from '#server/steps/interviews/letters.ts'
 import type { StoredAgenda } from './agendas.sql.ts'
 import { lockHours, readMembers } from './hours.sql.ts'
-import { type Booked, listBeginnings } from './people.sql.ts'
+import { type Booked, listBeginnings, listOffered } from './people.sql.ts'
 
 type Application = { id: string; processId: string }
 
@@ -26,10 +26,21 @@ export async function panelFor(db: Db, { panelIds }: StoredAgenda, application: 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 const plan = (agenda: StoredAgenda) => ({ ...agenda, zone: agenda.process.zone })
 
-/** The times that a panel can give now. */
-export async function slotsOf(db: Db, agenda: StoredAgenda, panelIds: readonly string[], notBefore: number) {
+/**
+ * The times that a panel can give now.
+ *
+ * @param alsoAt beginnings that are times, too, besides those that were offered to somebody.
+ */
+export async function slotsOf(
+  db: Db,
+  agenda: StoredAgenda,
+  panelIds: readonly string[],
+  notBefore: number,
+  alsoAt: readonly number[] = [],
+) {
   const members = await readMembers(db, panelIds, agenda)
-  return freeSlots(plan(agenda), members, await listBeginnings(db, agenda.id), notBefore)
+  const offered = [...(await listOffered(db, agenda.id)), ...alsoAt]
+  return freeSlots(plan(agenda), members, await listBeginnings(db, agenda.id), notBefore, offered)
 }
 
 type Giving = {

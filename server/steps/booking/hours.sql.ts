@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { zone } from '#contract/platform/zone.ts'
 import type { Hours, Member, Span } from '#contract/steps/booking.rules.ts'
 import type { HoursInput, InterviewerHours } from '#contract/steps/booking.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,11 +20,16 @@ export const saveHours = (tx: Db, accountId: string, { zone, weekly, exceptions 
     on conflict (account_id) do update set zone = excluded.zone, weekly = excluded.weekly, exceptions = excluded.exceptions,
       version = interviewer_hours.version + 1, updated_at = now()`.execute(tx)
 
-/** Locks the hours of interviewers until the transaction ends, in one order: their times are given one after the other. */
-export const lockHours = (tx: Db, accountIds: readonly string[]) =>
-  sql`select from interviewer_hours where account_id = any(${[...accountIds]}::uuid[]) order by account_id for update`.execute(
-    tx,
-  )
+/**
+ * Locks the hours of interviewers until the transaction ends, in one order: their times are given one after the other. Who has no hours yet gets a
+ * row without any, of version 0, because only a row can be locked.
+ */
+export async function lockHours(tx: Db, accountIds: readonly string[]) {
+  const ids = sql`any(${[...accountIds]}::uuid[])`
+  await sql`insert into interviewer_hours (account_id, zone, weekly, exceptions, version)
+    select id, ${zone}, '[]', '[]', 0 from accounts where id = ${ids} order by id on conflict do nothing`.execute(tx)
+  await sql`select from interviewer_hours where account_id = ${ids} order by account_id for update`.execute(tx)
+}
 
 type Row = { id: string; hours: Hours | null; busy: { startsAt: string; minutes: number }[] }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { beginningsIn } from '#contract/steps/booking.rules.ts'
 import { booking } from '#contract/steps/booking.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
@@ -12,8 +13,8 @@ import { earliest } from './aboutAgenda.ts'
 import { panelFor, slotsOf } from './giveTime.ts'
 import { sendOffer } from './invitation.ts'
 import { lockAgenda } from './lockAgenda.ts'
-import { applyOpenings, reachTo } from './openings.ts'
-import { findApplicant } from './people.sql.ts'
+import { applyOpenings, extendDays } from './openings.ts'
+import { findApplicant, findBooked } from './people.sql.ts'
 import { readAgenda } from './readAgenda.ts'
 
 const moments = ({ from, to }: { from: string; to: string }) => ({ from: Date.parse(from), to: Date.parse(to) })
@@ -39,14 +40,16 @@ export function openingsRoutes(app: FastifyInstance, db: Db) {
       const application = await lockWithProcess(tx, applicationId)
       if (application?.processId !== stored.processId) throw notFound('application')
       if (application.status !== 'em_andamento') throw refusal('application_out')
+      const interview = await findBooked(tx, id, applicationId)
+      if (interview && interview.state !== 'cancelada')
+        throw refusal(interview.state === 'marcada' ? 'interview_booked' : 'interview_over')
       const period = moments(body)
-      const agenda = await reachTo(tx, stored, period.from)
+      const agenda = await extendDays(tx, stored, period.from)
       const panelIds = (await panelFor(tx, agenda, application)).map((who) => who.id)
       if (panelIds.length === 0) throw refusal('panel_conflicted')
       await applyOpenings(tx, panelIds, [{ ...period, open: true }], actorId)
-      const slot = (await slotsOf(tx, agenda, panelIds, earliest(agenda))).find(
-        (each) => period.from <= each && each < period.to,
-      )
+      const slots = await slotsOf(tx, agenda, panelIds, earliest(agenda), beginningsIn(period))
+      const slot = slots.find((each) => period.from <= each && each < period.to)
       if (slot === undefined) throw refusal('period_not_free')
       const startsAt = new Date(slot).toISOString()
       const person = await findApplicant(tx, applicationId)

@@ -1,5 +1,6 @@
-import { dayIn } from '#contract/platform/days.rules.ts'
+import { dayIn, daysUntil } from '#contract/platform/days.rules.ts'
 import { zone as ownZone } from '#contract/platform/zone.ts'
+import { maxAgendaDays, maxExceptions } from '#contract/steps/booking.ts'
 import { type Opening, withOpenings } from '#contract/steps/openings.rules.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -7,10 +8,7 @@ import { invalid } from '#server/platform/http/errors.ts'
 import { type StoredAgenda, updateAgenda } from './agendas.sql.ts'
 import { findHours, lockHours, saveHours } from './hours.sql.ts'
 
-/** How many exceptions the hours of an interviewer may have. Those of days that are over are forgotten first. */
-const maxExceptions = 200
-
-/** Opens and closes periods in the hours of a whole panel, which count for all its agendas. */
+/** Opens and closes periods in the hours of a whole panel, which count for all its agendas. Exceptions of days that are over are removed first. */
 export async function applyOpenings(
   tx: Db,
   panelIds: readonly string[],
@@ -22,7 +20,7 @@ export async function applyOpenings(
     const before = await findHours(tx, id, ownZone)
     if (!before) continue
     const after = withOpenings(before, openings)
-    if (JSON.stringify(after) === JSON.stringify(before.exceptions)) continue
+    if (after === before.exceptions) continue
     const today = dayIn(before.zone, new Date())
     const exceptions = after.filter(({ day }) => day >= today)
     if (exceptions.length > maxExceptions) throw invalid('openings', `too_many|${maxExceptions}`)
@@ -36,12 +34,12 @@ export async function applyOpenings(
   }
 }
 
-/** The days of an agenda reach to those of its periods. */
-export async function reachTo(tx: Db, agenda: StoredAgenda, from: number): Promise<StoredAgenda> {
+/** Extends the days of an agenda to include a period. */
+export async function extendDays(tx: Db, agenda: StoredAgenda, from: number): Promise<StoredAgenda> {
   const day = dayIn(agenda.process.zone, new Date(from))
   const [firstDay = day, lastDay = day] = [[agenda.firstDay, day].sort()[0], [agenda.lastDay, day].sort()[1]]
   const days = { firstDay, lastDay }
-  if (Date.parse(days.lastDay) - Date.parse(days.firstDay) > 92 * 86_400_000) throw invalid('from', 'days_at_most|92')
+  if (daysUntil(days.lastDay, days.firstDay) > maxAgendaDays) throw invalid('from', `days_at_most|${maxAgendaDays}`)
   if (days.firstDay !== agenda.firstDay || days.lastDay !== agenda.lastDay) await updateAgenda(tx, agenda.id, days)
   return { ...agenda, ...days }
 }

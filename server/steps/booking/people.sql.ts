@@ -15,7 +15,7 @@ export type Found = Omit<AgendaPerson, 'need'> & { need: Buffer | null }
 export async function listPeople(db: Db, agendaId: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select a.id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
-      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then case when b.offered_at is null then 'wish' else 'offered' end
+      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then case when b.offered_at > now() then 'offered' else 'wish' end
         when b.opened_at is not null then 'opened' when b.sent_at is not null then 'unopened' else 'uninvited' end as state,
       b.sent_at as "sentAt", b.opened_at as "openedAt", coalesce(b.wish, '') as wish, b.offered_at as "offeredAt", b.need, coalesce(b.moves, 0) as moves,
       case when i.id is not null then json_build_object('id', i.id, 'version', i.version, 'state', i.state, 'startsAt', to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -104,6 +104,15 @@ export async function findBooked(db: Db, agendaId: string, applicationId: string
     db,
   )
   return rows[0] ?? null
+}
+
+/** Times that were opened for applicants of an agenda and are still to come. */
+export async function listOffered(db: Db, agendaId: string): Promise<number[]> {
+  const { rows } = await sql<{ at: string }>`
+    select distinct offered_at as at from booking_invitations where agenda_id = ${agendaId} and offered_at > now()`.execute(
+    db,
+  )
+  return rows.map(({ at }) => Date.parse(at))
 }
 
 /** When the interviews of an agenda begin that take place. */

@@ -8,7 +8,7 @@ import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import { visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
-import { hasOpenWish } from '#server/steps/booking/agendas.sql.ts'
+import { hasOpenWish, isOpen } from '#server/steps/booking/agendas.sql.ts'
 
 const running = sql`${[...runningStates]}::text[]`
 
@@ -47,7 +47,7 @@ export async function listAttention(db: Db, reader: string, blind: readonly Blin
       where p.assessed group by p.id, p.detail
       union all
       select 'interviewWishes', count(*)::int, p.id, p.detail, null, min(b.wished_at)
-      from p join booking_agendas g on g.process_id = p.id and g.closed_at is null join booking_invitations b on b.agenda_id = g.id and ${hasOpenWish}
+      from p join booking_agendas g on g.process_id = p.id and ${isOpen} join booking_invitations b on b.agenda_id = g.id and ${hasOpenWish}
         join applications a on a.id = b.application_id and a.status = 'em_andamento'
       where p.assessed group by p.id, p.detail
       union all

@@ -47,12 +47,18 @@ async function wished() {
 const waiting = async () =>
   (await world.call(home.get, {})).body.attention.filter(({ kind }) => kind === 'interviewWishes')
 
-it('asks the reader for another time where none suits, which can become a task, until the agenda is closed', async () => {
+it('asks the reader for another time where none suits, which can become a task, until nobody may choose any more', async () => {
   const { process, agenda } = await wished()
   expect(await waiting()).toMatchObject([{ count: 1, processId: process.id, taskId: null }])
   const origin = { kind: 'interviewWishes' as const, processId: process.id }
   const { body: task } = await world.call(tasks.create, { body: { title: 'Abrir outro horário', origin } })
   expect(await waiting()).toMatchObject([{ taskId: task.id }])
+  const setUntil = (chooseUntil: string) =>
+    world.db.updateTable('bookingAgendas').set({ chooseUntil }).where('id', '=', agenda.id).execute()
+  await setUntil(inDays(-1))
+  expect(await waiting()).toEqual([])
+  await setUntil(inDays(5))
+  expect(await waiting()).toHaveLength(1)
   const body = { closed: true, version: agenda.version }
   expect((await world.call(booking.close, { params: { id: agenda.id }, body })).status).toBe(200)
   expect(await waiting()).toEqual([])

@@ -105,10 +105,10 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
                 />
               </div>
             )}
-            {person.state === 'wish' && agenda.editable && agenda.isOpen && (
+            {(person.state === 'wish' || person.state === 'offered') && agenda.editable && agenda.isOpen && (
               <span className="basis-full">
                 <Button size="sm" onClick={() => setOffersTo(person)}>
-                  {t('offer')}
+                  {t(person.state === 'wish' ? 'offer' : 'offerAnother')}
                 </Button>
               </span>
             )}

@@ -88,6 +88,7 @@ export const booking: Translation<typeof pt> = {
   nothingOpen: 'Keine offene Zeit in dieser Woche.',
   openAt: 'Offen: {{span}}',
   offer: 'Termin für diese Person öffnen',
+  offerAnother: 'Dieser Person eine weitere Zeit öffnen',
   offerTitle: 'Termin für {{name}} öffnen',
   offerBody:
     'Die ganze Kommission ist in dieser Zeit offen, und die Person erhält eine E-Mail, um ihn zu wählen. Der Termin ist nicht reserviert.',

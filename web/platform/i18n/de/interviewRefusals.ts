@@ -2,6 +2,7 @@ import type { interviewRefusalsPt } from '#contract/platform/interviewRefusals.t
 
 export const interviewRefusals: Record<keyof typeof interviewRefusalsPt, string> = {
   interview_over: 'Dieses Gespräch ist beendet oder abgesagt. Planen Sie ein neues.',
+  interview_booked: 'Diese Person hat in diesem Plan schon ein Gespräch. Verschieben Sie es in der Liste.',
   interview_ahead: 'Dieses Gespräch hat noch nicht begonnen. Erfassen Sie das Ergebnis nach dem Termin.',
   interview_past: 'Wählen Sie einen Tag und eine Uhrzeit in der Zukunft.',
   period_not_free:

@@ -88,6 +88,7 @@ export const booking: Translation<typeof pt> = {
   nothingOpen: 'No open time in this week.',
   openAt: 'Open: {{span}}',
   offer: 'Open a time for this person',
+  offerAnother: 'Open another time for this person',
   offerTitle: 'Open a time for {{name}}',
   offerBody:
     'The whole panel is open in this period, and the person gets an email to choose it. The time is not reserved.',

@@ -2,6 +2,7 @@ import type { interviewRefusalsPt } from '#contract/platform/interviewRefusals.t
 
 export const interviewRefusals: Record<keyof typeof interviewRefusalsPt, string> = {
   interview_over: 'This interview is over or was cancelled. Schedule another.',
+  interview_booked: 'This person already has an interview booked in this agenda. Move it in the list.',
   interview_ahead: 'This interview has not begun. Record what happened after its time.',
   interview_past: 'Choose a day and a time that are still to come.',
   period_not_free:

@@ -88,6 +88,7 @@ export const booking: Translation<typeof pt> = {
   nothingOpen: 'Aucun horaire ouvert cette semaine.',
   openAt: 'Ouvert : {{span}}',
   offer: 'Ouvrir un horaire pour cette personne',
+  offerAnother: 'Ouvrir un autre horaire pour cette personne',
   offerTitle: 'Ouvrir un horaire pour {{name}}',
   offerBody:
     'Tout le jury est ouvert dans cette période, et la personne reçoit un e-mail pour le choisir. L’horaire n’est pas réservé.',

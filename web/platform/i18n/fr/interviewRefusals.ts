@@ -2,6 +2,7 @@ import type { interviewRefusalsPt } from '#contract/platform/interviewRefusals.t
 
 export const interviewRefusals: Record<keyof typeof interviewRefusalsPt, string> = {
   interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',
+  interview_booked: 'Cette personne a déjà un entretien fixé par cet agenda. Déplacez-le dans la liste.',
   interview_ahead: 'Cet entretien n’a pas commencé. Enregistrez le résultat après l’heure prévue.',
   interview_past: 'Choisissez un jour et une heure à venir.',
   period_not_free:

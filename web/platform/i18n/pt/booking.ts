@@ -88,6 +88,7 @@ export const bookingTexts = namespace('booking', {
   nothingOpen: 'Nenhum horário aberto nesta semana.',
   openAt: 'Aberto: {{span}}',
   offer: 'Abrir horário para esta pessoa',
+  offerAnother: 'Abrir outro horário para esta pessoa',
   offerTitle: 'Abrir horário para {{name}}',
   offerBody:
     'A banca inteira fica aberta neste período, e a pessoa recebe um e-mail para escolhê-lo. O horário não fica reservado.',
