@@ -64,7 +64,7 @@ test('a public page loads less than 60 kB of scripts, keeps no cookie, and every
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-        .reduce((sum, { transferSize }) => sum + transferSize, 0),
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     )
     expect(bytes, path).toBeGreaterThan(0)
     expect(bytes, path).toBeLessThan(60_000)

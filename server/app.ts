@@ -139,7 +139,10 @@ export async function buildApp({
   cutStalledBodies(app, connections.stall)
   traceRequests(app)
 
-  sendSecurityHeaders(app, errorReports ? [new URL(errorReports.dsn).origin] : [])
+  sendSecurityHeaders(app, {
+    connectsTo: errorReports ? [new URL(errorReports.dsn).origin] : [],
+    inlineScripts: site?.inlineScripts ?? [],
+  })
   // Files were compressed at build time, and compressing small responses does not pay.
   await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
   await serveDocs(app)

@@ -3,4 +3,4 @@ import type { SiteBuild } from '#server/site/pages/siteBuild.ts'
 import { render } from '#web/site/render.tsx'
 
 /** The public site without a build. */
-export const siteOfSources: SiteBuild = { render: async () => render, assets: '<script src="/site.js"></script>' }
+export const siteOfSources: SiteBuild = { render: async () => render, assets: '', inlineScripts: [] }

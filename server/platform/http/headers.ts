@@ -6,20 +6,23 @@ import helmet from 'helmet'
 const closedToPages =
   'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 
+/** What pages use besides this origin: origins that they connect to, and hashes of the scripts that are part of a page. */
+type Sources = { connectsTo: string[]; inlineScripts: string[] }
+
 /** Security headers of every response. They are constant, so helmet runs once. */
-function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
+function securityHeaders({ connectsTo, inlineScripts }: Sources): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': closedToPages }
   const tell = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // A recording is previewed before it is uploaded.
         mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...alsoConnectsTo],
+        connectSrc: ["'self'", ...connectsTo],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -41,8 +44,8 @@ function securityHeaders(alsoConnectsTo: string[]): Record<string, string> {
   return headers
 }
 
-export function sendSecurityHeaders(app: FastifyInstance, alsoConnectsTo: string[]) {
-  const headers = securityHeaders(alsoConnectsTo)
+export function sendSecurityHeaders(app: FastifyInstance, sources: Sources) {
+  const headers = securityHeaders(sources)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

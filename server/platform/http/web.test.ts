@@ -44,6 +44,15 @@ it('serves the page of the nearest parent screen for an unknown address, otherwi
   expect(await page('/')).toBe('index')
 })
 
+it('answers HEAD for a page, as programs that check links send it', async () => {
+  const app = await serve(['dashboard'])
+  for (const url of ['/', '/dashboard/companies', '/pricing']) {
+    const { statusCode, body } = await app.inject({ method: 'HEAD', url })
+    expect([url, statusCode, body]).toEqual([url, 200, ''])
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/api/site' })).statusCode).toBe(404)
+})
+
 it('leads an unknown address to the page of the site that says so', async () => {
   const app = await serve(['dashboard'], { hasSite: true })
   const { statusCode, headers } = await app.inject('/no-such-page')

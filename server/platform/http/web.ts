@@ -61,12 +61,13 @@ export async function serveWeb(app: FastifyInstance, root: string, { hasSite = f
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
     const query = request.url.slice(path.length)
-    const apart = request.method === 'GET' && apartPageAt(path)
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const apart = reads && apartPageAt(path)
     if (apart) {
       if (apart.secret.test(path)) reply.headers(ofSecrets)
       return reply.sendFile(`${apart.name}.html`)
     }
-    if (request.method !== 'GET' || isCall(path) || path.includes('.')) return sendNotFound(reply)
+    if (!reads || isCall(path) || path.includes('.')) return sendNotFound(reply)
     // The app loads this address as a document for an unknown one of its own: the app as the answer would load it again for ever.
     if (!hasSite && path === '/404') return sendNotFound(reply)
     return hasSite && !isAppPath(path) ? reply.redirect(`/404${query}`) : reply.sendFile(pageOf(path))

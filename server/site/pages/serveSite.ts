@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
 import { legalPages } from '#contract/site/siteTexts.ts'
@@ -32,6 +33,13 @@ const onlyTexts = (given: unknown): Record<string, string> =>
     }),
   )
 
+/** Compresses a page at once: it is small, and the end of a stream waits for a thread. */
+function packed(request: FastifyRequest, reply: FastifyReply, html: string) {
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return html
+  reply.header('content-encoding', 'gzip')
+  return gzipSync(html)
+}
+
 /** The public site: every page of the list, rendered as a whole document that needs no scripts. */
 export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) {
   // Consents refer to the version that was in force, which is from now on the one of the product.
@@ -59,13 +67,14 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .headers({ 'content-language': tagOf(language), vary: 'accept-language' })
-    if (secret) return reply.headers(ofSecrets).send(html)
-    if (request.method === 'POST' || status !== 200) return reply.header('cache-control', 'no-store').send(html)
+      .headers({ 'content-language': tagOf(language), vary: 'accept-language, accept-encoding' })
+    if (secret) return reply.headers(ofSecrets).send(packed(request, reply, html))
+    if (request.method === 'POST' || status !== 200)
+      return reply.header('cache-control', 'no-store').send(packed(request, reply, html))
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
     reply.headers({ 'cache-control': 'no-cache', etag })
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return known?.includes(etag) ? reply.code(304).send() : reply.send(html)
+    return known?.includes(etag) ? reply.code(304).send() : reply.send(packed(request, reply, html))
   }
 
   async function answer({ load, listed = false }: SitePage, request: FastifyRequest, reply: FastifyReply) {
@@ -106,6 +115,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
         method: page.method ?? 'GET',
         url: page.path,
         ...open,
+        exposeHeadRoute: page.method !== 'POST',
         handler: (request, reply) => answer(page, request, reply),
       })
   })
