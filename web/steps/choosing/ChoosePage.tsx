@@ -59,7 +59,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
   useEffect(() => {
     if (reached.current === stage) return
     reached.current = stage
-    section.current?.querySelector<HTMLElement>('[data-arrives]')?.focus()
+    section.current?.querySelector<HTMLElement>('[data-focus-target]')?.focus()
   }, [stage])
 
   async function run(call: () => ReturnType<Calls['read']>) {

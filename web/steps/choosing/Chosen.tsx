@@ -17,7 +17,7 @@ type ChosenProps = {
 }
 
 /** Takes the focus when it appears. */
-const arrives = { tabIndex: -1, 'data-arrives': true }
+const focusTarget = { tabIndex: -1, 'data-focus-target': true }
 
 /** The interview that was chosen, and what its applicant can do about it. */
 export function Chosen({ page, interview, times, moves, pending, asks, onMove, onAsk, onGiveUp }: ChosenProps) {
@@ -30,7 +30,7 @@ export function Chosen({ page, interview, times, moves, pending, asks, onMove, o
   if (state !== 'marcada')
     return (
       <div role="status" className="grid gap-1">
-        <h2 {...arrives} className="text-20 font-semibold outline-none">
+        <h2 {...focusTarget} className="text-20 font-semibold outline-none">
           {t(state === 'cancelada' ? 'cancelled' : 'over')}
         </h2>
         {state === 'cancelada' && page.why === null && <p className="text-14 text-fg-2">{t('cancelledBody')}</p>}
@@ -39,7 +39,7 @@ export function Chosen({ page, interview, times, moves, pending, asks, onMove, o
   return (
     <div className="grid gap-4">
       <div role="status">
-        <h2 {...(!asks && arrives)} className="text-20 font-semibold outline-none">
+        <h2 {...(!asks && focusTarget)} className="text-20 font-semibold outline-none">
           {t(moves ? 'move' : 'booked')}
         </h2>
       </div>
@@ -79,7 +79,7 @@ export function Chosen({ page, interview, times, moves, pending, asks, onMove, o
       )}
       {asks && !moves && (
         <div className="grid gap-3 rounded-3 bg-sunken p-4">
-          <p role="status" {...arrives} className="text-15 outline-none">
+          <p role="status" {...focusTarget} className="text-15 outline-none">
             {t('giveUpAsk', { when: times.moment(startsAt) })}
           </p>
           <div className="flex flex-wrap gap-2">

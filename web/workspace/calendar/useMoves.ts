@@ -39,7 +39,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
   const [moving, setMoving] = useState<Moving>()
   /** Moved events before the server has them. */
   const [sent, setSent] = useState<CalendarEvent>()
-  const turn = useRef(Promise.resolve())
+  const queue = useRef(Promise.resolve())
   /** Versions that own moves have made, by event. */
   const versions = useRef(new Map<string, number>())
   const [said, setSaid] = useState('')
@@ -52,11 +52,11 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
   const focus = (event: CalendarEvent) =>
     setTimeout(() => document.getElementById(`event-${keyOf(event)}`)?.focus(), 60)
 
-  /** Moves are sent in turn: one that begins while another is under way has the version that the other one makes. */
+  /** Moves are sent one after another: one that begins while another is under way has the version that the other one makes. */
   function save(event: CalendarEvent, version: number, before?: CalendarEvent): Promise<void> {
     setSent(event)
-    turn.current = turn.current.then(() => send(event, version, before))
-    return turn.current
+    queue.current = queue.current.then(() => send(event, version, before))
+    return queue.current
   }
   async function send(event: CalendarEvent, seen: number, before?: CalendarEvent) {
     // What is taken back is the move that was stored, and no later one.
