@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dayAfter, dayIn, dayInBrasilia, daysUntil, endOfDay, monthsBefore } from './days.rules.ts'
+import { dayAfter, dayIn, dayInBrasilia, daysUntil, endOfDay, monthsBefore, weekdayOf, weekOf } from './days.rules.ts'
 
 const own = process.env.TZ
 /** Zones east and west of Brasília; one that skipped a day, and one whose summer time begins at midnight. */
@@ -57,6 +57,19 @@ describe('days', () => {
         { numRuns: 50 },
       ),
     ))
+
+  it('are in the week that began on the last day of the asked name', () => {
+    expect(weekOf('2026-11-20', 1)).toBe('2026-11-16')
+    fc.assert(
+      fc.property(days, fc.integer({ min: 0, max: 6 }), (day, first) => {
+        const start = weekOf(day, first)
+        expect(weekdayOf(start)).toBe(first)
+        expect(daysUntil(day, start)).toBeGreaterThanOrEqual(0)
+        expect(daysUntil(day, start)).toBeLessThan(7)
+      }),
+      { numRuns: 50 },
+    )
+  })
 
   it('stay in the month that is meant: its last day when it is too short', () =>
     inEachZone(() => {

@@ -41,6 +41,9 @@ export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string 
 /** The day of the week, 0 for Sunday. */
 export const weekdayOf = (day: string) => dateOf(day).getUTCDay()
 
+/** The first day of the week of a day, for weeks that begin on a day from 0 for Sunday. */
+export const weekOf = (day: string, firstWeekday: number) => dayAfter(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
+
 export const isWeekend = (day: string) => [0, 6].includes(weekdayOf(day))
 
 /** The day a number of days after another, or of working days, which leave out weekends and national holidays. */

@@ -15,7 +15,6 @@ import {
   shortestDrawn,
   sideBySide,
   startOfDay,
-  weekOf,
   weeksOfMonth,
 } from './calendar.rules.ts'
 
@@ -172,7 +171,6 @@ describe('weeks', () => {
     expect(weeksOfMonth('2026-11-20', 0).map((week) => week[0])).toEqual([
       ...['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22', '2026-11-29'],
     ])
-    expect(weekOf('2026-11-20', 1)).toBe('2026-11-16')
   })
 })
 

@@ -1,5 +1,5 @@
 import { clockOf, minuteOfDay, momentAt } from '#contract/platform/clock.rules.ts'
-import { dayAfter, dayIn, endOfDay, isWeekend, weekdayOf } from '#contract/platform/days.rules.ts'
+import { dayAfter, dayIn, endOfDay, isWeekend, weekOf } from '#contract/platform/days.rules.ts'
 import type { CalendarEvent, CalendarKind, CalendarName } from './calendar.ts'
 
 const minute = 60_000
@@ -110,9 +110,6 @@ export function lanesOf(bars: readonly { first: number; last: number }[]): numbe
   }
   return lanes
 }
-
-/** The first day of the week of a day. */
-export const weekOf = (day: string, firstWeekday: number) => dayAfter(day, -((weekdayOf(day) - firstWeekday + 7) % 7))
 
 /** The weeks of a month, each by its seven days. */
 export function weeksOfMonth(day: string, firstWeekday: number): string[][] {

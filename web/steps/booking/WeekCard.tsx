@@ -1,17 +1,19 @@
 import { ChevronLeft, ChevronRight, Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { dayAfter, dayIn, weekdayOf } from '#contract/platform/days.rules.ts'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { dayAfter, dayIn, weekOf } from '#contract/platform/days.rules.ts'
 import type { Agenda } from '#contract/steps/booking.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
 import { bookedIn } from './bookedIn.ts'
-import { WeekEditor } from './WeekEditor.tsx'
+import { type HalfHours, WeekEditor } from './WeekEditor.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-const mondayOf = (day: string) => dayAfter(day, -((weekdayOf(day) + 6) % 7))
 const noon = (day: string) => `${day}T12:00:00Z`
+const unchanged: HalfHours = new Map()
 
 /** A week of an agenda: when the panel is open, and who is interviewed. A phone lists its days. */
 export function WeekCard({ agenda }: { agenda: Agenda }) {
@@ -21,9 +23,20 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
   const dates = useFormat('UTC')
   const today = dayIn(zone, new Date())
   const [monday, setMonday] = useState(() =>
-    mondayOf(today > agenda.firstDay && today <= agenda.lastDay ? today : agenda.firstDay),
+    weekOf(today > agenda.firstDay && today <= agenda.lastDay ? today : agenda.firstDay, 1),
   )
   const [edits, setEdits] = useState(false)
+  const [changed, setChanged] = useState(unchanged)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const guard = useUnsavedGuard(() => changed.size > 0)
+  const endEditing = () => {
+    flushSync(() => {
+      setChanged(unchanged)
+      setEdits(false)
+    })
+    editButton.current?.focus()
+  }
+  const unsaved = changed.size > 0 ? t('unsavedHours') : undefined
   const booked = bookedIn(agenda)
   const on = (moment: string, day: string) => dayIn(zone, new Date(moment)) === day
   const isUsed = (day: string) =>
@@ -43,18 +56,18 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
           icon={ChevronLeft}
           label={t('previousWeek')}
           className="rtl:rotate-180"
-          disabledReason={monday <= agenda.firstDay ? t('nothingOpen') : undefined}
+          disabledReason={unsaved ?? (monday <= agenda.firstDay ? t('nothingOpen') : undefined)}
           onClick={() => setMonday(dayAfter(monday, -7))}
         />
         <IconButton
           icon={ChevronRight}
           label={t('nextWeek')}
           className="rtl:rotate-180"
-          disabledReason={dayAfter(monday, 7) > agenda.lastDay ? t('nothingOpen') : undefined}
+          disabledReason={unsaved ?? (dayAfter(monday, 7) > agenda.lastDay ? t('nothingOpen') : undefined)}
           onClick={() => setMonday(dayAfter(monday, 7))}
         />
         {agenda.editable && !edits && (
-          <Button size="sm" icon={Pencil} onClick={() => setEdits(true)}>
+          <Button ref={editButton} size="sm" icon={Pencil} onClick={() => setEdits(true)}>
             {t('editHours')}
           </Button>
         )}
@@ -71,7 +84,7 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
       </div>
       {!days.some(isUsed) && <p className="border-b px-4 py-3 text-13 text-fg-2">{t('nothingOpen')}</p>}
       {edits ? (
-        <WeekEditor key={monday} {...{ agenda, days }} onDone={() => setEdits(false)} />
+        <WeekEditor {...{ agenda, days, changed, setChanged }} onDone={endEditing} />
       ) : (
         <WeekGrid {...{ agenda, days, booked }} />
       )}
@@ -97,6 +110,7 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
           </li>
         ))}
       </ul>
+      {guard}
     </section>
   )
 }

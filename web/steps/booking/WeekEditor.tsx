@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { clockOf, momentAt } from '#contract/platform/clock.rules.ts'
 import { type Agenda, booking } from '#contract/steps/booking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
@@ -14,19 +14,29 @@ import { staleByBooking } from './staleByBooking.ts'
 const [first, last, step] = [7 * 60, 21 * 60, 30]
 const rows = Array.from({ length: (last - first) / step }, (_, at) => first + at * step)
 
-type WeekEditorProps = { agenda: Agenda; days: readonly string[]; onDone: () => void }
+/** Half hours that differ from what is stored, by their beginning: whether they are open. */
+export type HalfHours = ReadonlyMap<number, boolean>
+
+type WeekEditorProps = {
+  agenda: Agenda
+  days: readonly string[]
+  changed: HalfHours
+  setChanged: (changed: HalfHours) => void
+  /** After saving and after discarding. */
+  onDone: () => void
+}
 
 /** Half hours of a week in which the whole panel is open: pressed, they open or close, and are saved together. */
-export function WeekEditor({ agenda, days, onDone }: WeekEditorProps) {
+export function WeekEditor({ agenda, days, changed, setChanged, onDone }: WeekEditorProps) {
   const t = useTexts(bookingTexts)
   const dates = useFormat('UTC')
   const { zone } = agenda.process
   const table = useRef<HTMLTableElement>(null)
-  /** Half hours that differ from what is stored, by their beginning. */
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map())
   const [at, setAt] = useState<[number, number]>([0, 4])
   const spans = agenda.open.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const)
   const isStored = (moment: number) => spans.some(([from, to]) => from <= moment && moment + step * 60_000 <= to)
+  // What opened the editor is gone, and the focus with it.
+  useEffect(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
   const isOpen = (moment: number) => changed.get(moment) ?? isStored(moment)
   const save = useWrite(booking.openings, {
     stale: [booking.hours, ...staleByBooking],
@@ -113,7 +123,7 @@ export function WeekEditor({ agenda, days, onDone }: WeekEditorProps) {
         <Button
           variant="primary"
           pending={save.isPending}
-          disabledReason={changed.size === 0 ? t('editHelp') : undefined}
+          disabledReason={changed.size === 0 ? t('nothingChanged') : undefined}
           onClick={() =>
             save.mutate({
               params: { id: agenda.id },

@@ -109,6 +109,8 @@ export const booking: Translation<typeof pt> = {
   changes_other: '{{count}} Änderungen',
   discard: 'Verwerfen',
   saveChanges: 'Zeiten speichern',
+  unsavedHours: 'Speichern oder verwerfen Sie zuerst die geänderten Zeiten.',
+  nothingChanged: 'Markieren oder löschen Sie zuerst halbe Stunden.',
   people: 'Personen',
   nobody: 'Niemand ist für diese Terminliste im Verfahren.',
   states: {

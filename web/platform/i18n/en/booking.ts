@@ -107,6 +107,8 @@ export const booking: Translation<typeof pt> = {
   changes_other: '{{count}} changes',
   discard: 'Discard',
   saveChanges: 'Save hours',
+  unsavedHours: 'Save or discard the hours you changed first.',
+  nothingChanged: 'Mark or clear half hours first.',
   people: 'People',
   nobody: 'Nobody is under way for this agenda.',
   states: {

@@ -107,6 +107,8 @@ export const booking: Translation<typeof pt> = {
   changes_other: '{{count}} changements',
   discard: 'Abandonner',
   saveChanges: 'Enregistrer les horaires',
+  unsavedHours: 'Enregistrez ou abandonnez d’abord les horaires modifiés.',
+  nothingChanged: 'Cochez ou décochez d’abord des demi-heures.',
   people: 'Personnes',
   nobody: 'Personne en cours pour cet agenda.',
   states: {

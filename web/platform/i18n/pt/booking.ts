@@ -107,6 +107,8 @@ export const bookingTexts = namespace('booking', {
   changes_other: '{{count}} mudanças',
   discard: 'Descartar',
   saveChanges: 'Salvar horários',
+  unsavedHours: 'Salve ou descarte antes os horários que você mudou.',
+  nothingChanged: 'Marque ou desmarque antes meias horas.',
   people: 'Pessoas',
   nobody: 'Ninguém em andamento para esta agenda.',
   states: {
