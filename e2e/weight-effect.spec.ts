@@ -27,6 +27,11 @@ test('tried weights say that too few people change places for their effect on gr
   await expect(sheet).toContainText('Mudam poucas pessoas')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  // An answer is not kept: the ranking and the declarations may have changed.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/fairness/weights'))
+  await open.click()
+  expect((await asked).status()).toBe(200)
+  await expect(sheet).toContainText('Mudam poucas pessoas', { timeout: 60_000 })
 })
 
 test('without the right to see fairness there is nothing to open', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
-import { againstsOf, difference, mostDays, withBefore } from './analytics.rules.ts'
+import { baselinesOf, difference, mostDays, withBefore } from './analytics.rules.ts'
 
 describe('difference', () => {
   it('is in percent, as a number, or in points, to a tenth', () => {
@@ -27,10 +27,10 @@ describe('withBefore', () => {
   })
   it('compares a year with the one before, and anything longer with the days before it', () => {
     const year = { from: '2025-03-10', to: '2026-03-09' }
-    expect(againstsOf(year)).toEqual(['anterior', 'ano'])
+    expect(baselinesOf(year)).toEqual(['anterior', 'ano'])
     expect(withBefore(year, 'ano').before).toEqual({ from: '2024-03-10', to: '2025-03-09' })
     const longer = { from: '2025-03-10', to: '2026-03-10' }
-    expect(againstsOf(longer)).toEqual(['anterior'])
+    expect(baselinesOf(longer)).toEqual(['anterior'])
     expect(withBefore(longer, 'ano')).toEqual(withBefore(longer, 'anterior'))
   })
   it('never compares a period with days of itself', () => {

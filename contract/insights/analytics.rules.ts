@@ -27,19 +27,19 @@ export const daysAsked = ({ period, from, to }: Asked, today: string): Days =>
   from && to && from <= to && daysUntil(to, from) < mostDays ? { from, to } : daysOfName(period, today)
 
 /** What a period is compared with: the days before it, or the same days of the year before. */
-export const againsts = ['anterior', 'ano'] as const
-export type Against = (typeof againsts)[number]
+export const baselines = ['anterior', 'ano'] as const
+export type Baseline = (typeof baselines)[number]
 
 const yearBefore = ({ from, to }: Days): Days => ({ from: monthsBefore(from, 12), to: monthsBefore(to, 12) })
 
 /** What a period can be compared with: a period longer than a year would be compared with days of itself a year before. */
-export const againstsOf = (period: Days): readonly Against[] =>
-  yearBefore(period).to < period.from ? againsts : ['anterior']
+export const baselinesOf = (period: Days): readonly Baseline[] =>
+  yearBefore(period).to < period.from ? baselines : ['anterior']
 
 /** Both periods of a comparison. What a period cannot be compared with is the days before it. */
-export const withBefore = (period: Days, against: Against) => ({
+export const withBefore = (period: Days, against: Baseline) => ({
   period,
-  before: against === 'ano' && againstsOf(period).includes(against) ? yearBefore(period) : daysBefore(period),
+  before: against === 'ano' && baselinesOf(period).includes(against) ? yearBefore(period) : daysBefore(period),
 })
 
 /** How a figure differs from that before: in percent of it, as a number, or in percentage points of two shares. */

@@ -6,7 +6,7 @@ import { endpoint, listQuery, pageOf, several, uuid } from '#contract/platform/e
 import { exportOf } from '#contract/platform/exports.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { day } from '#contract/platform/validation.ts'
-import { againsts, departures, figures, mostCompared, mostDays } from './analytics.rules.ts'
+import { baselines, departures, figures, mostCompared, mostDays } from './analytics.rules.ts'
 
 export const days = z.object({ from: z.iso.date(), to: z.iso.date() })
 const compared = z.object({ now: z.int(), before: z.int() })
@@ -18,7 +18,7 @@ const isShort = ({ from, to }: { from: string; to: string }) => daysUntil(to, fr
 
 /** Some processes, or all, and a period. Both of its days count. */
 export const analyticsQuery = z
-  .object({ ...asked, against: z.enum(againsts).default('anterior') })
+  .object({ ...asked, against: z.enum(baselines).default('anterior') })
   .refine(isPeriod, { path: ['to'], error: 'end_before_start' })
   .refine(isShort, { path: ['to'], error: 'invalid' })
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
@@ -84,6 +84,7 @@ export type Comparison = z.infer<typeof Comparison>
 export const comparisonQuery = analyticsQuery
   .refine(({ processId }) => processId.length >= 2, { path: ['processId'], error: 'required' })
   .refine(({ processId }) => processId.length <= mostCompared, { path: ['processId'], error: 'invalid' })
+  .refine(({ processId }) => new Set(processId).size === processId.length, { path: ['processId'], error: 'invalid' })
 
 export const analyticsRowsQuery = listQuery(['at', 'name', 'processTitle'], '-at').extend({
   ...asked,

@@ -17,7 +17,8 @@ export const declarationNames = ['race', 'gender', 'disability', 'age'] as const
 export type Declaration = (typeof declarationNames)[number]
 type Group = (typeof declarations)[Declaration][number]
 
-const groups = [...new Set(declarationNames.flatMap((name): Group[] => [...declarations[name]]))]
+/** Each group once, whatever the declaration. */
+export const declaredGroups = [...new Set(declarationNames.flatMap((name): Group[] => [...declarations[name]]))]
 
 /** `whole` goes from the application to the selection. */
 export const fairnessStages = [...selectingKinds, 'whole'] as const
@@ -46,7 +47,7 @@ const Table = z.object({
   declared: z.object({ about: z.int(), of: z.int() }).meta({ description: 'to the nearest ten' }),
   groups: z.array(
     z.object({
-      group: z.enum(groups),
+      group: z.enum(declaredGroups),
       people: z.int().nullable(),
       cells: z.array(Cell).meta({ description: 'in the order of `stages`' }),
     }),

@@ -1,11 +1,11 @@
-// Which vectors are combinations of some others, and with which factors. Modulo a prime, so that nothing is rounded.
+// Which vectors are combinations of some others, and with which coefficients. Modulo a prime, so that nothing is rounded.
 
 /** The largest below 2²⁶: products are exact. Sums of tables have small determinants, and none that this prime divides. */
 const prime = 67_108_859
-const share = 1 / prime
+const inversePrime = 1 / prime
 /** The remainder, from zero on. */
 export function mod(n: number) {
-  const left = n - Math.floor(n * share) * prime
+  const left = n - Math.floor(n * inversePrime) * prime
   return left < 0 ? left + prime : left >= prime ? left - prime : left
 }
 function inverse(n: number) {
@@ -42,7 +42,7 @@ function reduced(vectors: readonly Sparse[], width: number) {
   return rows
 }
 
-/** Returns what says of a vector by which factors the given ones add up to it, or null where none do. */
+/** Returns what says of a vector by which coefficients the given ones add up to it, or null where none do. */
 export function combinationsOf(vectors: readonly Sparse[], width: number): (vector: Sparse) => Sparse | null {
   const byLead = new Map(
     reduced(vectors, width).map(({ lead, row }) => {
@@ -56,12 +56,12 @@ export function combinationsOf(vectors: readonly Sparse[], width: number): (vect
     for (const [column, n] of vector) left.set(column, mod(n))
     for (const [column, n] of vector)
       for (const [at, there] of byLead.get(column) ?? []) left.set(at, mod((left.get(at) ?? 0) - mod(n) * there))
-    const factors = new Map<number, number>()
+    const coefficients = new Map<number, number>()
     for (const [at, n] of left)
       if (n !== 0) {
         if (at < width) return null
-        factors.set(at - width, mod(-n))
+        coefficients.set(at - width, mod(-n))
       }
-    return factors
+    return coefficients
   }
 }

@@ -9,14 +9,14 @@ type Counted = Exclude<Count, 'stopped'>
 export type Leaf = {
   view: number
   /** The views that contain it. */
-  above: readonly number[]
+  ancestors: readonly number[]
   /** The steps that are told apart, by their first: where nobody stops between two, both have the same people. None that nobody reached. */
   steps: readonly number[]
   firstOf: (step: number) => number
   people: (step: number, group: number) => number
   /** In which figures of the views above a step is counted, by the number of `figureOf`. */
   figures: ReadonlyMap<number, readonly number[]>
-  /** By step: a number for each combination of these figures and the views above. */
+  /** By step: a number for each combination of these figures and the ancestors. */
   kinds: ReadonlyMap<number, number>
 }
 
@@ -48,15 +48,15 @@ export function stepsOf(views: readonly View[], base: string) {
     2 * names.indexOf(stages[view]?.[at] ?? '') + (count === 'entered' ? 0 : 1)
 
   const kinds = new Map<string, number>()
-  function kindOf(above: readonly number[], figures: readonly number[]): number {
-    const name = `${above[0]} ${figures.join()}`
+  function kindOf(ancestors: readonly number[], figures: readonly number[]): number {
+    const name = `${ancestors[0]} ${figures.join()}`
     const kind = kinds.get(name) ?? kinds.size
     kinds.set(name, kind)
     return kind
   }
   function leafOf(view: number): Leaf {
-    const above: number[] = []
-    for (let at = views[view]?.parent ?? null; at !== null; at = views[at]?.parent ?? null) above.push(at)
+    const ancestors: number[] = []
+    for (let at = views[view]?.parent ?? null; at !== null; at = views[at]?.parent ?? null) ancestors.push(at)
     const totals: number[] = []
     const people: number[][] = []
     const counted: [step: number, figure: number][] = []
@@ -74,12 +74,12 @@ export function stepsOf(views: readonly View[], base: string) {
     )
     return {
       view,
-      above,
+      ancestors,
       steps,
       firstOf,
       people: (step, group) => people[step]?.[group] ?? 0,
       figures: new Map(figures),
-      kinds: new Map(figures.map(([step, list]) => [step, kindOf(above, list)])),
+      kinds: new Map(figures.map(([step, list]) => [step, kindOf(ancestors, list)])),
     }
   }
 

@@ -13,7 +13,7 @@ export type Proof = {
   /** Figures of views above processes that are a part of the sum. */
   uses: { view: number; at: number; group: number }[]
   /** Whether the sum is another one as soon as all of these groups of a step of a process are hidden: then it is not known. */
-  isEndedBy: (leaf: Leaf, step: number, groups: readonly number[]) => boolean
+  isInvalidatedBy: (leaf: Leaf, step: number, groups: readonly number[]) => boolean
 }
 
 /** How many stages of each group are visible, by view: who passes one enters the next, so that the later ones are hidden first. */
@@ -22,7 +22,7 @@ export type Visible = readonly (readonly number[])[]
 /**
  * What follows from all that is visible, and from the totals of every process, which its board shows.
  *
- * The total of a step says what one of its hidden groups is, given the others. The rest is the sums of the views above. In them, the same two groups
+ * The total of a step says what one of its hidden groups is, given the others. The rest is the sums of the ancestors. In them, the same two groups
  * of the same step are the same unknown in every process of a view: no sum tells these processes apart. So there are few unknowns.
  */
 export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => Proof | null {
@@ -51,7 +51,7 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
   const columnKey = (leaf: Leaf, step: number, group: number, first: number) =>
     ((leaf.kinds.get(step) ?? 0) * groups + group) * groups + first
   for (const leaf of leaves)
-    if (leaf.above.length > 0)
+    if (leaf.ancestors.length > 0)
       for (const step of leaf.steps) {
         const [first, ...rest] = unknownIn(leaf, step)
         if (first === undefined) continue
@@ -65,7 +65,7 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
 
   const vectors = sums.map(() => new Map<number, number>())
   for (const { at, leaf, step, group, first } of columns.values())
-    for (const view of leaf.above)
+    for (const view of leaf.ancestors)
       for (const figure of leaf.figures.get(step) ?? [])
         for (const [of, sign] of [
           [group, 1],
@@ -83,7 +83,7 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
       const isIn =
         leaf.view === view
           ? leaf.firstOf(stepOf(view, at, part)) === step
-          : leaf.above.includes(view) && leaf.figures.get(step)?.includes(figureOf(view, at, part)) === true
+          : leaf.ancestors.includes(view) && leaf.figures.get(step)?.includes(figureOf(view, at, part)) === true
       return isIn ? sum + sign : sum
     }, 0)
   }
@@ -117,22 +117,22 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
 
   return (figure) => {
     const vector = vectorOf(figure)
-    const factors = vector && combine(vector)
-    if (!factors) return null
+    const coefficients = vector && combine(vector)
+    if (!coefficients) return null
     /** What the sums of the views above have of a group of a step, more than the figure. */
     const restOf = (leaf: Leaf, step: number, group: number) =>
-      leaf.above.reduce(
+      leaf.ancestors.reduce(
         (sum, view) =>
           (leaf.figures.get(step) ?? []).reduce(
-            (part, number) => part + (factors.get(numberOf.get(keyOf(view, number, group)) ?? -1) ?? 0),
+            (part, number) => part + (coefficients.get(numberOf.get(keyOf(view, number, group)) ?? -1) ?? 0),
             sum,
           ),
         -partOf(figure, leaf, step, group),
       )
     return {
       figure,
-      uses: [...factors.keys()].flatMap((number) => sums[number] ?? []),
-      isEndedBy: (leaf, step, added) => {
+      uses: [...coefficients.keys()].flatMap((number) => sums[number] ?? []),
+      isInvalidatedBy: (leaf, step, added) => {
         // The total of the step is subtracted as often as its hidden groups need it.
         const list = [...hiddenIn(leaf, step), ...added]
         const times = restOf(leaf, step, list[0] ?? 0)
@@ -156,14 +156,14 @@ const stoppedSigns = [...enteredSigns, ['passed', -1]] as const
 function hiddenSteps(steps: Steps, visible: Visible) {
   const all = Array.from({ length: steps.groups }, (_, group) => group)
   const keyOf = (view: number, figure: number, group: number) => (view * steps.figures + figure) * steps.groups + group
-  const zeroAbove = new Set<number>()
+  const zeroInAncestors = new Set<number>()
   for (const [view, stages] of steps.stages.entries())
     if (steps.isInner[view])
       for (const at of stages.keys()) {
         const hidden = all.filter((group) => at >= (visible[view]?.[group] ?? 0))
         for (const count of steps.countsOf(view, at))
           if (hidden.every((group) => steps.countOf(view, at, group, count) === 0))
-            for (const group of hidden) zeroAbove.add(keyOf(view, steps.figureOf(view, at, count), group))
+            for (const group of hidden) zeroInAncestors.add(keyOf(view, steps.figureOf(view, at, count), group))
       }
   type Groups = { hidden: number[]; unknown: number[]; zero: ReadonlySet<number> }
   const byLeaf = new Map<Leaf, Map<number, Groups>>()
@@ -174,7 +174,7 @@ function hiddenSteps(steps: Steps, visible: Visible) {
     for (const step of leaf.steps) {
       const figures = leaf.figures.get(step) ?? []
       for (const group of all)
-        if (leaf.above.some((view) => figures.some((figure) => zeroAbove.has(keyOf(view, figure, group)))))
+        if (leaf.ancestors.some((view) => figures.some((figure) => zeroInAncestors.has(keyOf(view, figure, group)))))
           zero.add(group)
       const hidden = all.filter((group) => step > (until[group] ?? 0) && !zero.has(group))
       if (hidden.every((group) => leaf.people(step, group) === 0)) for (const group of hidden) zero.add(group)

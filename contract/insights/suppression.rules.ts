@@ -36,7 +36,7 @@ function safeStages(steps: Steps, views: readonly View[], minimum: number, base:
 
 /** What hiding a figure costs: one of everything is read more than one of a year, and that more than one of a process. */
 const costOf = (steps: Steps, view: number) =>
-  !steps.isInner[view] ? 1 : steps.leaves.some(({ above }) => above[0] === view) ? 5 : 15
+  !steps.isInner[view] ? 1 : steps.leaves.some(({ ancestors }) => ancestors[0] === view) ? 5 : 15
 
 /** A group of a view of which only so many stages are visible from now on. */
 type Cut = { view: number; group: number; to: number }
@@ -47,7 +47,7 @@ function leavesOf({ figure, uses }: Proof, { leaves, leafAt }: Steps): readonly 
   const own = leafAt.get(figure.view)
   if (own && uses.length === 0) return [own]
   const views = new Set([figure.view, ...uses.map(({ view }) => view)])
-  return leaves.filter((leaf) => leaf === own || leaf.above.some((view) => views.has(view)))
+  return leaves.filter((leaf) => leaf === own || leaf.ancestors.some((view) => views.has(view)))
 }
 
 /** Hides everything that a proof may use. */
@@ -89,13 +89,13 @@ function coverOf(proof: Proof, steps: Steps, visible: readonly number[][]): Cove
         cost: groups.reduce((sum, { group }) => sum + visibleOf(view, group) - to, 0),
         size: groups.reduce((sum, { size }) => sum + size, 0),
       })
-      const single = seen.find(({ group }) => proof.isEndedBy(leaf, step, [group]))
+      const single = seen.find(({ group }) => proof.isInvalidatedBy(leaf, step, [group]))
       if (single) {
         offer(coverWith([single]))
         continue
       }
       const [first, ...rest] = seen
-      const second = first && rest.find(({ group }) => proof.isEndedBy(leaf, step, [first.group, group]))
+      const second = first && rest.find(({ group }) => proof.isInvalidatedBy(leaf, step, [first.group, group]))
       if (second) offer(coverWith([first, second]))
     }
   }
@@ -164,7 +164,7 @@ function coverAll(steps: Steps, visible: number[][], safe: readonly number[][], 
     proofs.sort((a, b) => a.uses.length - b.uses.length || a.figure.at - b.figure.at)
     const done = new Map<number, Cut[]>()
     for (const proof of proofs) {
-      if (isEnded(proof, steps, done)) continue
+      if (isInvalidated(proof, steps, done)) continue
       for (const cut of coverOf(proof, steps, visible).cuts) {
         const groups = visible[cut.view]
         if (groups) groups[cut.group] = cut.to
@@ -176,7 +176,7 @@ function coverAll(steps: Steps, visible: number[][], safe: readonly number[][], 
 }
 
 /** Whether what was hidden since a proof was found has ended it. */
-function isEnded(proof: Proof, steps: Steps, done: ReadonlyMap<number, Cut[]>): boolean {
+function isInvalidated(proof: Proof, steps: Steps, done: ReadonlyMap<number, Cut[]>): boolean {
   if (proof.uses.some(({ view, group, at }) => done.get(view)?.some((cut) => cut.group === group && at >= cut.to)))
     return true
   return leavesOf(proof, steps).some((leaf) => {
@@ -185,7 +185,7 @@ function isEnded(proof: Proof, steps: Steps, done: ReadonlyMap<number, Cut[]>): 
       cuts &&
       leaf.steps.some((step) => {
         const groups = cuts.flatMap(({ group, to }) => (to <= steps.visibleBefore(leaf.view, step) ? [group] : []))
-        return groups.length > 0 && proof.isEndedBy(leaf, step, groups)
+        return groups.length > 0 && proof.isInvalidatedBy(leaf, step, groups)
       })
     )
   })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { Weights } from '#contract/hiring/scoring.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { declarationNames, declarations } from './fairness.ts'
-
-const groups = [...new Set(declarationNames.flatMap((name) => [...declarations[name]]))]
+import { declarationNames, declaredGroups } from './fairness.ts'
 
 const Moment = z.object({
   inside: z.int(),
@@ -14,7 +12,7 @@ const Moment = z.object({
 const EffectTable = z.object({
   declaration: z.enum(declarationNames),
   groups: z
-    .array(z.object({ group: z.enum(groups), people: z.int(), before: Moment, after: Moment }))
+    .array(z.object({ group: z.enum(declaredGroups), people: z.int(), before: Moment, after: Moment }))
     .nullable()
     .meta({ description: 'null where the figures would give away the group of few people' }),
 })

@@ -102,12 +102,10 @@ const inFunnel = (now: Period, before: Period) => ({
 /** All figures of the analyses. */
 export async function readAnalytics(db: Db, { processId, against, ...days }: AnalyticsQuery): Promise<Analytics> {
   const { period, before: earlier } = withBefore(days, against)
-  const [now, before, lengths, why] = await Promise.all([
-    readPeriod(db, { processId, ...period }),
-    readPeriod(db, { processId, ...earlier }),
-    stays(db, { processId, ...period }),
-    reasons(db, { processId, ...period }),
-  ])
+  // One period after another: each of them takes as many connections as it has queries.
+  const now = await readPeriod(db, { processId, ...period })
+  const before = await readPeriod(db, { processId, ...earlier })
+  const [lengths, why] = await Promise.all([stays(db, { processId, ...period }), reasons(db, { processId, ...period })])
   return {
     period,
     before: earlier,
@@ -132,13 +130,11 @@ export async function readComparison(db: Db, { processId, against, ...days }: An
   const { period, before: earlier } = withBefore(days, against)
   const names = await namesOf(db, processId)
   const known = processId.flatMap((id) => names.find((process) => process.id === id) ?? [])
-  const processes = await Promise.all(
-    known.map(async (process) => {
-      const [now, before] = await Promise.all(
-        [period, earlier].map((some) => readPeriod(db, { processId: [process.id], ...some })),
-      )
-      return now && before ? [{ ...process, ...inFunnel(now, before) }] : []
-    }),
-  )
-  return { period, before: earlier, processes: processes.flat() }
+  const processes: Comparison['processes'] = []
+  for (const process of known) {
+    const now = await readPeriod(db, { processId: [process.id], ...period })
+    const before = await readPeriod(db, { processId: [process.id], ...earlier })
+    processes.push({ ...process, ...inFunnel(now, before) })
+  }
+  return { period, before: earlier, processes }
 }

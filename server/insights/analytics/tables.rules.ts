@@ -2,10 +2,7 @@ import { shareOf } from '#contract/insights/analytics.rules.ts'
 import type { Analytics, Comparison } from '#contract/insights/analytics.ts'
 
 /** A share in percent, to a tenth. */
-const percent = (part: number, whole: number) => {
-  const share = shareOf(part, whole)
-  return share === null ? null : Math.round(share * 1_000) / 10
-}
+const percent = (part: number, whole: number) => inPercent(shareOf(part, whole))
 const inPercent = (share: number | null) => (share === null ? null : Math.round(share * 1_000) / 10)
 
 /** Stages, then hires, each with the share that went on to the next row. */

@@ -110,5 +110,6 @@ it('compares two to five processes side by side, each as if it were asked for al
   expect(file.slice(0, 2)).toEqual([`${second.code};Inscritos;1`, `${second.code};triagem;1`])
   expect(file).toHaveLength(14)
   const six = Array.from({ length: 6 }, () => first.id)
-  for (const processId of [[first.id], six]) expect((await read({ processId })).body.fields).toHaveProperty('processId')
+  for (const processId of [[first.id], six, [first.id, first.id]])
+    expect((await read({ processId })).body.fields).toHaveProperty('processId')
 })

@@ -3,7 +3,7 @@ import { Download, History, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { board, Moved, moveQuery, type StageMove } from '#contract/hiring/board.ts'
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
-import { download, q, refresh, saveFile, useWrite } from '#web/platform/api/client.ts'
+import { download, q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { ConflictsDialog } from '#web/platform/board/ConflictsDialog.tsx'
 import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
@@ -27,6 +27,7 @@ import { PageAction } from '#web/platform/ui/PageAction.tsx'
 import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
 import { Pager } from '#web/platform/ui/Pager.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { useSaveFile } from '#web/platform/ui/useSaveFile.ts'
 
 const stale = [board.moves, board.moveFacets, board.get]
 
@@ -36,7 +37,7 @@ export function LoggingPage() {
   const format = useFormat()
   useBreadcrumb([{ label: t('logTitle') }])
   const [search, change] = useSearchOf(moveQuery)
-  const [exporting, setExporting] = useState(false)
+  const saved = useSaveFile()
   const columnsLayout = useLayout('moves')
   const bulk = useBulk()
   const [conflicts, setConflicts] = useState<MoveConflict[]>([])
@@ -116,23 +117,14 @@ export function LoggingPage() {
     { id: 'to', header: t('to'), width: 110, cell: (m) => m.to },
     { id: 'state', header: t('state'), width: 130, cell: state },
   ]
-  async function exportAll() {
-    setExporting(true)
-    try {
-      saveFile(await download(board.exportMoves, { query: search }))
-    } catch (failure) {
-      toast.error(failure instanceof Error ? failure.message : t('failed'))
-    }
-    setExporting(false)
-  }
   const clearFilters = () => change({ search: '', processId: [], actorId: [], from: undefined, to: undefined })
   const toCsv = (
     <PageAction
       variant="outline"
       icon={Download}
       label={t('export')}
-      pending={exporting}
-      onClick={() => void exportAll()}
+      pending={saved.pending}
+      onClick={() => void saved.save(() => download(board.exportMoves, { query: search }))}
     />
   )
   return (

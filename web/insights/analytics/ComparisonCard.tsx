@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { mostCompared, shareOf } from '#contract/insights/analytics.rules.ts'
-import { analytics } from '#contract/insights/analytics.ts'
+import { analytics, type Comparison } from '#contract/insights/analytics.ts'
 import { Figure, FigureTable } from '#web/billing/sales/FigureTable.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -8,7 +8,7 @@ import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Answer } from './Answer.tsx'
 import type { queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
 import { Difference } from './Difference.tsx'
@@ -19,16 +19,19 @@ export const isComparable = (processId: readonly string[]) => processId.length >
 /** The funnels of a few processes side by side, each figure with its difference from the period before. */
 export function ComparisonCard({ query, rows }: { query: ReturnType<typeof queryOf>; rows: RowsOf }) {
   const t = useTexts(analyticsTexts)
+  const answer = useQuery({ ...q(analytics.compare, { query }), placeholderData: keepPreviousData })
+  return (
+    <Answer of={answer} failed={t('loadFailed')} className="h-96">
+      {({ processes }) => <SideBySide processes={processes} rows={rows} />}
+    </Answer>
+  )
+}
+
+function SideBySide({ processes, rows }: { processes: Comparison['processes']; rows: RowsOf }) {
+  const t = useTexts(analyticsTexts)
   const ofProcesses = useTexts(processesTexts)
   const format = useFormat()
-  const { data } = useQuery({ ...q(analytics.compare, { query }), placeholderData: keepPreviousData })
-  if (!data) return <Skeleton className="h-96 rounded-4" />
-  const { processes } = data
   const kinds = processes.find(({ funnel }) => funnel.some(({ kind }) => kind === 'contratacao')) ?? processes[0]
-  const percent = (part: number, whole: number) => {
-    const share = shareOf(part, whole)
-    return share === null ? '–' : format.percent(Math.round(share * 100) / 100)
-  }
   const stageRows = (kinds?.funnel ?? []).map(({ kind }) => ({
     key: kind,
     name: ofProcesses(kind === 'contratacao' ? 'kinds.contratacao' : `defaults.stages.${kind}`),
@@ -42,7 +45,7 @@ export function ComparisonCard({ query, rows }: { query: ReturnType<typeof query
           <Figure empty={row.now === 0} place={rows({ figure: 'reached', kind }, { processId: [id] })}>
             <strong className="font-semibold">{format.number(row.now)}</strong>
           </Figure>
-          <span className="inline-block w-11 text-fg-3">{percent(next.now, row.now)}</span>
+          <span className="inline-block w-11 text-fg-3">{format.percent(shareOf(next.now, row.now), 0)}</span>
         </span>
       )
     }),
@@ -99,7 +102,7 @@ export function ComparisonCard({ query, rows }: { query: ReturnType<typeof query
             cells: processes.map(({ id, prompt }) => (
               <span key={id} className="inline-flex items-baseline justify-end gap-2">
                 <Difference {...prompt} measure="points" good="up" />
-                {prompt.now === null ? '–' : format.percent(Math.round(prompt.now * 1_000) / 1_000)}
+                {format.percent(prompt.now, 1)}
                 <span className="inline-block w-11" />
               </span>
             )),

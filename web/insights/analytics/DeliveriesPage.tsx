@@ -76,9 +76,7 @@ export function DeliveriesPage() {
                           <Figure empty={count === 0} place={place(channel, figure)}>
                             <span className={asksFor ? 'font-semibold text-wait' : ''}>{format.number(count)}</span>
                           </Figure>
-                          <span className="w-12 text-fg-3">
-                            {count > 0 && format.percent(Math.round(share * 1_000) / 1_000)}
-                          </span>
+                          <span className="w-12 text-fg-3">{count > 0 && format.percent(share, 1)}</span>
                         </span>
                       )
                     }),

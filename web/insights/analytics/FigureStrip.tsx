@@ -13,7 +13,6 @@ export function FigureStrip({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const t = useTexts(analyticsTexts)
   const format = useFormat()
   const days = (value: number | null) => (value === null ? '–' : format.number(value))
-  const share = (value: number | null) => (value === null ? '–' : format.percent(Math.round(value * 1_000) / 1_000))
   const figures = [
     {
       name: 'applications',
@@ -39,8 +38,8 @@ export function FigureStrip({ data, rows }: { data: Analytics; rows: RowsOf }) {
     {
       name: 'prompt',
       change: <Difference {...data.prompt} measure="points" good="up" />,
-      value: share(data.prompt.now),
-      before: share(data.prompt.before),
+      value: format.percent(data.prompt.now, 1),
+      before: format.percent(data.prompt.before, 1),
       figure: 'waiting',
     },
   ] as const

@@ -30,10 +30,6 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
     },
   ]
   const most = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before]))
-  const percent = (part: number, whole: number, steps = 100) => {
-    const share = shareOf(part, whole)
-    return share === null ? '–' : format.percent(Math.round(share * steps) / steps)
-  }
   return (
     <Card
       title={t('funnel')}
@@ -56,13 +52,13 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
               <span className="text-fg-3">{format.number(before)}</span>
             </Figure>,
             <span key="on" className="text-fg-3">
-              {at < steps.length - 1 ? percent(steps[at + 1]?.now ?? 0, now) : ''}
+              {at < steps.length - 1 ? format.percent(shareOf(steps[at + 1]?.now ?? 0, now), 0) : ''}
             </span>,
           ],
         }))}
       />
       <p className="border-t px-(--edge) py-3 text-12 text-fg-3">
-        {t('hiredShare', { share: percent(data.hires.now, data.applications.now, 1_000) })}
+        {t('hiredShare', { share: format.percent(shareOf(data.hires.now, data.applications.now), 1) })}
       </p>
     </Card>
   )

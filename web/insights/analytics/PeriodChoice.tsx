@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { againstsOf, analyticsPeriods, mostDays } from '#contract/insights/analytics.rules.ts'
+import { analyticsPeriods, baselinesOf, mostDays } from '#contract/insights/analytics.rules.ts'
 import { daysUntil } from '#contract/platform/days.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
@@ -30,7 +30,7 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
   const [open, setOpen] = useState(false)
   const days = queryOf(search)
   const [typed, setTyped] = useState<{ from?: string | undefined; to?: string | undefined }>({})
-  const comparable = againstsOf(days)
+  const comparable = baselinesOf(days)
   const isFree = search.from === days.from && search.to === days.to
   const { from, to } = { ...days, ...typed }
   const wrong = from > to ? t('daysOrder') : daysUntil(to, from) >= mostDays ? t('daysMost') : undefined
@@ -87,7 +87,7 @@ export function PeriodChoice({ search, onChange }: PeriodChoiceProps) {
               checked={against === (comparable.includes(search.against) ? search.against : 'anterior')}
               onChange={() => onChange({ against })}
             />
-            {t(`againsts.${against}`)}
+            {t(`baselines.${against}`)}
           </label>
         ))}
       </fieldset>

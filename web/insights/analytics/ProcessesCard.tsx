@@ -103,9 +103,7 @@ export function ProcessesCard({ data, rows, most }: ProcessesCardProps) {
                   <Figure empty={withdrawn === 0} place={rows({ figure: 'desistente' }, { processId })}>
                     {format.number(withdrawn)}
                   </Figure>
-                  {left !== null && !most && (
-                    <span className="text-fg-3">{` · ${format.percent(Math.round(left * 100) / 100)}`}</span>
-                  )}
+                  {left !== null && !most && <span className="text-fg-3">{` · ${format.percent(left, 0)}`}</span>}
                 </span>,
               ],
             }

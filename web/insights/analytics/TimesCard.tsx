@@ -73,7 +73,7 @@ export function TimesCard({ data: { times }, rows, wide = false }: TimesCardProp
                   : []),
                 <Figure key="late" empty={share === null} place={rows({ figure: 'late', kind })}>
                   <span className={(share ?? 0) >= muchLate ? 'font-semibold text-wait' : ''}>
-                    {format.percent(Math.round((share ?? 0) * 100) / 100)}
+                    {format.percent(share, 0)}
                   </span>
                 </Figure>,
               ],

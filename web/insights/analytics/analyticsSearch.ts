@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { againsts, analyticsPeriods, daysAsked } from '#contract/insights/analytics.rules.ts'
+import { analyticsPeriods, baselines, daysAsked } from '#contract/insights/analytics.rules.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { several } from '#contract/platform/endpoint.ts'
 import { day } from '#contract/platform/validation.ts'
@@ -10,13 +10,13 @@ export const analyticsSearch = z.object({
   period: z.enum(analyticsPeriods).default('30_dias'),
   from: day().optional(),
   to: day().optional(),
-  against: z.enum(againsts).default('anterior'),
+  against: z.enum(baselines).default('anterior'),
 })
 export type AnalyticsSearch = z.output<typeof analyticsSearch>
 
 /** The query of a call for an address. */
 export const queryOf = (search: AnalyticsSearch) => ({
-  processId: search.processId,
+  processId: [...new Set(search.processId)],
   against: search.against,
   ...daysAsked(search, dayInBrasilia(new Date())),
 })

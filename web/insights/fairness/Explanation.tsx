@@ -89,7 +89,7 @@ export function Limits() {
 function Bar({ name, cell, least }: { name: string; cell: FairnessCell; least?: FairnessCell }) {
   const t = useTexts(fairnessTexts)
   const format = useFormat()
-  const rateOf = ({ passed, entered }: FairnessCell) => Math.round((1000 * passed) / entered) / 1000
+  const rateOf = ({ passed, entered }: FairnessCell) => passed / entered
   const mark = least && (fourFifths * least.passed) / least.entered
   return (
     <div className="num grid gap-1">
@@ -97,7 +97,7 @@ function Bar({ name, cell, least }: { name: string; cell: FairnessCell; least?: 
         <strong className="font-semibold">{name}</strong>
         <span>
           {t('passedOf', { passed: format.number(cell.passed), entered: format.number(cell.entered) })}{' '}
-          <strong className="font-semibold">{format.percent(rateOf(cell))}</strong>
+          <strong className="font-semibold">{format.percent(rateOf(cell), 1)}</strong>
         </span>
       </div>
       <div className="relative h-3 rounded-1 bg-sunken">
@@ -112,8 +112,8 @@ function Bar({ name, cell, least }: { name: string; cell: FairnessCell; least?: 
       {mark !== undefined && least && (
         <p className="text-fg-2">
           {t('fourFifths', {
-            rate: format.percent(rateOf(least)),
-            least: format.percent(Math.round(1000 * mark) / 1000),
+            rate: format.percent(rateOf(least), 1),
+            least: format.percent(mark, 1),
           })}
         </p>
       )}

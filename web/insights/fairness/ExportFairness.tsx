@@ -1,32 +1,28 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { declarationNames, declarations, fairness, fairnessStages } from '#contract/insights/fairness.ts'
+import { declarationNames, declaredGroups, fairness, fairnessStages } from '#contract/insights/fairness.ts'
 import type { ExportFormat } from '#contract/platform/exports.ts'
-import { download, saveFile } from '#web/platform/api/client.ts'
+import { download } from '#web/platform/api/client.ts'
 import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
 import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
-import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import { wordsOf } from '#web/platform/ui/Columns.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { useSaveFile } from '#web/platform/ui/useSaveFile.ts'
 import { fairnessSearch } from './fairnessSearch.ts'
 
-const groups = [...new Set(declarationNames.flatMap((name) => [...declarations[name]]))]
 const numbers = ['entered', 'passed', 'rate', 'ratio', 'low', 'high', 'p'] as const
 
 /** Saves what the screen shows as a file: all declarations, and of hidden figures only that they are hidden. */
 export function ExportFairness() {
   const t = useTexts(fairnessTexts)
   const ofAnalytics = useTexts(analyticsTexts)
-  const ofLists = useTexts(listsTexts)
   const [{ processId, year }] = useSearchOf(fairnessSearch)
-  const [pending, setPending] = useState(false)
+  const { pending, save } = useSaveFile()
   const columns = [
     { id: 'declaration' as const, header: t('by'), words: wordsOf(declarationNames, (of) => t(`declarations.${of}`)) },
-    { id: 'group' as const, header: t('group'), words: wordsOf(groups, (of) => t(`groups.${of}`)) },
+    { id: 'group' as const, header: t('group'), words: wordsOf(declaredGroups, (of) => t(`groups.${of}`)) },
     { id: 'stage' as const, header: t('columns.stage'), words: wordsOf(fairnessStages, (of) => t(`stages.${of}`)) },
     ...numbers.map((id) => ({ id, header: t(`columns.${id}`) })),
     {
@@ -38,24 +34,15 @@ export function ExportFairness() {
       },
     },
   ]
-  async function save(format: ExportFormat) {
-    setPending(true)
-    try {
-      saveFile(
-        await download(fairness.file, { body: { format, title: t('title'), query: { processId, year }, columns } }),
-      )
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : ofLists('exportFailed'))
-    }
-    setPending(false)
-  }
+  const fetchAs = (format: ExportFormat) => () =>
+    download(fairness.file, { body: { format, title: t('title'), query: { processId, year }, columns } })
   return (
     <Menu
       align="end"
       trigger={<PageAction variant="outline" icon={Download} label={ofAnalytics('export')} pending={pending} />}
     >
-      <MenuItem onSelect={() => void save('csv')}>{t('title')} · CSV</MenuItem>
-      <MenuItem onSelect={() => void save('xlsx')}>{t('title')} · Excel</MenuItem>
+      <MenuItem onSelect={() => void save(fetchAs('csv'))}>{t('title')} · CSV</MenuItem>
+      <MenuItem onSelect={() => void save(fetchAs('xlsx'))}>{t('title')} · Excel</MenuItem>
     </Menu>
   )
 }

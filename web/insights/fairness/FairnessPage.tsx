@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { type Fairness, fairness } from '#contract/insights/fairness.ts'
 import { AnalyticsHeader } from '#web/insights/analytics/AnalyticsHeader.tsx'
+import { Answer } from '#web/insights/analytics/Answer.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
-import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Explanation, Limits } from './Explanation.tsx'
 import { ExportFairness } from './ExportFairness.tsx'
 import { FairnessTable } from './FairnessTable.tsx'
@@ -20,10 +20,11 @@ export function FairnessPage() {
   const t = useTexts(fairnessTexts)
   const [search] = useSearchOf(fairnessSearch)
   const { processId, year } = search
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q(fairness.get, { query: { processId, year } }),
     placeholderData: keepPreviousData,
   })
+  const { data } = answer
   return (
     <>
       <AnalyticsHeader
@@ -31,13 +32,9 @@ export function FairnessPage() {
         filters={<ViewChoice data={data} />}
         actions={data && data.stages.length > 0 && <ExportFairness />}
       />
-      {data ? (
-        <Figures data={data} />
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="m-6 h-96 rounded-4" />
-      )}
+      <Answer of={answer} failed={t('loadFailed')}>
+        {(found) => <Figures data={found} />}
+      </Answer>
     </>
   )
 }

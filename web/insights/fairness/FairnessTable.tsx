@@ -87,7 +87,7 @@ export function FairnessTable({ data, table }: { data: Fairness; table: Table })
               {table.totals.map(({ about: number, percent }, at) => (
                 <td key={data.stages[at]} className="num py-3 ps-1 pe-3 text-end whitespace-nowrap last:pe-6">
                   <strong className="block font-semibold">
-                    {percent === null ? '–' : format.percent(percent / 100)}
+                    {format.percent(percent === null ? null : percent / 100)}
                   </strong>
                   <span className="text-12 text-fg-2">{t('ofAbout', { number: format.number(number) })}</span>
                 </td>
@@ -137,12 +137,9 @@ function Figure({ cell, isOpen, label, onOpen }: FigureProps) {
       </span>
       <span className={`block text-12 ${cell.verdict === 'alert' ? '' : 'text-fg-2'}`}>
         {cell.isReference
-          ? `${format.percent(share(cell))} · ${t('reference')}`
-          : t('rate', { rate: format.percent(share(cell)), number: format.number(cell.entered) })}
+          ? `${format.percent(cell.passed / cell.entered, 1)} · ${t('reference')}`
+          : t('rate', { rate: format.percent(cell.passed / cell.entered, 1), number: format.number(cell.entered) })}
       </span>
     </button>
   )
 }
-
-/** A rate with one decimal of a percent. */
-const share = ({ passed, entered }: FairnessCell) => Math.round((1000 * passed) / entered) / 1000

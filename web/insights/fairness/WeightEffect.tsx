@@ -5,15 +5,14 @@ import type { Weights } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type EffectTable, type WeightEffect, weightEffect } from '#contract/insights/weightEffect.ts'
 import { useHasRight } from '#web/access/accounts/useHasRight.ts'
+import { Answer } from '#web/insights/analytics/Answer.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
 import { weightEffectTexts } from '#web/platform/i18n/pt/weightEffect.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Sheet } from '#web/platform/ui/Sheet.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 type WeightEffectProps = {
   process: Pick<Process, 'id'>
@@ -44,16 +43,25 @@ export function WeightEffectButton({ process, weights }: WeightEffectProps) {
 }
 
 function Effect({ processId, weights }: { processId: string; weights: Weights }) {
+  const words = useTexts(fairnessTexts)
+  // An open sheet asks once; the next one asks again, as the ranking or the declarations may have changed.
+  const answer = useQuery({
+    ...q(weightEffect.compare, { params: { id: processId }, body: { weights } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Answer of={answer} failed={words('loadFailed')} className="m-6 h-64">
+      {(data) => <Compared data={data} />}
+    </Answer>
+  )
+}
+
+function Compared({ data }: { data: WeightEffect }) {
   const t = useTexts(weightEffectTexts)
   const words = useTexts(fairnessTexts)
   const format = useFormat()
-  const { data, error, refetch } = useQuery({
-    ...q(weightEffect.compare, { params: { id: processId }, body: { weights } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  if (error) return <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-64 rounded-4" />
   const figures = { inside: format.number(data.inside), ranked: format.number(data.ranked) }
   const isCompared = data.tables.some(({ groups }) => groups !== null)
   return (
@@ -90,7 +98,7 @@ function GroupTable({ table: { declaration, groups }, data }: { table: EffectTab
       </strong>
       <span className="text-12 text-fg-2">
         {words('passedOf', { passed: format.number(inside), entered: format.number(people) })} ·{' '}
-        {format.percent(Math.round((1000 * inside) / people) / 1000)}
+        {format.percent(inside / people, 1)}
       </span>
     </td>
   )

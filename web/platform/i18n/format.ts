@@ -110,8 +110,11 @@ export function formatOf(language: Language, timeZone = zone) {
     score: (value: number) => forms.score().format(value),
     /** Centavos: 123450 is R$ 1.234,50 */
     money: (centavos: number) => forms.money().format(centavos / 100),
-    /** A share from 0 to 1: 0.25 is 25 %, with a non-breaking space. */
-    percent: (share: number) => `${forms.percent().format(share * 100)}\u00a0%`,
+    /** A share from 0 to 1: 0.25 is 25 %, with a non-breaking space; a dash without one. Rounded to at most so many decimals. */
+    percent: (share: number | null, decimals: 0 | 1 | 2 = 2) =>
+      share === null
+        ? '–'
+        : `${forms.percent().format(Math.round(share * 10 ** (2 + decimals)) / 10 ** decimals)}\u00a0%`,
     /** Basis points: 2500 is 25 % */
     basisPoints: (points: number) => `${forms.percent().format(points / 100)}\u00a0%`,
     list: (items: string[]) => forms.list().format(items),

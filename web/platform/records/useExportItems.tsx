@@ -2,12 +2,12 @@ import { Columns3, Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
 import type { ExportFormat } from '#contract/platform/exports.ts'
-import { download, saveFile } from '#web/platform/api/client.ts'
+import { download } from '#web/platform/api/client.ts'
 import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { type Column, type Layout, visibleColumns } from '#web/platform/ui/Columns.tsx'
 import { MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { useSaveFile } from '#web/platform/ui/useSaveFile.ts'
 import type { FileColumn } from './fileColumn.ts'
 
 type Exporting<E extends Endpoint> = {
@@ -31,24 +31,18 @@ const ExportDialog = lazy(() => import('./ExportDialog.tsx').then((m) => ({ defa
  */
 export function useExportItems<E extends Endpoint>({ file, title, search, columns, layout, more }: Exporting<E>) {
   const t = useTexts(listsTexts)
-  const [pending, setPending] = useState(false)
+  const saved = useSaveFile()
   const [isChoosing, setChoosing] = useState(false)
   const inFile = (some: typeof columns): FileColumn[] =>
     some.flatMap(({ id, header, words, beside = [] }) => [{ id, header, words }, ...beside])
   const inLayout = inFile(visibleColumns(columns, layout))
   async function save(format: ExportFormat, chosen = inLayout) {
-    setPending(true)
-    try {
-      const { page: _, limit: __, ...query } = search
-      saveFile(await download(file, { body: { format, title, query, columns: chosen } } as Sending<E>))
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : t('exportFailed'))
-    }
-    setPending(false)
+    const { page: _, limit: __, ...query } = search
+    await saved.save(() => download(file, { body: { format, title, query, columns: chosen } } as Sending<E>))
     setChoosing(false)
   }
   return {
-    pending,
+    pending: saved.pending,
     items: (
       <>
         <MenuLabel>{t('exportAll')}</MenuLabel>
@@ -70,7 +64,7 @@ export function useExportItems<E extends Endpoint>({ file, title, search, column
         <ExportDialog
           columns={[...inFile(columns), ...more]}
           chosen={inLayout.map(({ id }) => id)}
-          pending={pending}
+          pending={saved.pending}
           onSave={(format, chosen) => void save(format, chosen)}
           onClose={() => setChoosing(false)}
         />

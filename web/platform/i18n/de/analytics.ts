@@ -148,7 +148,7 @@ export const analytics: Translation<typeof pt> = {
   same: 'wie vorher',
   compareFirst: 'Die ersten drei nebeneinander vergleichen',
   compareHow: 'Wählen Sie im Filter zwei bis fünf Verfahren, um ihre Trichter nebeneinander zu sehen.',
-  againsts: {
+  baselines: {
     anterior: 'Dem Zeitraum davor',
     ano: 'Denselben Tagen des Vorjahres',
   },

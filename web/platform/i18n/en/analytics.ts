@@ -146,7 +146,7 @@ export const analytics: Translation<typeof pt> = {
   same: 'as before',
   compareFirst: 'Compare the first three side by side',
   compareHow: 'Choose two to five processes in the filter to see their funnels side by side.',
-  againsts: {
+  baselines: {
     anterior: 'The period before',
     ano: 'The same days of the year before',
   },

@@ -150,7 +150,7 @@ export const analytics: Translation<typeof pt> = {
   same: 'comme avant',
   compareFirst: 'Comparer les trois premiers côte à côte',
   compareHow: 'Choisissez de deux à cinq processus dans le filtre pour voir leurs entonnoirs côte à côte.',
-  againsts: {
+  baselines: {
     anterior: 'La période précédente',
     ano: 'Les mêmes jours de l’année précédente',
   },

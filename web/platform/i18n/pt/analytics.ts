@@ -145,7 +145,7 @@ export const analyticsTexts = namespace('analytics', {
   same: 'igual a antes',
   compareFirst: 'Comparar os três primeiros lado a lado',
   compareHow: 'Escolha de dois a cinco processos no filtro para ver os funis lado a lado.',
-  againsts: {
+  baselines: {
     anterior: 'O período anterior',
     ano: 'Os mesmos dias do ano anterior',
   },

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+export type AnswerOf<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
+
+type AnswerProps<T> = {
+  of: AnswerOf<T>
+  /** What an error says failed. */
+  failed: string
+  /** The size of the skeleton. */
+  className?: string
+  children: (data: T) => ReactNode
+}
+
+/** What is displayed of an answer, or why there is none. */
+export function Answer<T>({ of: { data, error, refetch }, failed, className = 'm-6 h-96', children }: AnswerProps<T>) {
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />
+  return <Skeleton className={`${className} rounded-4`} />
+}

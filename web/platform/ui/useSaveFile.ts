@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { saveFile } from '#web/platform/api/client.ts'
+import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { toast } from './toast.tsx'
+
+/** Saves a file once it is fetched, or says in a toast why there is none. */
+export function useSaveFile() {
+  const t = useTexts(listsTexts)
+  const [pending, setPending] = useState(false)
+  async function save(fetch: () => Promise<File>) {
+    setPending(true)
+    try {
+      saveFile(await fetch())
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : t('exportFailed'))
+    }
+    setPending(false)
+  }
+  return { pending, save }
+}
