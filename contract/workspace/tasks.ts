@@ -82,7 +82,7 @@ export type TasksMoved = z.infer<typeof TasksMoved>
 const TaskLaneChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('assignee'),
-    from: uuid.nullable().meta({ description: 'the person in whose lane the cards were; null in that of nobody' }),
+    from: uuid.nullable().meta({ description: 'the person in whose lane the card was; null in that of nobody' }),
     to: uuid.nullable().meta({ description: 'who is assigned instead; null for nobody' }),
   }),
   z.object({ kind: z.literal('due'), dueOn: day().nullable() }),
@@ -148,12 +148,17 @@ export const tasks = {
       'Move tasks to a place in a column, each from the column where it was seen. When nothing moves because the cards are elsewhere by now, 409 says where',
     body: z.object({
       cards: z
-        .array(z.object({ id: uuid, from: uuid.meta({ description: 'the column where its mover saw it' }) }))
+        .array(
+          z.object({
+            id: uuid,
+            from: uuid.meta({ description: 'the column where its mover saw it' }),
+            lane: TaskLaneChange.optional().meta({ description: 'what its new lane changes; nothing without it' }),
+          }),
+        )
         .min(1)
         .max(1000),
       columnId: uuid,
       before: uuid.nullable().meta({ description: 'the card they come before; null for the end of the column' }),
-      lane: TaskLaneChange.optional(),
     }),
     response: TasksMoved,
   }),

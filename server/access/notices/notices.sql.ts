@@ -7,7 +7,7 @@ import {
   noticeChannels,
   noticeDefaults,
 } from '#contract/access/notices.ts'
-import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import { currentLetter, enqueueLetters } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { NoticeContext } from './noticeContext.ts'
 import { noticeSentence } from './sentences.ts'
@@ -57,27 +57,59 @@ export async function notify(
     : people.where('state', '=', 'ativo').where('role', '=', 'administrador')
   if (except) people = people.where('id', '<>', except)
   const found = await people.execute()
-  const recipients = found.filter((p) => wants(p.noticeChoices, kind, 'bell'))
-  if (recipients.length) {
+  await deliver(
+    db,
+    context,
+    kind,
+    found.map((person) => ({ person, data, link })),
+  )
+}
+
+type Each = { to: string; data: Record<string, string>; link: string }
+
+/** Notifies people of the same kind, each about something else, in statements for all of them. */
+export async function notifyEach(db: Db, context: NoticeContext, kind: NoticeKind, each: readonly Each[]) {
+  if (each.length === 0) return
+  const found = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'noticeChoices'])
+    .where('id', 'in', [...new Set(each.map(({ to }) => to))])
+    .where('shadow', '=', false)
+    .where('state', '<>', 'suspenso')
+    .execute()
+  const people = new Map(found.map((person) => [person.id, person]))
+  const addressed = each.flatMap(({ to, data, link }) => {
+    const person = people.get(to)
+    return person ? [{ person, data, link }] : []
+  })
+  await deliver(db, context, kind, addressed)
+}
+
+type Addressed = Omit<Each, 'to'> & { person: { id: string; name: string; email: string; noticeChoices: unknown } }
+
+async function deliver(db: Db, context: NoticeContext, kind: NoticeKind, addressed: readonly Addressed[]) {
+  const by = (channel: NoticeChannel) => addressed.filter(({ person }) => wants(person.noticeChoices, kind, channel))
+  const bells = by('bell')
+  if (bells.length > 0) {
     // Serializes inserts, so that ids follow the commit order: a client that knows the last id has missed none before it.
     await sql`select pg_advisory_xact_lock(hashtext('notices'))`.execute(db)
     await db
       .insertInto('notices')
-      .values(recipients.map(({ id }) => ({ accountId: id, kind, data: JSON.stringify(data), link })))
+      .values(bells.map(({ person, data, link }) => ({ accountId: person.id, kind, data: JSON.stringify(data), link })))
       .execute()
   }
-  for (const { id, name, email } of found.filter((p) => wants(p.noticeChoices, kind, 'email')))
-    await enqueueMail(db, context.seal, {
-      template: 'notice',
-      to: email,
-      accountId: id,
-      organisation: context.organisation,
-      fields: {
-        nome: name,
-        frase: noticeSentence(kind, data),
-        ...(context.origin && { link: `${context.origin}${link}` }),
-      },
-    })
+  const mails = by('email')
+  if (mails.length === 0) return
+  const letter = await currentLetter(db, 'notice')
+  const mailOf = ({ person: { id, name, email }, data, link }: Addressed) => ({
+    ...{ template: 'notice' as const, letter, to: email, accountId: id, organisation: context.organisation },
+    fields: {
+      nome: name,
+      frase: noticeSentence(kind, data),
+      ...(context.origin && { link: `${context.origin}${link}` }),
+    },
+  })
+  await enqueueLetters(db, context.seal, mails.map(mailOf))
 }
 
 /** Maximum number of notices per read. */

@@ -36,10 +36,12 @@ async function writeParts(tx: Db, changed: ReadonlyMap<string, Parts>) {
     )
 }
 
-/** Changes what the lane of locked cards stands for. Returns what has changed of each; a card that was so already is missing. */
-export async function changeLane(tx: Db, ids: readonly string[], lane: TaskLaneChange, now: number) {
+/** Changes what the lanes of locked cards stand for. Returns what has changed of each; a card that was so already is missing. */
+export async function changeLanes(tx: Db, lanes: ReadonlyMap<string, TaskLaneChange>, now: number) {
   const changes = new Map<string, StoredChange>()
-  for (const { id, assigneeIds, dueOn, dueTime } of await listParts(tx, ids)) {
+  for (const { id, assigneeIds, dueOn, dueTime } of await listParts(tx, [...lanes.keys()])) {
+    const lane = lanes.get(id)
+    if (!lane) continue
     const change =
       lane.kind === 'assignee'
         ? { from: { assigneeIds }, to: { assigneeIds: assigneesInLane(assigneeIds, lane.from, lane.to) } }

@@ -23,7 +23,7 @@ const create = async (over: object = {}) => (await world.call(tasks.create, { bo
 const cardOf = async (id: string) => (await world.call(tasks.board)).body.cards.find((card) => card.id === id)
 const move = (cards: Pick<TaskCard, 'id' | 'columnId'>[], lane: TaskLaneChange, columnId = columns[1]?.id) =>
   world.call(tasks.move, {
-    body: { cards: cards.map(({ id, columnId: from }) => ({ id, from })), columnId, before: null, lane },
+    body: { cards: cards.map(({ id, columnId: from }) => ({ id, from, lane })), columnId, before: null },
   })
 const undo = (id: string) => world.call(tasks.undo, { params: { id } })
 const toPaulo = (from: string | undefined = helena?.id) =>
@@ -76,6 +76,27 @@ describe('a move to the lane of another person', () => {
       assigneeIds: [helena?.id, paulo?.id].sort(),
     })
   })
+  it('changes each card from the lane that it leaves, and notifies about each', async () => {
+    const third = await givenIn(world).admin({ name: 'Rita Melo' })
+    const [first, second, same] = [
+      await create({ title: 'Primeira', assigneeIds: [helena?.id] }),
+      await create({ title: 'Segunda', assigneeIds: [third.id] }),
+      await create({ title: 'Terceira', assigneeIds: [third.id] }),
+    ]
+    const before = (await world.call(notices.list, {}, { as: paulo?.token })).body.length
+    const cards = [
+      { id: first.id, from: first.columnId, lane: toPaulo() },
+      { id: second.id, from: second.columnId, lane: toPaulo(third.id) },
+      { id: same.id, from: same.columnId },
+    ]
+    const body = { cards, columnId: columns[1]?.id ?? '', before: null }
+    expect((await world.call(tasks.move, { body })).body.moved).toHaveLength(3)
+    expect((await cardOf(first.id))?.assigneeIds).toEqual([paulo?.id])
+    expect((await cardOf(second.id))?.assigneeIds).toEqual([paulo?.id])
+    expect((await cardOf(same.id))?.assigneeIds).toEqual([third.id])
+    const assigned = (await world.call(notices.list, {}, { as: paulo?.token })).body.slice(before)
+    expect(assigned.map(({ data }) => data.title)).toEqual(['Primeira', 'Segunda'])
+  })
   it('is refused for who cannot be assigned, and nothing moves', async () => {
     const task = await create()
     const { status } = await move([task], { kind: 'assignee', from: null, to: crypto.randomUUID() })
@@ -109,6 +130,6 @@ describe('a move to another lane of due dates', () => {
   })
   it('refuses a day that does not exist', async () => {
     const { status, body } = await move([await create()], { kind: 'due', dueOn: '2026-02-30' })
-    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['lane.dueOn']])
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['cards.0.lane.dueOn']])
   })
 })

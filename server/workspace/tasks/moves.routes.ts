@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { type Refusal, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
 import { type TasksMoved, tasks } from '#contract/workspace/tasks.ts'
-import { isActiveAdministrator } from '#server/access/accounts/administrators.sql.ts'
+import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
+import { notifyEach } from '#server/access/notices/notices.sql.ts'
 import { auditEach } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { findColumn } from './columns.sql.ts'
-import { changeLane, fieldsOf, restoreLanes, type StoredChange } from './lanes.sql.ts'
+import { changeLanes, fieldsOf, restoreLanes, type StoredChange } from './lanes.sql.ts'
 import { findPlaces, findStanding, lockCards, moveCards, movesOfBatch } from './moves.sql.ts'
 import { lockBoard } from './tasks.sql.ts'
 
@@ -58,8 +58,11 @@ async function auditMoves(
   )
 }
 
-const isNewTo = (person: string, change: StoredChange | undefined) =>
-  change !== undefined && 'assigneeIds' in change.from && !change.from.assigneeIds.includes(person)
+/** Who a change assigns a task to. */
+function addedBy({ from, to }: StoredChange): string[] {
+  if (!('assigneeIds' in from && 'assigneeIds' in to)) return []
+  return to.assigneeIds.filter((id) => !from.assigneeIds.includes(id))
+}
 
 /** Records what lanes have changed. Like the text of a note, who and when are not copied to the audit log. */
 async function auditLanes(tx: Db, actorId: string, changes: ReadonlyMap<string, StoredChange>) {
@@ -74,9 +77,11 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
       const column = await findColumn(tx, body.columnId)
       if (!column) throw notFound('taskColumn')
       if (column.archivedAt) throw refusal('task_column_archived')
-      const { lane } = body
-      const person = lane?.kind === 'assignee' ? lane.to : null
-      if (person && !(await isActiveAdministrator(tx, person))) throw notFound('account')
+      const lanes = new Map(body.cards.flatMap(({ id, lane }) => (lane ? [[id, lane] as const] : [])))
+      const people = new Set(
+        [...lanes.values()].flatMap((lane) => (lane.kind === 'assignee' && lane.to ? [lane.to] : [])),
+      )
+      if ((await findActiveAdministrators(tx, [...people])).length < people.size) throw notFound('account')
       const seen = new Map(body.cards.map(({ id, from }) => [id, from]))
       const ids = [...seen.keys()]
       const locked = new Map((await lockCards(tx, ids)).map((card) => [card.id, card]))
@@ -88,15 +93,11 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
       const open = cards.filter(({ archivedAt }) => !archivedAt)
       const elsewhere = open.filter(({ id, columnId }) => columnId !== seen.get(id))
       const moving = open.filter(({ id, columnId }) => columnId === seen.get(id))
-      const places = await findPlaces(
-        tx,
-        column.id,
-        moving.map(({ id }) => id),
-        body.before,
-      )
-      const batchId = randomUUID()
       const movingIds = moving.map(({ id }) => id)
-      const changes = lane ? await changeLane(tx, movingIds, lane, Date.now()) : new Map<string, StoredChange>()
+      const places = await findPlaces(tx, column.id, movingIds, body.before)
+      const batchId = randomUUID()
+      const isMoving = new Set(movingIds)
+      const changes = await changeLanes(tx, new Map([...lanes].filter(([id]) => isMoving.has(id))), Date.now())
       const moves = moving.map(({ id }, i) => ({
         id,
         to: column.id,
@@ -111,15 +112,12 @@ export function taskMoveRoutes(app: FastifyInstance, db: Db) {
         moving.map(({ id, columnId }) => ({ id, from: columnId, to: column.id })),
       )
       await auditLanes(tx, actorId, changes)
-      if (person)
-        for (const { id, title } of moving.filter((card) => isNewTo(person, changes.get(card.id))))
-          await notify(tx, noticeContextOf(app), {
-            kind: 'task_assigned',
-            data: { name, title },
-            link: `/dashboard/kanban?task=${id}`,
-            to: [person],
-            except: actorId,
-          })
+      const assigned = moving.flatMap(({ id, title }) => {
+        const change = changes.get(id)
+        const to = change ? addedBy(change).filter((person) => person !== actorId) : []
+        return to.map((person) => ({ to: person, data: { name, title }, link: `/dashboard/kanban?task=${id}` }))
+      })
+      await notifyEach(tx, noticeContextOf(app), 'task_assigned', assigned)
       return movedUnlessElsewhere({
         batchId,
         moved,

@@ -60,7 +60,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const [search, change] = useSearchOf(boardSearch)
   // Deferred, so that rendering many cards does not block typing.
   const wanted = useDeferredValue(search)
-  const [hand, setHand] = useState<BoardCard[]>([])
+  const [draggedCards, setDraggedCards] = useState<BoardCard[]>([])
   const [adding, setAdding] = useState(false)
   const [filtering, setFiltering] = useState(search.late)
   const [chosen, setChosen] = useState<string>()
@@ -79,7 +79,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const cities = useMemo(() => citiesOf(findCards(cards, wanted, late, 'city')), [cards, wanted, late])
   const boardColumns = useBoardColumns({ stages, late, now })
   const columnsLayout = useLayout('board')
-  const dragged = useMemo(() => new Set(hand.map((c) => c.id)), [hand])
+  const dragged = useMemo(() => new Set(draggedCards.map((c) => c.id)), [draggedCards])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
 
   const { selected, setSelected, select, selectAll, clear } = useCardSelection(
@@ -91,16 +91,16 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       on,
     )
   const together = (id: string) => cards.filter((c) => (selected.has(id) ? selected.has(c.id) : c.id === id))
-  const carry = (moving: readonly BoardCard[], stageId: string) => {
+  const applyMove = (moving: readonly BoardCard[], stageId: string) => {
     const leaving = moving.filter((c) => c.stageId !== stageId)
     if (leaving.length) move(leaving, stageId)
     clear()
   }
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
-    setHand([])
+    setDraggedCards([])
     if (!over) return
     const to = String(over.id)
-    if (landing(hand, to).count > 0) carry(hand, to)
+    if (landing(draggedCards, to).count > 0) applyMove(draggedCards, to)
     if (activatorEvent instanceof KeyboardEvent) follow(String(active.id), to)
   }
   const latest: CardActions = {
@@ -108,7 +108,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     selectStage,
     open: (id) => changePage({ avaliar: id }),
     move: (id, to) => {
-      carry(together(id), to)
+      applyMove(together(id), to)
       follow(id, to)
     },
     landing: (id, to) => landing(together(id), to),
@@ -137,11 +137,13 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       if (!over) return ''
       const card = cards.find((c) => c.id === active.id)
       if (card?.stageId === over.id) return t('picked', { name: card.name, stage: nameOf(over.id) })
-      const [stage, { why }] = [nameOf(over.id), landing(hand, String(over.id))]
+      const [stage, { why }] = [nameOf(over.id), landing(draggedCards, String(over.id))]
       return why ? t('overForbidden', { stage, reason: why }) : t('over', { stage })
     },
     onDragEnd: ({ over }) =>
-      over && landing(hand, String(over.id)).count > 0 ? t('dropped', { stage: nameOf(over.id) }) : t('cancelled'),
+      over && landing(draggedCards, String(over.id)).count > 0
+        ? t('dropped', { stage: nameOf(over.id) })
+        : t('cancelled'),
     onDragCancel: () => t('cancelled'),
   }
   if (isLoadingError) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
@@ -150,7 +152,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const phoneFilters = { onAdd, isOpen: filtering, onOpen: setFiltering }
   const isList = search.layout === 'list'
   const visible = isPhone ? stages.filter((s) => s.id === visibleStageId) : stages
-  const [lead] = hand
+  const [lead] = draggedCards
   const columnActions: ColumnActions = {
     sort: (stageId, order) =>
       change({ orderOf: [...search.orderOf.filter((entry) => !entry.startsWith(stageId)), `${stageId}.${order}`] }),
@@ -158,7 +160,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       change({
         collapsed: isCollapsed ? [...search.collapsed, stageId] : search.collapsed.filter((id) => id !== stageId),
       }),
-    move: carry,
+    move: applyMove,
     landing,
   }
   const view: BoardView = {
@@ -200,12 +202,12 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         <BoardDrag
           announcements={announcements}
           instructions={t('instructions')}
-          onStart={({ active }) => setHand(together(String(active.id)))}
-          onCancel={() => setHand([])}
+          onStart={({ active }) => setDraggedCards(together(String(active.id)))}
+          onCancel={() => setDraggedCards([])}
           onDrop={drop}
           overlay={
             lead && (
-              <DraggedCards count={hand.length} box={`${cardBox} h-[84px]`}>
+              <DraggedCards count={draggedCards.length} box={`${cardBox} h-[84px]`}>
                 <CardFace card={lead} dayLimit={null} selected={false} now={now} />
               </DraggedCards>
             )
@@ -220,7 +222,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
                 cards={byStage.get(stage.id) ?? []}
                 selected={selected}
                 dragged={dragged}
-                landing={hand.length ? landing(hand, stage.id) : undefined}
+                landing={draggedCards.length ? landing(draggedCards, stage.id) : undefined}
                 locked={locked}
                 swipes={isPhone && !locked}
                 now={now}
@@ -243,7 +245,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
           landing={landing}
           writing={writing}
           onMove={(to) =>
-            carry(
+            applyMove(
               cards.filter((c) => selected.has(c.id)),
               to,
             )

@@ -147,7 +147,7 @@ export function Column(props: ColumnProps) {
                   stage={stage}
                   stages={stages}
                   selected={selected.has(card.id)}
-                  inHand={dragged.has(card.id)}
+                  isDragged={dragged.has(card.id)}
                   locked={locked}
                   swipes={swipes}
                   now={now}

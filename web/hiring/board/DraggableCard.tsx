@@ -27,7 +27,7 @@ type DraggableCardProps = {
   stage: Stage
   stages: readonly Stage[]
   selected: boolean
-  inHand: boolean
+  isDragged: boolean
   locked: boolean
   swipes: boolean
   now: number
@@ -36,9 +36,9 @@ type DraggableCardProps = {
 
 /** A card that moves by drag, by swipe on a phone, or by menu, and is selected by its avatar or the x key. */
 export const DraggableCard = memo(function DraggableCard(props: DraggableCardProps) {
-  const { card, stage, stages, selected, inHand, locked, swipes, now, actions } = props
+  const { card, stage, stages, selected, isDragged, locked, swipes, now, actions } = props
   const handle = (
-    <Handle card={card} selected={selected} inHand={inHand} locked={locked} actions={actions}>
+    <Handle card={card} selected={selected} isDragged={isDragged} locked={locked} actions={actions}>
       <CardFace card={card} dayLimit={stage.dayLimit} selected={selected} now={now} />
     </Handle>
   )
@@ -61,12 +61,12 @@ export const DraggableCard = memo(function DraggableCard(props: DraggableCardPro
   )
 })
 
-type HandleProps = Pick<DraggableCardProps, 'card' | 'selected' | 'inHand' | 'locked' | 'actions'> & {
+type HandleProps = Pick<DraggableCardProps, 'card' | 'selected' | 'isDragged' | 'locked' | 'actions'> & {
   children: ReactNode
 }
 
 /** A separate component, because it rerenders for every stage a drag passes. */
-function Handle({ card, selected, inHand, locked, actions, children }: HandleProps) {
+function Handle({ card, selected, isDragged, locked, actions, children }: HandleProps) {
   const t = useTexts(boardTexts)
   const { setNodeRef, listeners, attributes } = useDraggable({
     id: card.id,
@@ -92,7 +92,7 @@ function Handle({ card, selected, inHand, locked, actions, children }: HandlePro
         if (!locked && (event.metaKey || event.ctrlKey || event.shiftKey)) actions.select(card.id, event.shiftKey)
         else actions.open(card.id)
       }}
-      className={`${cardBox} h-[84px] touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''}`}
+      className={`${cardBox} h-[84px] touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${isDragged ? 'opacity-55' : ''}`}
     >
       {children}
     </button>

@@ -9,8 +9,8 @@ export const columnKeys: KeyboardCoordinateGetter = (event, { context, currentCo
   if (!along && !across) return undefined
   const cells: Box[] = context.droppableContainers.getEnabled().flatMap(({ id, data }) => {
     const rect = context.droppableRects.get(id)
-    // A card may be a place to drop before, too.
-    return rect && !data.current?.isCard ? [rect] : []
+    // The place before a card is no cell.
+    return rect && !data.current?.before ? [rect] : []
   })
   const { width = 0, height = 0 } = context.collisionRect ?? {}
   const x = currentCoordinates.x + width / 2

@@ -20,21 +20,21 @@ type TaskHandleProps = {
 
 /** A card that moves by drag, by keyboard, by swipe on a phone, or by menu. Another card may be dropped before it. */
 export const TaskHandle = ({ card, parts: { selected, dragged, ...parts }, lane }: TaskHandleProps) => (
-  <Handle {...parts} {...{ card, lane }} selected={selected.has(card.id)} inHand={dragged.has(card.id)} />
+  <Handle {...parts} {...{ card, lane }} selected={selected.has(card.id)} isDragged={dragged.has(card.id)} />
 )
 
 type HandleProps = Omit<BoardParts, 'selected' | 'dragged'> & {
   card: TaskCard
   lane: Lane | undefined
   selected: boolean
-  inHand: boolean
+  isDragged: boolean
 }
 
 const Handle = memo(function Handle(props: HandleProps) {
-  const { card, lane, columns, people, selected, inHand, swipes, now, actions } = props
+  const { card, lane, columns, people, selected, isDragged, swipes, now, actions } = props
   const t = useTexts(tasksTexts)
   const place = placeOf(card.id, lane?.key)
-  const target: DropTarget = { columnId: card.columnId, lane, isCard: true, before: card.id }
+  const target: DropTarget = { columnId: card.columnId, lane, before: card.id }
   const drag = useDraggable({
     id: place,
     data: { cardId: card.id, laneKey: lane?.key },
@@ -65,7 +65,7 @@ const Handle = memo(function Handle(props: HandleProps) {
         if (event.metaKey || event.ctrlKey || event.shiftKey) actions.select(card.id, event.shiftKey)
         else actions.open(card.id)
       }}
-      className={`${cardBox} touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${inHand ? 'opacity-55' : ''} ${drop.isOver && !inHand ? 'border-t-2 border-t-accent' : ''}`}
+      className={`${cardBox} touch-pan-y hover:border-line-3 md:touch-manipulation ${selected ? 'border-accent ring-1 ring-accent' : ''} ${isDragged ? 'opacity-55' : ''} ${drop.isOver && !isDragged ? 'border-t-2 border-t-accent' : ''}`}
     >
       <TaskFace card={card} people={people} now={now} />
     </button>

@@ -1,4 +1,4 @@
-import type { CollisionDetection } from '@dnd-kit/core'
+import type { Collision, CollisionDetection } from '@dnd-kit/core'
 import { pointerWithin, rectIntersection } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -37,7 +37,7 @@ import { TaskFilters } from './TaskFilters.tsx'
 import { TaskLanes } from './TaskLanes.tsx'
 import { TaskSheet } from './TaskSheet.tsx'
 import { tasksSearch } from './tasksSearch.ts'
-import { useTaskHand } from './useTaskHand.ts'
+import { useTaskDrag } from './useTaskDrag.ts'
 import { useTasks } from './useTasks.ts'
 import { findTasks } from './visibleTasks.ts'
 
@@ -45,10 +45,10 @@ export const prefetch = () => prefetchIfMissing(tasks.board, {})
 
 /** A card under the pointer, else the column; by keyboard, columns only. */
 const underPointer: CollisionDetection = (args) => {
-  const isCard = (id: unknown) => String(id).startsWith('before-')
-  if (!args.pointerCoordinates) return rectIntersection(args).filter(({ id }) => !isCard(id))
+  const isCard = ({ data }: Collision) => data?.droppableContainer.data.current?.before !== undefined
+  if (!args.pointerCoordinates) return rectIntersection(args).filter((each) => !isCard(each))
   const all = pointerWithin(args)
-  const cards = all.filter(({ id }) => isCard(id))
+  const cards = all.filter(isCard)
   return cards.length > 0 ? cards : all
 }
 
@@ -77,12 +77,14 @@ export function TasksPage() {
     if (search.lanes === 'due') return dueDateLanes(found, today, now)
     return search.lanes === 'person' ? personLanes(found, { people, assignee: search.assignee, me: user?.id }) : null
   }, [found, search.lanes, search.assignee, people, user?.id, today, now])
-  const hand = useTaskHand({
+  const drag = useTaskDrag({
     columns,
     cards,
     totals,
+    people,
     selected: selection.selected,
     today,
+    now,
     move,
     archive,
     open: (id) => change({ task: id }),
@@ -120,15 +122,15 @@ export function TasksPage() {
   }
   const visibleId = chosen ?? columns[0]?.id
   const visible = isPhone ? columns.filter(({ id }) => id === visibleId) : columns
-  const [lead] = hand.hand
+  const [lead] = drag.draggedCards
   const parts: BoardParts = {
     columns,
     people,
     selected: selection.selected,
-    dragged: hand.dragged,
+    dragged: drag.dragged,
     swipes: isPhone,
     now,
-    actions: hand.actions,
+    actions: drag.actions,
   }
   const line = (columnId: string) =>
     addingTo === columnId && <QuickAdd columnId={columnId} people={people} onClose={closeAdding} />
@@ -157,15 +159,15 @@ export function TasksPage() {
       )}
       {board.data ? (
         <BoardDrag
-          announcements={hand.announcements}
+          announcements={drag.announcements}
           instructions={t('instructions')}
           collisionDetection={underPointer}
-          onStart={hand.start}
-          onCancel={hand.cancel}
-          onDrop={hand.drop}
+          onStart={drag.start}
+          onCancel={drag.cancel}
+          onDrop={drag.drop}
           overlay={
             lead && (
-              <DraggedCards count={hand.hand.length} box={cardBox}>
+              <DraggedCards count={drag.draggedCards.length} box={cardBox}>
                 <TaskFace card={lead} people={people} now={now} />
               </DraggedCards>
             )
@@ -202,7 +204,7 @@ export function TasksPage() {
           columns={columns}
           count={selection.selected.size}
           onMove={(columnId) =>
-            hand.toColumn(
+            drag.toColumn(
               cards.filter(({ id }) => selection.selected.has(id)),
               columnId,
             )
@@ -221,7 +223,7 @@ export function TasksPage() {
           columns={columns}
           people={people}
           onMove={(columnId) =>
-            hand.toColumn(
+            drag.toColumn(
               cards.filter(({ id }) => id === search.task),
               columnId,
             )
@@ -237,13 +239,13 @@ export function TasksPage() {
         <ArchivedDialog onRestore={(id) => archive([id], false)} onClose={() => setArchiveOpen(false)} />
       )}
       <ConfirmDialog
-        open={hand.wanted !== undefined}
-        onClose={() => hand.decide(false)}
-        title={t('overLimit', { column: hand.wanted?.column })}
+        open={drag.wanted !== undefined}
+        onClose={() => drag.decide(false)}
+        title={t('overLimit', { column: drag.wanted?.column })}
         body={t('overLimitBody')}
         confirm={t('moveAnyway')}
         cancel={t('cancel')}
-        onConfirm={() => hand.decide(true)}
+        onConfirm={() => drag.decide(true)}
       />
       {moves.dialog}
       <ConflictsDialog

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TaskCard } from '#contract/workspace/tasks.ts'
-import { dueDateLanes, inLane, laneChange, personLanes } from './lanes.ts'
+import { dueDateLanes, inLane, type Lane, laneChanges, personLanes } from './lanes.ts'
 
 const people = ['ana', 'bia', 'caio'].map((id) => ({ id, name: id, photoUrl: null }))
 const card = (id: string, over: Partial<TaskCard> = {}): TaskCard => ({
@@ -24,6 +24,9 @@ const cards = [
   card('free'),
 ]
 const asked = { people, assignee: [], me: 'bia' }
+const [today, now] = ['2026-11-24', Date.parse('2026-11-24T12:00:00-03:00')]
+const dropped = (moving: readonly TaskCard[], to: Lane, from: string) =>
+  laneChanges(moving, { to, from, people, today, now })
 const named = (lanes: ReturnType<typeof personLanes>) =>
   lanes.map(({ key, cards: of }) => [key, of.map(({ id }) => id)])
 
@@ -52,21 +55,44 @@ describe('lanes of people', () => {
     const [bia, ana, , nobody] = personLanes(cards, asked)
     const [both, , free] = cards
     if (!ana || !bia || !nobody || !both || !free) throw new Error('missing')
-    expect(laneChange(ana, 'ana', '2026-11-24')).toBeUndefined()
-    expect(inLane(free, laneChange(ana, 'nobody', '2026-11-24')).assigneeIds).toEqual(['ana'])
-    expect(inLane(both, laneChange(bia, 'ana', '2026-11-24')).assigneeIds).toEqual(['bia'])
-    expect(inLane(both, laneChange(nobody, 'ana', '2026-11-24')).assigneeIds).toEqual([])
+    const assigned = (moved: TaskCard, to: Lane, from: string) =>
+      inLane(moved, dropped([moved], to, from).get(moved.id)).assigneeIds
+    expect(dropped([both], ana, 'ana').size).toBe(0)
+    expect(assigned(free, ana, 'nobody')).toEqual(['ana'])
+    expect(assigned(both, bia, 'ana')).toEqual(['bia'])
+    expect(assigned(both, nobody, 'ana')).toEqual([])
+  })
+  it('change selected cards of several lanes from the lane of each', () => {
+    const moving = [...cards, card('mine', { assigneeIds: ['bia'] }), card('there', { assigneeIds: ['ana', 'caio'] })]
+    const caio = personLanes(moving, asked)[2]
+    if (!caio) throw new Error('missing')
+    const changes = dropped(moving, caio, 'ana')
+    expect(moving.map((each) => inLane(each, changes.get(each.id)).assigneeIds)).toEqual([
+      ['bia', 'caio'],
+      ['caio', 'somebody who left'],
+      ['caio'],
+      ['caio'],
+      ['caio'],
+    ])
+    expect(dropped(moving.slice(-1), caio, 'bia').size).toBe(0)
   })
 })
 
 it('lanes of due dates change the day, except those of late and of done cards', () => {
-  const lanes = dueDateLanes(cards, '2026-11-24', Date.parse('2026-11-24T12:00:00-03:00'))
-  expect(lanes.map((lane) => laneChange(lane, 'elsewhere', '2026-11-24'))).toEqual([
+  const lanes = dueDateLanes(cards, today, now)
+  // Where the card is already, and in which lanes no day is set, nothing changes.
+  const free = card('free')
+  expect(lanes.map((lane) => dropped([free], lane, 'today').get('free'))).toEqual([
     undefined,
     { kind: 'due', dueOn: '2026-11-24' },
     { kind: 'due', dueOn: '2026-12-01' },
     { kind: 'due', dueOn: '2026-12-08' },
-    { kind: 'due', dueOn: null },
+    undefined,
     undefined,
   ])
+  const dated = card('dated', { dueOn: '2026-11-26' })
+  const [, , week, , none] = lanes
+  if (!week || !none) throw new Error('missing')
+  expect([...dropped([dated, free], week, 'none')]).toEqual([['free', { kind: 'due', dueOn: '2026-12-01' }]])
+  expect(dropped([dated], none, 'week').get('dated')).toEqual({ kind: 'due', dueOn: null })
 })

@@ -28,13 +28,22 @@ type Asked = {
   me: string | undefined
 }
 
+/** The keys of the lanes of people in which a card is. */
+function personKeys({ assigneeIds }: TaskCard, known: ReadonlySet<string>): string[] {
+  const ids = assigneeIds.filter((id) => known.has(id))
+  return ids.length > 0 ? ids : [nobody]
+}
+const idsOf = (people: readonly TaskPerson[]) => new Set(people.map(({ id }) => id))
+
 export function personLanes(cards: readonly TaskCard[], { people, assignee, me }: Asked): Lane[] {
-  const known = new Set(people.map(({ id }) => id))
+  const known = idsOf(people)
   const of = new Map<string, TaskCard[]>()
-  for (const card of cards) {
-    const ids = card.assigneeIds.filter((id) => known.has(id))
-    for (const key of ids.length > 0 ? ids : [nobody]) of.set(key, [...(of.get(key) ?? []), card])
-  }
+  for (const card of cards)
+    for (const key of personKeys(card, known)) {
+      const lane = of.get(key)
+      if (lane) lane.push(card)
+      else of.set(key, [card])
+    }
   const all = people.length <= smallTeam
   const listed = people
     .filter(({ id }) => (assignee.length > 0 ? assignee.includes(id) : all || id === me || of.has(id)))
@@ -50,12 +59,40 @@ export function dueDateLanes(cards: readonly TaskCard[], today: string, now: num
 }
 
 /** What a drop in another lane changes; undefined when it changes the column only. */
-export function laneChange(lane: Lane, from: string | undefined, today: string): TaskLaneChange | undefined {
+function laneChange(lane: Lane, from: string | undefined, today: string): TaskLaneChange | undefined {
   if (lane.key === from) return undefined
   if (lane.kind === 'person')
     return { kind: 'assignee', from: from === nobody ? null : (from ?? null), to: lane.person?.id ?? null }
   const dueOn = dayOfLane(lane.due, today)
   return dueOn === undefined ? undefined : { kind: 'due', dueOn }
+}
+
+type Drop = {
+  to: Lane
+  /** The lane from which the cards were dragged. */
+  from: string | undefined
+  people: readonly TaskPerson[]
+  today: string
+  now: number
+}
+
+/**
+ * What a drop in another lane changes of each card. Selected cards of other lanes are dragged along, and each leaves a lane in which it is: that
+ * of the drag where it is there, too. One that is in the reached lane already stays as it is.
+ */
+export function laneChanges(
+  cards: readonly TaskCard[],
+  { to, from, people, today, now }: Drop,
+): ReadonlyMap<string, TaskLaneChange> {
+  const known = idsOf(people)
+  const changes = new Map<string, TaskLaneChange>()
+  for (const card of cards) {
+    const keys = to.kind === 'due' ? [dueLane(card, today, now)] : personKeys(card, known)
+    const left = [from, to.key].find((key) => keys.some((each) => each === key)) ?? keys[0]
+    const change = laneChange(to, left, today)
+    if (change) changes.set(card.id, change)
+  }
+  return changes
 }
 
 /** A card as it will be after it was dropped in another lane. */
@@ -70,5 +107,5 @@ export const placeOf = (id: string, laneKey: string | undefined) => (laneKey ? `
 /** The element of a column, or of its part in a lane. */
 export const cellOf = (columnId: string, laneKey: string | undefined) => `column-${placeOf(columnId, laneKey)}`
 
-/** What is under dragged cards. */
-export type DropTarget = { columnId: string; lane?: Lane | undefined; isCard?: boolean; before?: string }
+/** What is under dragged cards: a column, or a card before which they come. */
+export type DropTarget = { columnId: string; lane?: Lane | undefined; before?: string }

@@ -14,10 +14,9 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { inLane } from './lanes.ts'
 
 type Moving = {
-  cards: { id: string; from: string }[]
+  cards: { id: string; from: string; lane?: TaskLaneChange | undefined }[]
   columnId: string
   before: string | null
-  lane?: TaskLaneChange | undefined
 }
 const options = q(tasks.board, {})
 /** What a change of a task makes stale. */
@@ -85,10 +84,11 @@ export function useTasks() {
       if (before) queryClient.setQueryData(options.queryKey, before)
       fail(error)
     },
-    onSuccess: async (answer, { columnId, cards, lane }) => {
+    onSuccess: async (answer, { columnId, cards }) => {
       await refresh(staleByTasks)
       const column = columns.find(({ id }) => id === columnId)
       const isOrder = cards.every(({ from }) => from === columnId)
+      const lane = cards.find((card) => card.lane)?.lane
       const count = answer.moved.length
       if (count)
         toast.success(
@@ -131,17 +131,29 @@ export function useTasks() {
       for (const batch of movesFrom(chosen)) move.mutate({ ...batch, before: null })
     },
     /** From the columns where the user saw the cards. */
-    move: (cards: readonly TaskCard[], columnId: string, before: string | null, lane?: TaskLaneChange) =>
-      move.mutate({ cards: cards.map(({ id, columnId: from }) => ({ id, from })), columnId, before, lane }),
+    move: (
+      cards: readonly TaskCard[],
+      columnId: string,
+      before: string | null,
+      changes?: ReadonlyMap<string, TaskLaneChange>,
+    ) =>
+      move.mutate({
+        cards: cards.map(({ id, columnId: from }) => ({ id, from, lane: changes?.get(id) })),
+        columnId,
+        before,
+      }),
     archive: (ids: string[], archived = true) => archive.mutate({ ids, archived }),
     order: (ids: string[]) => order.mutate(ids),
   }
 }
 
 /** The cards as they will be after a move. */
-function placed(all: TaskCard[], { cards, columnId, before, lane }: Moving): TaskCard[] {
+function placed(all: TaskCard[], { cards, columnId, before }: Moving): TaskCard[] {
   const byId = new Map(all.map((card) => [card.id, card]))
-  const moved = cards.flatMap(({ id }) => byId.get(id) ?? []).map((card) => ({ ...inLane(card, lane), columnId }))
+  const moved = cards.flatMap(({ id, lane }) => {
+    const card = byId.get(id)
+    return card ? [{ ...inLane(card, lane), columnId }] : []
+  })
   const ids = new Set(moved.map(({ id }) => id))
   const rest = all.filter(({ id }) => !ids.has(id))
   const at = before ? rest.findIndex(({ id }) => id === before) : -1

@@ -1,26 +1,29 @@
 import type { Announcements, DragEndEvent, DragStartEvent, UniqueIdentifier } from '@dnd-kit/core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { goesOverLimit } from '#contract/workspace/tasks.rules.ts'
-import type { TaskCard, TaskColumn, TaskLaneChange } from '#contract/workspace/tasks.ts'
+import type { TaskCard, TaskColumn, TaskLaneChange, TaskPerson } from '#contract/workspace/tasks.ts'
 import { followCard } from '#web/platform/board/followCard.ts'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { TaskActions } from './boardParts.ts'
-import { cellOf, type DropTarget, type Lane, laneChange, placeOf } from './lanes.ts'
+import { cellOf, type DropTarget, type Lane, laneChanges, placeOf } from './lanes.ts'
 import { useLaneNames } from './useLaneNames.ts'
 
-type Wanted = { cards: TaskCard[]; columnId: string; before: string | null; change?: TaskLaneChange | undefined }
-/** What a dragged card brings along. */
-type Carried = { cardId: string; laneKey?: string | undefined }
+type LaneChanges = ReadonlyMap<string, TaskLaneChange>
+type Move = { cards: TaskCard[]; columnId: string; before: string | null; changes?: LaneChanges | undefined }
+/** What dnd-kit keeps of the card by which cards are dragged. */
+type DragData = { cardId: string; laneKey?: string | undefined }
 
 type Board = {
   columns: readonly TaskColumn[]
   cards: TaskCard[]
   /** All cards by column. */
   totals: ReadonlyMap<string, TaskCard[]>
+  people: readonly TaskPerson[]
   selected: ReadonlySet<string>
   today: string
-  move: (cards: readonly TaskCard[], columnId: string, before: string | null, lane?: TaskLaneChange) => void
+  now: number
+  move: (cards: readonly TaskCard[], columnId: string, before: string | null, changes?: LaneChanges) => void
   archive: (ids: string[]) => void
   open: (id: string) => void
   select: (id: string, range: boolean) => void
@@ -28,43 +31,44 @@ type Board = {
 }
 
 /** Moves cards by drag, by keyboard and by menu: asks first when a column gets more cards than its limit. */
-export function useTaskHand(board: Board) {
-  const { columns, cards, totals, selected, today, move, archive, open, select, clear } = board
+export function useTaskDrag(board: Board) {
+  const { columns, cards, totals, people, selected, today, now, move, archive, open, select, clear } = board
   const t = useTexts(tasksTexts)
   const { placeIn } = useLaneNames()
-  const [hand, setHand] = useState<TaskCard[]>([])
-  const [wanted, setWanted] = useState<Wanted>()
+  const [draggedCards, setDraggedCards] = useState<TaskCard[]>([])
+  const [wanted, setWanted] = useState<Move>()
   const cardOf = (id: string) => cards.find((card) => card.id === id)
   const together = (id: string) => cards.filter((card) => (selected.has(id) ? selected.has(card.id) : card.id === id))
 
-  const carry = ({ cards: moving, columnId, before, change }: Wanted) => {
-    move(moving, columnId, before, change)
+  const applyMove = ({ cards: moving, columnId, before, changes }: Move) => {
+    move(moving, columnId, before, changes)
     clear()
   }
-  const ask = (next: Wanted) => {
+  const ask = (next: Move) => {
     if (next.cards.length === 0) return
     const arriving = next.cards.filter(({ columnId }) => columnId !== next.columnId).length
     const limit = columns.find(({ id }) => id === next.columnId)?.cardLimit ?? null
     if (goesOverLimit(limit, totals.get(next.columnId)?.length ?? 0, arriving)) setWanted(next)
-    else carry(next)
+    else applyMove(next)
   }
-  /** The first card of a column, in a lane if there is one, that is not moving: what arrives comes before it. */
+  /** The first card of a column, in a lane if there is one, that is not moving: moved cards come before it. */
   const topOf = (columnId: string, moving: readonly TaskCard[], lane?: Lane) => {
-    const isThere = (card: TaskCard) => card.columnId === columnId && !moving.includes(card)
+    const ids = new Set(moving.map(({ id }) => id))
+    const isThere = (card: TaskCard) => card.columnId === columnId && !ids.has(card.id)
     return (lane?.cards.find(isThere) ?? totals.get(columnId)?.find(isThere))?.id ?? null
   }
   const toColumn = (moving: TaskCard[], columnId: string, lane?: Lane) =>
     ask({ cards: moving, columnId, before: topOf(columnId, moving, lane) })
   const drop = ({ active, over, activatorEvent }: DragEndEvent) => {
-    const moving = hand
-    setHand([])
+    const moving = draggedCards
+    setDraggedCards([])
     if (!over) return
-    const { cardId, laneKey } = active.data.current as Carried
+    const { cardId, laneKey } = active.data.current as DragData
     const { columnId, lane, before } = over.data.current as DropTarget
     if (before && moving.some(({ id }) => id === before)) return
-    const change = lane && laneChange(lane, laneKey, today)
-    if (!before && !change && moving.every((card) => card.columnId === columnId)) return
-    ask({ cards: moving, columnId, before: before ?? topOf(columnId, moving, lane), change })
+    const changes = lane && laneChanges(moving, { to: lane, from: laneKey, people, today, now })
+    if (!before && !changes?.size && moving.every((card) => card.columnId === columnId)) return
+    ask({ cards: moving, columnId, before: before ?? topOf(columnId, moving, lane), changes })
     if (activatorEvent instanceof KeyboardEvent) followCard(placeOf(cardId, lane?.key), cellOf(columnId, lane?.key))
   }
   const latest: TaskActions = {
@@ -112,28 +116,28 @@ export function useTaskHand(board: Board) {
   const placeName = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) => {
     if (!over) return undefined
     const { columnId, lane } = over.data.current as DropTarget
-    return lane ? placeIn(lane, nameOf(columnId), (active.data.current as Carried).laneKey) : nameOf(columnId)
+    return lane ? placeIn(lane, nameOf(columnId), (active.data.current as DragData).laneKey) : nameOf(columnId)
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('picked', { title: cardOf((active.data.current as Carried).cardId)?.title }),
+    onDragStart: ({ active }) => t('picked', { title: cardOf((active.data.current as DragData).cardId)?.title }),
     onDragOver: (event) => (event.over ? t('over', { column: placeName(event) }) : ''),
     onDragEnd: (event) => (event.over ? t('dropped', { column: placeName(event) }) : t('cancelled')),
     onDragCancel: () => t('cancelled'),
   }
-  const dragged = useMemo(() => new Set(hand.map(({ id }) => id)), [hand])
+  const dragged = useMemo(() => new Set(draggedCards.map(({ id }) => id)), [draggedCards])
   return {
-    hand,
+    draggedCards,
     dragged,
     actions,
     announcements,
     toColumn,
-    start: ({ active }: DragStartEvent) => setHand(together((active.data.current as Carried).cardId)),
-    cancel: () => setHand([]),
+    start: ({ active }: DragStartEvent) => setDraggedCards(together((active.data.current as DragData).cardId)),
+    cancel: () => setDraggedCards([]),
     drop,
     /** The move that would put a column above its limit, until the user has decided. */
     wanted: wanted && { column: nameOf(wanted.columnId) },
     decide: (isWanted: boolean) => {
-      if (wanted && isWanted) carry(wanted)
+      if (wanted && isWanted) applyMove(wanted)
       setWanted(undefined)
     },
   }
