@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { scrollEnds } from './scrollEnds.ts'
+import { phoneRow, scrollEnds } from './scrollEnds.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -19,8 +19,7 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-const scrolled =
-  'scroll-ends max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] max-md:[&>[data-primary]]:order-first'
+const scrolled = `${phoneRow} max-md:[&>[data-primary]]:order-first`
 
 // The dot is in the gap before an element, at the start of the line in the page's direction: elements may have their own direction. The first
 // element of a line needs no dot, and the edge clips it.

@@ -1,3 +1,7 @@
+/** Classes of a row that on a phone is one line, from edge to edge, and scrolls sideways; its `ref` is `scrollEnds`. */
+export const phoneRow =
+  'scroll-ends relative max-md:-mx-4 max-md:w-screen max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none]'
+
 /** A `ref` for a row that scrolls sideways. Sets `data-more-start` and `data-more-end` while there is more content at that end. */
 export function scrollEnds(row: HTMLElement | null) {
   if (!row) return

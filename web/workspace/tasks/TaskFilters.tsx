@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
 import { SearchBox } from '#web/platform/ui/FilterBar.tsx'
 import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import { phoneRow, scrollEnds } from '#web/platform/ui/scrollEnds.ts'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
 import { laneKinds } from './lanes.ts'
@@ -49,51 +50,56 @@ export function TaskFilters(props: TaskFiltersProps) {
         className="max-md:min-w-0 max-md:flex-1 max-md:basis-[calc(100%-60px)] md:w-60"
       />
       {isPhone && <IconButton variant="primary" icon={Plus} label={t('new')} onClick={onAdd} />}
-      <FacetFilter
-        label={t('assignee')}
-        value={search.assignee}
-        onChange={(assignee) => change({ assignee })}
-        options={facets.assignee}
-      />
-      <FacetFilter
-        label={t('due')}
-        value={search.due}
-        onChange={(due) => change({ due: due as TasksSearch['due'] })}
-        options={facets.due
-          .filter(({ value, count }) => count > 0 || search.due.includes(value))
-          .map(({ value, count }) => ({ value, count, label: t(`lanes.${value}`) }))}
-      />
-      <FacetFilter
-        label={t('linkedTo')}
-        value={search.link}
-        onChange={(link) => change({ link })}
-        options={facets.link}
-      />
-      <Button icon={AlarmClock} aria-pressed={search.overdue} onClick={() => change({ overdue: !search.overdue })}>
-        {t('overdueFilter')} <span className="num ms-1">{format.number(late)}</span>
-      </Button>
-      {isFiltered && (
-        <Button variant="ghost" onClick={() => change({ search: '', assignee: [], due: [], link: [], overdue: false })}>
-          {ui('clear')}
-        </Button>
-      )}
-      <span className="ms-auto flex flex-wrap items-center gap-2 text-13 text-fg-3">
-        <span aria-hidden>{t('lanesBy')}</span>
-        <Segmented
-          label={t('lanesBy')}
-          value={search.lanes}
-          onChange={(lanes) => change({ lanes })}
-          options={laneKinds.map((value) => ({ value, label: t(`laneKinds.${value}`) }))}
+      <div ref={scrollEnds} className={`flex flex-wrap items-center gap-2 md:flex-1 [&>*]:shrink-0 ${phoneRow}`}>
+        <FacetFilter
+          label={t('assignee')}
+          value={search.assignee}
+          onChange={(assignee) => change({ assignee })}
+          options={facets.assignee}
         />
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('boardMenu')} />}>
-          <MenuItem icon={Columns3} onSelect={onNewColumn}>
-            {t('newColumn')}
-          </MenuItem>
-          <MenuItem icon={Archive} onSelect={onArchived}>
-            {t('archivedTitle')}
-          </MenuItem>
-        </Menu>
-      </span>
+        <FacetFilter
+          label={t('due')}
+          value={search.due}
+          onChange={(due) => change({ due: due as TasksSearch['due'] })}
+          options={facets.due
+            .filter(({ value, count }) => count > 0 || search.due.includes(value))
+            .map(({ value, count }) => ({ value, count, label: t(`lanes.${value}`) }))}
+        />
+        <FacetFilter
+          label={t('linkedTo')}
+          value={search.link}
+          onChange={(link) => change({ link })}
+          options={facets.link}
+        />
+        <Button icon={AlarmClock} aria-pressed={search.overdue} onClick={() => change({ overdue: !search.overdue })}>
+          {t('overdueFilter')} <span className="num ms-1">{format.number(late)}</span>
+        </Button>
+        {isFiltered && (
+          <Button
+            variant="ghost"
+            onClick={() => change({ search: '', assignee: [], due: [], link: [], overdue: false })}
+          >
+            {ui('clear')}
+          </Button>
+        )}
+        <span className="ms-auto flex items-center gap-2 text-13 text-fg-3">
+          <span aria-hidden>{t('lanesBy')}</span>
+          <Segmented
+            label={t('lanesBy')}
+            value={search.lanes}
+            onChange={(lanes) => change({ lanes })}
+            options={laneKinds.map((value) => ({ value, label: t(`laneKinds.${value}`) }))}
+          />
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('boardMenu')} />}>
+            <MenuItem icon={Columns3} onSelect={onNewColumn}>
+              {t('newColumn')}
+            </MenuItem>
+            <MenuItem icon={Archive} onSelect={onArchived}>
+              {t('archivedTitle')}
+            </MenuItem>
+          </Menu>
+        </span>
+      </div>
     </search>
   )
 }
