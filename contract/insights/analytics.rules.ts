@@ -79,7 +79,7 @@ export const figures = [
 ] as const
 
 /** Fewer hires, or graded assignments, than this say nothing about a median. */
-export const fewestOfMedian = 5
+const fewestOfMedian = 5
 
 /** Stays of the same length, in tenths of a day. */
 export type Lengths = readonly { tenths: number; count: number }[]
@@ -95,8 +95,8 @@ export function quantile(lengths: Lengths, share: number): number | null {
   return null
 }
 
-/** The median of the days to a hire; none under five hires. */
-export const daysToHire = (lengths: Lengths) =>
+/** The median of days; none under five hires, or graded assignments. */
+export const medianDays = (lengths: Lengths) =>
   lengths.reduce((sum, { count }) => sum + count, 0) < fewestOfMedian ? null : quantile(lengths, 0.5)
 
 type Reach = { reachedBefore: number; reached: number; count: number }

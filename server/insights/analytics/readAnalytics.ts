@@ -2,8 +2,8 @@ import { applicationSources } from '#contract/hiring/adding.rules.ts'
 import { stageKinds } from '#contract/hiring/processes.ts'
 import {
   arrivalsAt,
-  daysToHire,
   departures,
+  medianDays,
   quantile,
   shareOf,
   withBefore,
@@ -72,7 +72,7 @@ async function processesOf(db: Db, now: Period, before: Period) {
         applications: sum(came.get(process.id) ?? []),
         before: sum(earlier.get(process.id) ?? []),
         hires: sum(left, ({ what }) => what === 'contratada'),
-        days: daysToHire(hired.get(process.id) ?? []),
+        days: medianDays(hired.get(process.id) ?? []),
         withdrawn: sum(left, ({ what }) => what === 'desistente'),
       }
     })
@@ -88,7 +88,7 @@ const ended = (status: string, now: Period, before: Period) => ({
 const inFunnel = (now: Period, before: Period) => ({
   applications: { now: sum(now.came), before: sum(before.came) },
   hires: ended('contratada', now, before),
-  daysToHire: { now: daysToHire(now.hired), before: daysToHire(before.hired) },
+  daysToHire: { now: medianDays(now.hired), before: medianDays(before.hired) },
   prompt: {
     now: shareOf(now.prompt, now.due),
     before: shareOf(before.prompt, before.due),

@@ -1,4 +1,4 @@
-import { withBefore } from '#contract/insights/analytics.rules.ts'
+import { type AssignmentFigure, medianDays, withBefore } from '#contract/insights/analytics.rules.ts'
 import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
 import { deliveriesIn } from '#contract/insights/workload.rules.ts'
 import type { Deliveries, Workload } from '#contract/insights/workload.ts'
@@ -6,20 +6,25 @@ import { deliveryChannels } from '#contract/outbound/channels.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countUnsent, deliveryStates, loads } from './workload.sql.ts'
 
-const nothing = { assigned: 0, graded: 0, pending: 0, overdue: 0, days: null }
+type Load = Awaited<ReturnType<typeof loads>>[number]
+
+const figuresOf = (loads: readonly Pick<Load, 'assigned' | 'graded' | 'pending' | 'overdue' | 'lengths'>[]) => {
+  const sum = (of: AssignmentFigure) => loads.reduce((total, load) => total + load[of], 0)
+  return {
+    assigned: sum('assigned'),
+    graded: sum('graded'),
+    pending: sum('pending'),
+    overdue: sum('overdue'),
+    days: medianDays(loads.flatMap(({ lengths }) => lengths)),
+  }
+}
 
 /** The work of evaluators in a period, as far as a reader may see it. */
 export async function readWorkload(db: Db, query: AnalyticsQuery, readerId: string): Promise<Workload> {
   const [rows, hidden] = await Promise.all([loads(db, query, readerId), countUnsent(db, query, readerId)])
   const { from, to } = query
-  const evaluators = rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]))
-  const {
-    id: _,
-    name: __,
-    role: ___,
-    ...all
-  } = rows.find(({ id }) => id === null) ?? { id: null, name: '', role: '', ...nothing }
-  return { period: { from, to }, evaluators, all, hidden }
+  const evaluators = rows.map(({ id, name, role, ...load }) => ({ id, name, role, ...figuresOf([load]) }))
+  return { period: { from, to }, evaluators, all: figuresOf(rows), hidden }
 }
 
 /** What became of the deliveries of a period. Channels without any are left out. */

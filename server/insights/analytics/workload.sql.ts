@@ -1,40 +1,39 @@
 import { type RawBuilder, sql } from 'kysely'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
-import { type AssignmentFigure, fewestOfMedian } from '#contract/insights/analytics.rules.ts'
+import type { AssignmentFigure, Lengths } from '#contract/insights/analytics.rules.ts'
 import type { AnalyticsScope } from '#contract/insights/analytics.ts'
 import type { DeliveryChannel } from '#contract/outbound/channels.ts'
 import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { Role } from '#contract/platform/rights.ts'
 import { idsWithin, isOfProcesses } from '#server/outbound/ledger/log.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inProgress } from '#server/steps/evaluators/team.sql.ts'
-import { isSent, workOf } from '#server/steps/evaluators/work.sql.ts'
+import { inProgress, isSent, workOf } from '#server/steps/evaluators/work.sql.ts'
 import { among, within } from './figures.sql.ts'
 
 /** SQL: the processes in which a reader has own grades to send: until then they do not see how far others are. */
 const unsentOf = (readerId: string) =>
   sql`(select w.process_id from ${workOf(sql`e.evaluator_id = ${readerId} and e.conflict is null and ${inProgress}`)} w where not ${isSent})`
 
-/** SQL: what an evaluator may still grade of an assignment `w` of an application `a` in a process `p`. */
-const isPending = sql<boolean>`(w.due > w.done and ${inProgress} and p.frozen_at is null and p.state = any(${[...runningStates]}))`
+/** SQL: what an evaluator may still grade of an assignment `w` in a process `p`. */
+const isPending = sql<boolean>`(w.due > w.done and w.in_progress and p.frozen_at is null and p.state = any(${[...runningStates]}))`
 const figureOf: Record<AssignmentFigure, RawBuilder<boolean>> = {
   assigned: sql`true`,
   graded: isSent,
   pending: isPending,
-  overdue: sql`(${isPending} and a.stage_since + make_interval(days => s.day_limit) < now())`,
+  overdue: sql`(${isPending} and w.stage_since + make_interval(days => s.day_limit) < now())`,
 }
 
 /** Days from an assignment to the last grade, in tenths. */
 const tenths = sql`greatest(0, floor(extract(epoch from w.done_at - w.assigned_at) / 8640)::int)`
 
 /**
- * SQL: assignments of the period `w` without a conflict of interest, with their application `a`, process `p` and current stage `s`, as far as the
+ * SQL: assignments of the period `w` without a conflict of interest, with their process `p` and current stage `s`, as far as the
  * reader may see them.
  */
 const assigned = (query: AnalyticsScope, readerId: string) => sql`
   ${workOf(sql`e.conflict is null and a.merged_into is null and ${within('e.assigned_at', query)} and ${among('a.process_id', query)}
     and (e.evaluator_id = ${readerId} or a.process_id not in ${unsentOf(readerId)})`)} w
-  join applications a on a.id = w.application_id join selective_processes p on p.id = a.process_id join stages s on s.id = a.stage_id`
+  join selective_processes p on p.id = w.process_id join stages s on s.id = w.stage_id`
 
 /** Assignments that a figure counts, each with when it was made and after how many days it was done. `n` tells those of one application apart. */
 export const assignments = (
@@ -47,18 +46,19 @@ export const assignments = (
   from ${assigned(query, readerId)}
   where ${figureOf[figure]} and ${query.evaluatorId ? sql`w.evaluator_id = ${query.evaluatorId}` : sql`true`}`
 
-type Load = { assigned: number; graded: number; pending: number; overdue: number; days: number | null }
+type Load = { assigned: number; graded: number; pending: number; overdue: number; lengths: Lengths }
 
-/** The same as figures of each evaluator, those with most assignments first, and of all together, whose id is null. */
+/** The same as figures of each evaluator, those with most assignments first. The lengths are those of graded ones. */
 export async function loads(db: Db, query: AnalyticsScope, readerId: string) {
-  const count = (figure: AssignmentFigure) => sql`(count(*) filter (where ${figureOf[figure]}))::int`
-  const { rows } = await sql<Load & { id: string | null; name: string; role: Role }>`
-    select l.*, coalesce(u.name, '') as name, coalesce(u.role, 'administrador') as role from (
-      select w.evaluator_id as id, ${count('assigned')} as assigned, ${count('graded')} as graded, ${count('pending')} as pending,
-        ${count('overdue')} as overdue, case when ${count('graded')} >= ${fewestOfMedian}
-          then (percentile_disc(0.5) within group (order by ${tenths}) filter (where ${isSent}))::float8 / 10 end as days
-      from ${assigned(query, readerId)} group by grouping sets ((w.evaluator_id), ())) l left join accounts u on u.id = l.id
-    order by l.assigned desc, fold(u.name), l.id`.execute(db)
+  const count = (figure: AssignmentFigure) => sql`count(*) filter (where ${figureOf[figure]})`
+  // Counted by length first: there are few, and the median needs no sort of assignments.
+  const { rows } = await sql<Load & { id: string; name: string; role: Role }>`
+    select u.id, u.name, u.role, sum(l.count)::int as assigned, coalesce(sum(l.count) filter (where l.tenths is not null), 0)::int as graded,
+      sum(l.pending)::int as pending, sum(l.overdue)::int as overdue,
+      coalesce(json_agg(json_build_object('tenths', l.tenths, 'count', l.count)) filter (where l.tenths is not null), '[]') as lengths
+    from (select w.evaluator_id, case when ${isSent} then ${tenths} end as tenths, count(*) as count, ${count('pending')} as pending, ${count('overdue')} as overdue
+      from ${assigned(query, readerId)} group by 1, 2) l join accounts u on u.id = l.evaluator_id
+    group by u.id order by assigned desc, fold(u.name), u.id`.execute(db)
   return rows
 }
 

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Assignment, evaluators } from '#contract/steps/evaluators.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inProgress, workIn } from './team.sql.ts'
-import { isSent, work } from './work.sql.ts'
+import { workIn } from './team.sql.ts'
+import { inProgress, isSent, work } from './work.sql.ts'
 
 /** SQL: the evaluators of an application `a`, by name. */
 const evaluatorsOf = sql<

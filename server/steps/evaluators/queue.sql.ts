@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import type { Evaluating, QueueItem } from '#contract/steps/evaluators.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { inProgress } from './team.sql.ts'
-import { hasOpenAnswers, isGradedBy, isSent, isWatched, work } from './work.sql.ts'
+import { hasOpenAnswers, inProgress, isGradedBy, isSent, isWatched, work } from './work.sql.ts'
 
 const maxQueued = 500
 

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/platform/rights.ts'
 import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isSent, workOf } from './work.sql.ts'
-
-/** SQL: an application `a` takes part in the evaluation. */
-export const inProgress = sql`a.listed and a.status = 'em_andamento'`
+import { inProgress, isSent, workOf } from './work.sql.ts'
 
 /** SQL: the work of a process in progress. */
 export const workIn = (processId: string, which: RawBuilder<unknown>) =>
@@ -24,9 +21,9 @@ export async function listEvaluators(db: Db, processId: string): Promise<Evaluat
   const { rows } = await sql<Evaluator>`
     select u.id, u.name, u.email, u.role, u.state, coalesce(l.assigned, 0) as assigned, coalesce(l.done, 0) as done, coalesce(l.conflicts, 0) as conflicts
     from process_evaluators p join accounts u on u.id = p.account_id
-      left join (select w.evaluator_id, (count(*) filter (where w.conflict is null))::int as assigned,
-          (count(*) filter (where w.conflict is null and ${isSent}))::int as done, (count(*) filter (where w.conflict is not null))::int as conflicts
-        from ${workIn(processId, sql`true`)} w group by 1) l on l.evaluator_id = p.account_id
+      left join (select w.evaluator_id, (count(*) filter (where e.conflict is null))::int as assigned,
+          (count(*) filter (where e.conflict is null and ${isSent}))::int as done, (count(*) filter (where e.conflict is not null))::int as conflicts
+        from ${workIn(processId, sql`true`)} w join evaluator_assignments e using (application_id, evaluator_id) group by 1) l on l.evaluator_id = p.account_id
     where p.process_id = ${processId} order by fold(u.name), u.id`.execute(db)
   return rows
 }
