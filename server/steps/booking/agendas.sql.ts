@@ -7,8 +7,14 @@ import { isInvitable } from '#server/steps/setup/steps.sql.ts'
 export const isOfAgenda = sql<boolean>`(a.process_id = g.process_id and ((${isInvitable} and (g.stage_id is null or a.stage_id = g.stage_id))
   or exists (select from booking_invitations b where b.agenda_id = g.id and b.application_id = a.id)))`
 
-/** SQL: no time suits the person of an invitation `b`, who has no interview yet, and no time that was opened for them is still to come. */
-export const hasOpenWish = sql<boolean>`(b.wish <> '' and (b.offered_at is null or b.offered_at <= now()) and not exists (select from interviews i
+/** SQL: the time that was opened for the person of an invitation `b` of an agenda `g` is still to come, and the panel has no other interview then. */
+export const isOffered = sql<boolean>`(b.offered_at > now() and not exists (
+  select from booking_panel m join interview_interviewers w on w.account_id = m.account_id join interviews i on i.id = w.interview_id
+  where m.agenda_id = g.id and i.state <> 'cancelada' and i.starts_at < b.offered_at + make_interval(mins => g.minutes + g.buffer_minutes)
+    and i.starts_at > b.offered_at - make_interval(mins => i.minutes + g.buffer_minutes)))`
+
+/** SQL: no time suits the person of an invitation `b` of an agenda `g`, who has no interview yet, and none is opened for them. */
+export const hasOpenWish = sql<boolean>`(b.wish <> '' and ${isOffered} is not true and not exists (select from interviews i
   where i.agenda_id = b.agenda_id and i.application_id = b.application_id and i.state <> 'cancelada'))`
 
 /** SQL: applicants may choose in an agenda `g`. */

@@ -60,7 +60,10 @@ async function situation(opens: [number, number], people: string[]) {
   const read = () => world.call(booking.get, { params: { id: agenda.id } })
   const open = (from: string, to: string, isOpen = true) =>
     world.call(booking.openings, { params: { id: agenda.id }, body: { openings: [{ from, to, open: isOpen }] } })
-  return { process, interviewer, agenda, applicants, offer, read, open, saveHours }
+  /** How many wishes the list of agendas counts. */
+  const wishesOf = async () =>
+    (await world.call(booking.list, { query: { processId: process.id } })).body.rows[0]?.wishes
+  return { process, interviewer, agenda, applicants, offer, read, open, saveHours, wishesOf }
 }
 const hoursOf = async (id: string) => (await world.call(booking.hours, { params: { id } })).body
 
@@ -73,7 +76,7 @@ describe('a time that is opened for somebody', () => {
   })
 
   it('stays a time when hours are opened before it for somebody else, and is taken by one of them', async () => {
-    const { offer, applicants } = await situation([14, 17], ['Ana Alves', 'Bia Braga'])
+    const { offer, applicants, read, wishesOf } = await situation([14, 17], ['Ana Alves', 'Bia Braga'])
     await offer(0, at(14), at(15))
     expect((await offer(1, at(13), at(14))).body.people.map(({ offeredAt }) => offeredAt)).toEqual([at(14), at(13)])
     const [ana, bia] = applicants
@@ -82,22 +85,25 @@ describe('a time that is opened for somebody', () => {
     // The pause after it leaves no hour from 13:00 to 14:00.
     expect((await bia?.read())?.body.slots).not.toContain(at(13))
     expect(codeOf((await bia?.choose(at(13))) ?? { status: 0, body: {} })).toEqual([409, 'slot_taken'])
+    // Another one can be opened for who was late.
+    expect((await read()).body.people.map(({ state }) => state)).toEqual(['booked', 'wish'])
+    expect(await wishesOf()).toBe(1)
+    expect((await offer(1, at(8), at(9))).body.people.map(({ state }) => state)).toEqual(['booked', 'offered'])
+    expect(await wishesOf()).toBe(0)
   })
 
   it('can be followed by another one, and is a wish again once it is over', async () => {
-    const { offer, read, agenda, process } = await situation([14, 17], ['Ana Alves'])
+    const { offer, read, agenda, wishesOf } = await situation([14, 17], ['Ana Alves'])
     await offer(0, at(14), at(15))
     expect((await offer(0, at(8), at(9))).body.people).toMatchObject([{ state: 'offered', offeredAt: at(8) }])
-    const wishes = async () =>
-      (await world.call(booking.list, { query: { processId: process.id } })).body.rows.map((row) => row.wishes)
-    expect(await wishes()).toEqual([0])
+    expect(await wishesOf()).toBe(0)
     await world.db
       .updateTable('bookingInvitations')
       .set({ offeredAt: new Date(Date.now() - 60_000).toISOString() })
       .where('agendaId', '=', agenda.id)
       .execute()
     expect((await read()).body.people).toMatchObject([{ state: 'wish' }])
-    expect(await wishes()).toEqual([1])
+    expect(await wishesOf()).toBe(1)
   })
 
   it('is refused after the time to choose, for who is out, for who has an interview, and once it is over', async () => {

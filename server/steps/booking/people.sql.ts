@@ -3,7 +3,7 @@ import type { AgendaPerson } from '#contract/steps/booking.ts'
 import type { MoveReason } from '#contract/steps/bookingLink.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { isOfAgenda } from './agendas.sql.ts'
+import { isOfAgenda, isOffered } from './agendas.sql.ts'
 
 /** SQL: the interview of an application `a` in an agenda `g`: the one to come, or the last one. */
 const interviewOf = sql`(select i.* from interviews i where i.agenda_id = g.id and i.application_id = a.id
@@ -15,7 +15,7 @@ export type Found = Omit<AgendaPerson, 'need'> & { need: Buffer | null }
 export async function listPeople(db: Db, agendaId: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select a.id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
-      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then case when b.offered_at > now() then 'offered' else 'wish' end
+      case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then case when ${isOffered} then 'offered' else 'wish' end
         when b.opened_at is not null then 'opened' when b.sent_at is not null then 'unopened' else 'uninvited' end as state,
       b.sent_at as "sentAt", b.opened_at as "openedAt", coalesce(b.wish, '') as wish, b.offered_at as "offeredAt", b.need, coalesce(b.moves, 0) as moves,
       case when i.id is not null then json_build_object('id', i.id, 'version', i.version, 'state', i.state, 'startsAt', to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
