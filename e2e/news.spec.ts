@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { apiOf } from './api.ts'
 import { login } from './login.ts'
 
 test('a notice is written, previewed, scheduled, published, read without scripts, and withdrawn', async ({
@@ -50,4 +51,37 @@ test('a notice is written, previewed, scheduled, published, read without scripts
   await expect(page.getByText('Retirada', { exact: true })).toBeVisible()
   expect((await reader.goto(address))?.status()).toBe(410)
   await visitor.close()
+})
+
+test('another author is found by name while the text is being written, and neither change is lost', async ({
+  page,
+}) => {
+  const title = `Edital do píer ${Date.now()}`
+  await login(page)
+  const call = await apiOf(page)
+  await page.goto('/dashboard/blog/new')
+  // Before anything is saved: the choice creates the post.
+  await page.getByRole('combobox', { name: 'Autor' }).fill('Bruno')
+  const saved = page.waitForResponse((r) => r.request().method() === 'POST' && r.url().endsWith('/author'))
+  await page.getByRole('option', { name: /Bruno Lacerda/ }).click()
+  const heading = page.getByRole('textbox', { name: 'Título' })
+  await heading.fill(title)
+  const { id } = await (await saved).json()
+  await expect.poll(async () => (await call('get', `/news/${id}`)).title).toBe(title)
+
+  // A colleague changes the author, not the text: what is typed next is saved over it.
+  const stored = await call('get', `/news/${id}`)
+  expect(stored.authorName).toBe('Bruno Lacerda')
+  const { rows } = await call('get', '/accounts?search=Camila')
+  await call('post', `/news/${id}/author`, { authorId: rows[0].id, version: stored.version })
+  await heading.fill(`${title}, revisto`)
+  await expect.poll(async () => (await call('get', `/news/${id}`)).title).toBe(`${title}, revisto`)
+  await expect(page.getByRole('combobox', { name: 'Autor' })).toHaveValue('Camila Duarte')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+  // A post has an author: emptying the field changes nothing, and says so.
+  await page.getByRole('combobox', { name: 'Autor' }).fill('')
+  await heading.click()
+  await expect(page.getByRole('combobox', { name: 'Autor' })).toHaveAccessibleDescription(/Preencha|Escolha/)
+  expect((await call('get', `/news/${id}`)).authorName).toBe('Camila Duarte')
 })

@@ -43,6 +43,7 @@ export const RightsChange = z
 
 export const accountQuery = listQuery(['name', 'email', 'state', 'lastSeenAt', 'createdAt'], 'name').extend({
   state: several(z.enum(accountStates)),
+  role: several(z.enum(roles)),
 })
 
 export const accounts = {

@@ -141,6 +141,7 @@ function matching(db: Db, query: Query, except?: 'state') {
   let found = db.selectFrom('accounts').where('shadow', '=', false)
   if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
   if (query.state.length && !except) found = found.where('state', 'in', query.state)
+  if (query.role.length) found = found.where('role', 'in', query.role)
   return found
 }
 

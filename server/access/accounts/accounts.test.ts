@@ -33,6 +33,15 @@ describe('administrators', () => {
     ])
   })
 
+  it('are listed without guest evaluators where only an administrator can be chosen', async () => {
+    await given.admin({ name: 'Clara Souto', email: 'clara.souto@exemplo.com' })
+    await given.admin({ name: 'Davi Souto', email: 'davi.souto@exemplo.com', role: 'avaliador' })
+    const names = async (query: object) =>
+      (await world.call(accounts.list, { query: { search: 'souto', ...query } })).body.rows.map((r) => r.name)
+    expect(await names({})).toEqual(['Clara Souto', 'Davi Souto'])
+    expect(await names({ role: ['administrador'] })).toEqual(['Clara Souto'])
+  })
+
   it('are suspended with a reason, which ends their sessions, and reactivated', async () => {
     const other = await given.admin()
     expect((await move(other.id, 'suspenso')).body.code).toBe('reason_required')

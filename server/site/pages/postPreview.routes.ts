@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { news } from '#contract/site/news.ts'
 import { picturePath } from '#contract/site/publicPosts.ts'
@@ -20,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** The page of a post as it would be published now, for those who write it: rendered like the one that visitors get. */
+/** The page of a post as it would be published now, for administrators: from the same renderer as the public page. */
 export function postPreviewRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
   async function pageOf(language: SiteLanguage, post: Omit<PublicRow, 'isPinned'>, pictures: readonly string[]) {
@@ -32,7 +31,7 @@ export function postPreviewRoutes(app: FastifyInstance, db: Db) {
       ...{ method: 'get', refresh: null, listed: false },
     })
     const html = (await build.render())({ page: 'article', view }, frame)
-    // Pictures of a draft are public only once it is.
+    // The pictures of a draft are not public, so that the preview needs signed addresses.
     const withPictures = pictures.reduce(
       (text, picture) => text.replaceAll(picturePath(picture), addresses.ofPicture(picture).replaceAll('&', '&amp;')),
       html,
@@ -48,9 +47,9 @@ export function postPreviewRoutes(app: FastifyInstance, db: Db) {
     return pageOf(language, { id, slug, live, publishedAt, revisedAt }, picturesOf(live))
   })
   route(app, news.previewOf, ({ body: { language, ...typed } }) => {
-    // What is not stored has no pictures of its own, and gives no addresses of others.
+    // A post that is not stored has no pictures, and must not get signed addresses of others.
     const live = { ...cleaned(typed), coverId: null }
     const publishedAt = new Date().toISOString()
-    return pageOf(language, { id: randomUUID(), slug: 'previa', live, publishedAt, revisedAt: null }, [])
+    return pageOf(language, { id: '', slug: 'previa', live, publishedAt, revisedAt: null }, [])
   })
 }

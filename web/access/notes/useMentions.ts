@@ -21,7 +21,7 @@ export function useMentions(initial: Typed, field: RefObject<HTMLTextAreaElement
   const being = found && found.from !== closed ? found : null
   const search = useDelayed(being?.search ?? '', 150)
   const { data } = useQuery({
-    ...q(accounts.list, { query: { search, state: ['ativo'], limit: 6 } }),
+    ...q(accounts.list, { query: { search, state: ['ativo'], role: ['administrador'], limit: 6 } }),
     enabled: being !== null,
     placeholderData: keepPreviousData,
   })

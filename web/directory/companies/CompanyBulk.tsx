@@ -2,6 +2,7 @@ import { Tags, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CompanyRow, companies, tags } from '#contract/directory/companies.ts'
+import { findAdministrators } from '#web/access/accounts/findAdministrators.ts'
 import { call } from '#web/platform/api/client.ts'
 import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
 import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
@@ -13,7 +14,6 @@ import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TagsField } from '#web/platform/ui/TagsField.tsx'
-import { findAdministrators } from './OwnerField.tsx'
 
 const Tagging = z
   .object({ add: tags, remove: tags })

@@ -1,15 +1,8 @@
-import { accounts } from '#contract/access/accounts.ts'
-import { call } from '#web/platform/api/client.ts'
+import { findAdministrators } from '#web/access/accounts/findAdministrators.ts'
 import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
 import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
-
-/** The administrators who can own a company. */
-export async function findAdministrators(search: string, signal: AbortSignal) {
-  const { rows } = await call(accounts.list, { query: { search, state: ['ativo'], limit: 20 } }, signal)
-  return rows.map(({ id, name, email }): ComboOption => ({ value: id, label: name, detail: email }))
-}
 
 /** The administrator who is responsible for a company. */
 export function OwnerField({ owner }: { owner: ComboOption | null }) {

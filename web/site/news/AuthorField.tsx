@@ -1,56 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { accounts } from '#contract/access/accounts.ts'
-import { news, type Post } from '#contract/site/news.ts'
+import { useEffect } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { z } from 'zod'
+import { findAdministrators } from '#web/access/accounts/findAdministrators.ts'
 import { useSession } from '#web/access/session/session.ts'
-import { q, useWrite } from '#web/platform/api/client.ts'
 import { newsTexts } from '#web/platform/i18n/pt/news.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Select } from '#web/platform/ui/Select.tsx'
+import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { useZodForm } from '#web/platform/ui/Form.tsx'
+import type { Writing } from './useWriting.ts'
 
-type AuthorFieldProps = {
-  post: Post | null
-  /** Saves pending changes and returns the stored post. */
-  save: (force?: boolean) => Promise<Post | null>
-  onChange: (post: Post) => void
-}
+const Author = z.object({ authorId: z.uuid({ error: 'required' }) })
 
-/** The administrator who is the author of a post; who begins it, at first. */
-export function AuthorField({ post, save, onChange }: AuthorFieldProps) {
+/** The administrator who is the author of a post; at first, the one who begins it. Its form is its own, because the author is not part of the draft. */
+export function AuthorField({ writing: { post, author, chooseAuthor } }: { writing: Writing }) {
   const t = useTexts(newsTexts)
-  const id = useId()
   const { user } = useSession()
-  const { data } = useQuery(q(accounts.list, { query: { state: ['ativo'], limit: 100 } }))
-  const author = post
-    ? { id: post.authorId, name: post.authorName }
-    : { id: user?.id ?? '', name: user?.superAdmin.name ?? '' }
-  const people = data?.rows ?? []
-  const all = people.some((person) => person.id === author.id) ? people : [author, ...people]
-  const write = useWrite(news.setAuthor, { stale: [news.list, news.facets, news.bySlug], then: onChange })
-  const choose = async (authorId: string) => {
-    const stored = await save(true).catch(() => null)
-    if (stored && stored.authorId !== authorId)
-      write.mutate({ params: { id: stored.id }, body: { authorId, version: stored.version } })
-  }
+  const [id, name] = post ? [post.authorId, post.authorName] : [user?.id ?? '', user?.superAdmin.name ?? '']
+  const form = useZodForm(Author, { authorId: id })
+  const { failure, isWaiting } = author
+  useEffect(() => {
+    if (!isWaiting) form.reset({ authorId: id })
+  }, [form, isWaiting, id])
+  useEffect(() => {
+    const wrong = failure?.fields.authorId
+    if (wrong) form.setError('authorId', { type: 'server', message: wrong.message || wrong.code })
+  }, [form, failure])
   return (
-    <div className="grid gap-1.5">
-      <span id={id} className="text-13 font-label">
-        {t('fields.author')}
-      </span>
-      <Select
+    <FormProvider {...form}>
+      <ComboboxField
+        name="authorId"
         label={t('fields.author')}
-        describedBy={`${id}-help`}
-        value={author.id}
-        onChange={(authorId) => void choose(authorId)}
-        options={all.map(({ id: value, name }) => ({ value, label: name }))}
+        help={t('help.author')}
+        load={findAdministrators}
+        chosen={{ value: id, label: name }}
+        onChosen={(chosen) => chosen && chooseAuthor(chosen.value)}
       />
-      <span
-        id={`${id}-help`}
-        role={write.error ? 'alert' : undefined}
-        className={`text-12 ${write.error ? 'text-neg' : 'text-fg-3'}`}
-      >
-        {write.error ? (write.error.fields.authorId?.message ?? write.error.message) : t('help.author')}
-      </span>
-    </div>
+    </FormProvider>
   )
 }

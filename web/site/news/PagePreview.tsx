@@ -9,21 +9,22 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { useDelayed } from '#web/platform/ui/useDelayed.ts'
 
 type PagePreviewProps = {
-  post: Post | null
   language: PostLanguage
-  /** What is written, shown while there is no stored post. */
-  content: PostInput
+  post: Post | null
+  /** What the page is rendered from before the post is stored for the first time. */
+  written?: PostInput
 }
 
 /** The page that would be published, from the renderer of the site. It runs no scripts. */
-export function PagePreview({ post, language, content }: PagePreviewProps) {
+export function PagePreview({ language, post, written }: PagePreviewProps) {
   const t = useTexts(newsTexts)
-  // Not for each key.
-  const typed = useDelayed(JSON.stringify({ ...content, language }), 400)
-  const written = q(news.previewOf, { body: JSON.parse(typed) })
-  const asked = q(news.preview, { params: { id: post?.id ?? '' }, query: { language } })
+  // One request after a pause, not for each key.
+  const delayed = useDelayed(written, 400)
+  const stored = q(news.preview, { params: { id: post?.id ?? '' }, query: { language } })
   const { data, error, refetch } = useQuery({
-    ...(post ? { ...asked, queryKey: [...asked.queryKey, post.version] } : { ...written, gcTime: 0 }),
+    ...(post || !delayed
+      ? { ...stored, queryKey: [...stored.queryKey, post?.version] }
+      : { ...q(news.previewOf, { body: { ...delayed, language } }), gcTime: 0 }),
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />

@@ -23,12 +23,12 @@ type PostActionsProps = {
   post: Post
   /** Saves what is being written, and returns the post as stored. */
   save?: () => Promise<Post | null>
-  /** `replaces` when the draft is another one now. */
+  /** `replaces` when the action replaced the draft. */
   onChange: (post: Post, replaces: boolean) => void
 }
 type Asked = 'publish' | 'notify' | 'schedule' | 'discard' | 'withdraw' | 'sendBack'
 
-/** What may be done with a post in its state, each with its question. */
+/** The actions that the state of a post allows, each with its confirmation. */
 export function PostActions({ post, save, onChange }: PostActionsProps) {
   const t = useTexts(newsTexts)
   const records = useTexts(recordsTexts)
@@ -172,9 +172,9 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         pending={pending}
         subscribers={mayNotify ? subscribers : 0}
         onClose={close}
-        onSchedule={(scheduledAt, tells) =>
+        onSchedule={(scheduledAt, notifies) =>
           act.mutate({
-            send: ({ version }) => call(news.schedule, { params, body: { scheduledAt, notifies: tells, version } }),
+            send: ({ version }) => call(news.schedule, { params, body: { scheduledAt, notifies, version } }),
             said: () => t('scheduling.done', { when: format.dateTime(scheduledAt) }),
           })
         }

@@ -22,7 +22,7 @@ export function PostEditPage() {
   ])
   if (error && !post) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!post) return <Skeleton className="m-6 h-96 rounded-4" />
-  // A post in the bin is read, not written.
+  // A post in the bin cannot be edited.
   if (post.deletedAt) return <Navigate to="/dashboard/blog/post/$slug" params={{ slug: post.slug }} replace />
   return <PostEditor key={postId} opened={post} />
 }

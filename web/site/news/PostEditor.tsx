@@ -36,17 +36,17 @@ export function PostEditor({ opened, onCreated }: PostEditorProps) {
   const [view, setView] = useState<WritingView>(isWide ? 'both' : 'write')
   const [language, setLanguage] = useState<PostLanguage>('pt')
   const [urls, setUrls] = useState<Record<string, string>>({})
-  const guard = useUnsavedGuard(() => writing.failure !== undefined && writing.isLoose(), writing.abandon)
+  const guard = useUnsavedGuard(() => writing.failure !== undefined && writing.hasUnsaved(), writing.abandon)
   const conflictWords = useConflictWords()
   const { data: facets } = useQuery(q(news.facets, { query: {} }))
   const content = useWatch({ control: form.control }) as PostInput
   const coverUrl = content.coverId
     ? (urls[content.coverId] ?? (content.coverId === post?.draft.coverId ? post.coverUrl : null))
     : null
-  const isLooking = view !== 'write'
-  const isWriting = view !== 'preview'
+  const showsPreview = view !== 'write'
+  const showsText = view !== 'preview'
 
-  /** Stores a picture with the post, which it creates for this. */
+  /** Stores a picture of the post, which is created first if it is not stored. */
   async function store(picture: Blob, name: string) {
     const owner = { entity: 'post', entityId: (await save(true))?.id ?? '' } as const
     const { id } = await sendFile(owner, 'picture', picture, name)
@@ -65,7 +65,7 @@ export function PostEditor({ opened, onCreated }: PostEditorProps) {
     <Form
       form={form}
       guard={false}
-      error={writing.conflict ? null : (writing.failure ?? null)}
+      error={writing.conflict ? null : (writing.draftFailure ?? null)}
       label={t(opened ? 'edit' : 'newTitle')}
       className="flex min-h-[calc(100dvh-3.5rem)] flex-col"
       onSubmit={() => save(true)}
@@ -73,7 +73,7 @@ export function PostEditor({ opened, onCreated }: PostEditorProps) {
     >
       <WritingBar {...{ writing, view, isWide }} onView={setView} />
       <div className="flex flex-1 max-lg:flex-col">
-        {isWriting && (
+        {showsText && (
           <div className="min-w-0 flex-1 bg-surface p-6 max-md:p-4">
             <FieldGrid>
               <TextField key={`${language} title`} name={`texts.${language}.title`} label={t('fields.title')} />
@@ -94,17 +94,16 @@ export function PostEditor({ opened, onCreated }: PostEditorProps) {
             </FieldGrid>
           </div>
         )}
-        {isLooking && (
+        {showsPreview && (
           <section aria-label={t('preview')} className="min-w-0 flex-1 border-s bg-canvas p-6 max-md:p-4">
             <div className="sticky top-32 mx-auto rounded-3 border bg-surface">
-              <PagePreview {...{ post, language, content }} />
+              <PagePreview {...{ post, language }} written={content} />
             </div>
           </section>
         )}
         <div className="w-[272px] shrink-0 border-s bg-surface p-5 max-lg:w-full max-lg:border-s-0 max-lg:border-t">
           <WritingPanel
-            {...{ post, language, coverUrl, save }}
-            onAuthor={(changed) => writing.noteAction(changed, false)}
+            {...{ writing, language, coverUrl }}
             onLanguage={setLanguage}
             storePicture={async (picture) => (await store(picture, 'capa.webp')).id}
             tags={facets?.tag.map(({ value }) => value) ?? []}

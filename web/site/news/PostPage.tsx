@@ -35,7 +35,7 @@ export function PostPage() {
     refetch,
   } = useQuery({
     ...asked,
-    // While mails are written, their count grows by itself.
+    // The count of mails is current while they are sent.
     refetchInterval: ({ state }) => state.data?.sending?.state === 'sending' && 3000,
   })
   const client = useQueryClient()
@@ -112,7 +112,7 @@ function PostView({ post, onChange }: { post: Post; onChange: (post: Post) => vo
             )
           }
         >
-          <PagePreview content={post.draft} post={post} language={language} />
+          <PagePreview post={post} language={language} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
           <Card title={t('publication')}>

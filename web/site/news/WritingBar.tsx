@@ -6,10 +6,10 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostBadge } from './PostBadge.tsx'
-import type { useWriting, WritingView } from './useWriting.ts'
+import type { Writing, WritingView } from './useWriting.ts'
 
 type WritingBarProps = {
-  writing: ReturnType<typeof useWriting>
+  writing: Writing
   view: WritingView
   onView: (view: WritingView) => void
   /** Whether there is room for text and preview side by side. */
@@ -17,7 +17,7 @@ type WritingBarProps = {
 }
 const draft = { state: 'rascunho', hasChanges: false, deletedAt: null } as const satisfies Partial<Post>
 
-/** Above the text: the state of the post, whether it is saved, what to show, and what may be done. */
+/** Above the text: the state of the post, whether it is saved, its view and its actions. */
 export function WritingBar({ writing, view, onView, isWide }: WritingBarProps) {
   const t = useTexts(newsTexts)
   const { post } = writing

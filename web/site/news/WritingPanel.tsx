@@ -11,30 +11,19 @@ import { TagsField } from '#web/platform/ui/TagsField.tsx'
 import { AuthorField } from './AuthorField.tsx'
 import { ChecksList } from './ChecksList.tsx'
 import { CoverField } from './CoverField.tsx'
-import type { Written } from './useWriting.ts'
+import type { Writing, Written } from './useWriting.ts'
 
 type WritingPanelProps = {
-  post: Post | null
+  writing: Writing
   language: PostLanguage
   onLanguage: (language: PostLanguage) => void
   coverUrl: string | null
   storePicture: (picture: Blob) => Promise<string>
   tags: readonly string[]
-  save: (force?: boolean) => Promise<Post | null>
-  onAuthor: (post: Post) => void
 }
 
 /** Beside the text: cover, address, subjects, languages, and what is missing before it may be published. */
-export function WritingPanel({
-  post,
-  language,
-  onLanguage,
-  coverUrl,
-  storePicture,
-  tags,
-  save,
-  onAuthor,
-}: WritingPanelProps) {
+export function WritingPanel({ writing, language, onLanguage, coverUrl, storePicture, tags }: WritingPanelProps) {
   const t = useTexts(newsTexts)
   const content = useWatch<Written>() as unknown as Post['draft']
   return (
@@ -53,9 +42,15 @@ export function WritingPanel({
                 optional={language !== 'pt'}
               />
             )}
-            <TextField name="slug" label={t('fields.slug')} optional help={t('help.slug')} placeholder={post?.slug} />
+            <TextField
+              name="slug"
+              label={t('fields.slug')}
+              optional
+              help={t('help.slug')}
+              placeholder={writing.post?.slug}
+            />
             <TagsField name="tags" label={t('fields.tags')} optional help={t('help.tags')} suggestions={tags} />
-            <AuthorField post={post} save={save} onChange={onAuthor} />
+            <AuthorField writing={writing} />
             <TextField name="byline" label={t('fields.byline')} optional help={t('help.byline')} />
             <DateField name="pinnedUntil" label={t('fields.pinnedUntil')} optional />
           </FieldGrid>

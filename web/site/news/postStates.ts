@@ -11,7 +11,7 @@ export const postTone: Record<PostState, Tone> = {
   retirada: 'stop',
 }
 
-/** Tells states of the same colour apart. */
+/** Distinguishes states of the same colour. */
 export const postIcon: Partial<Record<PostState, LucideIcon>> = {
   em_revisao: Eye,
   programada: CalendarClock,

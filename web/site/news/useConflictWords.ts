@@ -12,7 +12,7 @@ const others = ['slug', 'tags', 'byline', 'coverId', 'pinnedUntil'] as const
 const wordsOf = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
 
-/** How a conflict between two writers of a post is put into words. */
+/** The texts of the conflict dialog of a post. */
 export function useConflictWords() {
   const t = useTexts(newsTexts)
   const format = useFormat()

@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import { postLanguages } from '#contract/site/news.rules.ts'
 import { news, type Post, type PostInput } from '#contract/site/news.ts'
 import { isConflict } from '#web/platform/api/autosave.ts'
-import { call, refresh } from '#web/platform/api/client.ts'
+import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { useAutosave } from '#web/platform/api/useAutosave.ts'
-import { mergeOver, type Values } from '#web/platform/records/mergeOver.ts'
+import { isSame, mergeOver, type Values } from '#web/platform/records/mergeOver.ts'
 
 /** What an author sees of a post: its text, its preview, or both. */
 export type WritingView = 'write' | 'both' | 'preview'
@@ -35,6 +35,10 @@ export const flatOf = ({ texts, ...rest }: PostInput): Values => ({
     ),
   ),
 })
+function hasSameDraft(a: Post, b: Post) {
+  const [one, other] = [flatOf(a.draft), flatOf(b.draft)]
+  return Object.keys(one).every((path) => isSame(one[path], other[path]))
+}
 function fromFlat(flat: Values): PostInput {
   const texts = Object.fromEntries(
     postLanguages.map((language) => [
@@ -46,13 +50,20 @@ function fromFlat(flat: Values): PostInput {
   return { ...rest, texts } as PostInput
 }
 
+type DraftChange = {
+  values: PostInput
+  /** Creates the post also while nothing is written. */
+  force: boolean
+}
+
 const stale = [news.list, news.facets, news.bySlug]
-/** A post has one draft. */
+/** The keys of what is saved: the draft, and its author, who is no part of it. */
 const key = 'draft'
+const authorKey = 'author'
 /** Milliseconds after the last key. */
 const rest = 1000
 
-/** Saves a post while its author types, each time over the version that was read; the first time it is created. */
+/** Saves a post while its author types, each time over the version that was read. The first save creates it. */
 export function useWriting(
   form: UseFormReturn<Written, unknown, PostInput>,
   opened: Post | null,
@@ -67,50 +78,84 @@ export function useWriting(
   const created = useRef(onCreated)
   created.current = onCreated
 
+  // A copy, because the values of a form are changed in place, also while a request with them is on its way.
+  const written = useCallback(() => structuredClone(form.getValues()) as PostInput, [form])
   const note = useCallback((now: Post) => {
     stored.current = now
     setPost(now)
   }, [])
   const hasChanged = useCallback((values: PostInput) => JSON.stringify(values) !== last.current, [])
-  type Change = { values: PostInput; force: boolean }
-  const { unsaved, status, set, flush, discard } = useAutosave<Change>({
-    scope: `post ${opened?.id ?? writer}`,
-    merge: (earlier, later) => ({ values: later.values, force: earlier.force || later.force }),
-    save: async ({ values, force }) => {
-      if (!hasChanged(values) && !(force && !stored.current)) return
-      setDismissed(false)
-      const now = stored.current
-      const kept = now
-        ? await call(news.update, { params: { id: now.id }, body: { ...values, version: now.version } })
-        : await call(news.create, { body: values })
-      note(kept)
+  /**
+   * Sends a change over the version that was read. What another user changed meanwhile beside the draft, such as the state of the post, does not
+   * conflict with it.
+   */
+  async function sendOver(read: Post, send: (now: Post) => Promise<Post>) {
+    try {
+      note(await send(read))
+    } catch (failure) {
+      const current = failure instanceof ApiError && isConflict(failure) ? (failure.current as Post) : null
+      if (!current || !hasSameDraft(current, read)) throw failure
+      note(current)
+      note(await send(current))
+    }
+  }
+  async function create(values: PostInput) {
+    const kept = await call(news.create, { body: values })
+    note(kept)
+    last.current = JSON.stringify(values)
+    created.current?.(kept)
+    return kept
+  }
+  async function saveDraft({ values, force }: DraftChange) {
+    const now = stored.current
+    if (!hasChanged(values) && (now || !force)) return false
+    if (!now) await create(values)
+    else {
+      await sendOver(now, ({ id, version }) => call(news.update, { params: { id }, body: { ...values, version } }))
       last.current = JSON.stringify(values)
+    }
+    return true
+  }
+  async function saveAuthor(authorId: string) {
+    const now = stored.current ?? (await create(written()))
+    if (now.authorId === authorId) return false
+    await sendOver(now, ({ id, version }) => call(news.setAuthor, { params: { id }, body: { authorId, version } }))
+    return true
+  }
+  const { unsaved, status, set, flush, discard } = useAutosave<DraftChange | { authorId: string }>({
+    scope: `post ${opened?.id ?? writer}`,
+    merge: (earlier, later) =>
+      'values' in earlier && 'values' in later ? { values: later.values, force: earlier.force || later.force } : later,
+    save: async (change) => {
+      setDismissed(false)
+      if (!(await ('values' in change ? saveDraft(change) : saveAuthor(change.authorId)))) return
       setSavedAt(new Date())
-      if (!now) created.current?.(kept)
       void refresh(stale)
     },
   })
+  const failureOf = (waiting: typeof unsaved) => waiting[key]?.failure ?? waiting[authorKey]?.failure
   /** Saves pending changes and returns the post as stored; with `force`, also an empty one. */
-  const save = useCallback(
-    async (force = false) => {
-      set(key, { values: form.getValues() as PostInput, force })
-      const failure = (await flush()).unsaved[key]?.failure
-      if (failure) throw failure
-      return stored.current
-    },
-    [form, set, flush],
-  )
+  const save = async (force = false) => {
+    set(key, { values: written(), force })
+    const failed = failureOf((await flush()).unsaved)
+    if (failed) throw failed
+    return stored.current
+  }
   useEffect(() => {
-    const { unsubscribe } = form.watch(() => set(key, { values: form.getValues() as PostInput, force: false }, rest))
+    const { unsubscribe } = form.watch(() => set(key, { values: written(), force: false }, rest))
     return unsubscribe
-  }, [form, set])
+  }, [form, set, written])
 
-  const failure = unsaved[key]?.failure
+  const failure = failureOf(unsaved)
   const conflict = failure && isConflict(failure) && !isDismissed ? (failure.current as Post) : null
   const open = (now: Post) => {
     note(now)
     last.current = JSON.stringify(writtenOf(now))
     form.reset(writtenOf(now))
+  }
+  const abandon = () => {
+    discard(key)
+    discard(authorKey)
   }
   return {
     post,
@@ -118,16 +163,17 @@ export function useWriting(
     savedAt,
     failure,
     save,
+    /** The failure of the draft alone, whose fields are those of the form. */
+    draftFailure: unsaved[key]?.failure,
+    author: { isWaiting: unsaved[authorKey] !== undefined, failure: unsaved[authorKey]?.failure },
+    /** Makes another administrator the author, in turn with what is saved of the draft: two requests at once would conflict. */
+    chooseAuthor: (authorId: string) => set(authorKey, { authorId }),
     /** Whether there are unsaved changes. */
-    isLoose: useCallback(() => hasChanged(form.getValues() as PostInput), [form, hasChanged]),
+    hasUnsaved: () => hasChanged(written()) || unsaved[authorKey] !== undefined,
     conflict,
     /** What the form has while there is a conflict, with the fields that only the other user changed. */
     mine: conflict
-      ? mergeOver(
-          flatOf(writtenOf(conflict)),
-          flatOf(JSON.parse(last.current) as PostInput),
-          flatOf(form.getValues() as PostInput),
-        )
+      ? mergeOver(flatOf(writtenOf(conflict)), flatOf(JSON.parse(last.current) as PostInput), flatOf(written()))
       : {},
     keepMine: (mine: Values) => {
       if (!conflict) return
@@ -138,14 +184,16 @@ export function useWriting(
     },
     useStored: () => {
       if (!conflict) return
-      discard(key)
+      abandon()
       open(conflict)
       setSavedAt(null)
     },
     dismissConflict: () => setDismissed(true),
     /** The post after an action; its texts replace those of the form when the action changed them. */
     noteAction: (now: Post, replaces: boolean) => (replaces ? open(now) : note(now)),
-    /** Gives up what could not be saved. */
-    abandon: () => discard(key),
+    /** Discards changes that could not be saved. */
+    abandon,
   }
 }
+
+export type Writing = ReturnType<typeof useWriting>
