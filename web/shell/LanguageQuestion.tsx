@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { languageNames } from '#web/platform/i18n/languageNames.ts'
 import {
   browserLanguage,
   chooseLanguage,
@@ -8,7 +9,6 @@ import {
 } from '#web/platform/i18n/languages.ts'
 import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { languageNames } from '#web/platform/site/LanguageMenu.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'

@@ -1,8 +1,9 @@
 import { Languages, Menu, Moon } from 'lucide-react'
 import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
+import { languageNames } from '#web/platform/i18n/languageNames.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
+import { menuLinks, sitePaths } from '#web/platform/site/siteLinks.ts'
 import { useFrame, useHref, useSay } from './frame.ts'
-import { languageNames, menuLinks } from './siteLinks.ts'
 
 const icon = 'inline-flex size-11 cursor-pointer items-center justify-center rounded-2 text-fg-2 hover:bg-press'
 const panel = 'absolute end-0 top-full z-10 mt-1 min-w-44 rounded-3 bg-raised p-1.5 shadow-2'
@@ -42,7 +43,7 @@ export function LanguageLinks({ named = false }: { named?: boolean }) {
   )
 }
 
-/** Works with scripts only, which also unhide it. */
+/** Needs scripts, which make it visible. */
 export function ModeButton() {
   const say = useSay()
   return (
@@ -59,7 +60,7 @@ export function ModeButton() {
   )
 }
 
-/** The login, or the hub for those who are signed in, which only a script of the browser knows (site.js). */
+/** The login, or the hub for those who are signed in, which only a script in the browser knows (site.js). */
 function HubLinks({ className }: { className: string }) {
   const say = useSay()
   return (
@@ -81,20 +82,20 @@ export function SiteHeader() {
   return (
     <header className="border-b bg-surface">
       <div className="mx-auto flex h-16 max-w-[1208px] items-center gap-1 px-4 md:px-6">
-        <a href={href('/about-us')} className="flex min-h-11 items-center gap-2.5 rounded-2 text-16 font-semibold">
+        <a href={href(sitePaths.about)} className="flex min-h-11 items-center gap-2.5 rounded-2 text-16 font-semibold">
           <Logo />
           {say('product')}
         </a>
         <nav aria-label={say('pages')} className="ms-6 flex-1 max-md:hidden">
           <ul className="flex gap-1">
-            {menuLinks.map(({ path: to, label }) => (
-              <li key={to}>
+            {menuLinks.map((name) => (
+              <li key={name}>
                 <a
-                  href={href(to)}
-                  aria-current={to === path ? 'page' : undefined}
+                  href={href(sitePaths[name])}
+                  aria-current={sitePaths[name] === path ? 'page' : undefined}
                   className="flex min-h-11 items-center rounded-2 px-3 text-14 font-label text-fg-2 hover:text-fg aria-[current]:text-accent-text"
                 >
-                  {say(label)}
+                  {say(`nav.${name}`)}
                 </a>
               </li>
             ))}
@@ -110,10 +111,14 @@ export function SiteHeader() {
           </summary>
           <nav aria-label={say('menu')} className={`${panel} min-w-60`}>
             <ul>
-              {menuLinks.map(({ path: to, label }) => (
-                <li key={to}>
-                  <a href={href(to)} aria-current={to === path ? 'page' : undefined} className={item}>
-                    {say(label)}
+              {menuLinks.map((name) => (
+                <li key={name}>
+                  <a
+                    href={href(sitePaths[name])}
+                    aria-current={sitePaths[name] === path ? 'page' : undefined}
+                    className={item}
+                  >
+                    {say(`nav.${name}`)}
                   </a>
                 </li>
               ))}

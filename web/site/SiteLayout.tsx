@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#web/platform/site/Logo.tsx'
-import { useFrame, useHref, useSay } from './frame.ts'
+import { legalLinks, sitePaths } from '#web/platform/site/siteLinks.ts'
+import { type SiteText, useFrame, useHref, useSay } from './frame.ts'
 import { LanguageLinks, ModeButton, SiteHeader } from './SiteHeader.tsx'
-import { footerLinks } from './siteLinks.ts'
 
 function SkipLink() {
   return (
@@ -15,7 +15,7 @@ function SkipLink() {
   )
 }
 
-/** The frame of a public page: header, footer and what is between them. */
+/** The layout of a public page: header, content and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <div className="site flex min-h-dvh flex-col bg-surface">
@@ -28,6 +28,26 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** The links of the footer, by column. */
+const footerLinks: readonly { title: SiteText; links: readonly { path: string; label: SiteText }[] }[] = [
+  {
+    title: 'nav.product',
+    links: [
+      { path: sitePaths.pricing, label: 'nav.pricing' },
+      { path: '/coming-soon', label: 'nav.comingSoon' },
+    ],
+  },
+  {
+    title: 'nav.council',
+    links: [
+      { path: sitePaths.about, label: 'nav.about' },
+      { path: sitePaths.contact, label: 'nav.contact' },
+      { path: sitePaths.faqs, label: 'nav.faqsLong' },
+    ],
+  },
+  { title: 'nav.legal', links: legalLinks.map((name) => ({ path: sitePaths[name], label: `nav.${name}` })) },
+]
 
 function SiteFooter() {
   const say = useSay()
@@ -67,7 +87,7 @@ function SiteFooter() {
   )
 }
 
-/** The frame of a page that says one thing: the logo above, the organisation below. */
+/** The layout of a page with a single message: the logo above, the organisation below. */
 export function PlainLayout({ children, className = 'bg-surface' }: { children: ReactNode; className?: string }) {
   const say = useSay()
   const href = useHref()
@@ -76,7 +96,7 @@ export function PlainLayout({ children, className = 'bg-surface' }: { children: 
     <div className={`site flex min-h-dvh flex-col px-4 md:px-12 ${className}`}>
       <SkipLink />
       <header className="flex h-20 items-center gap-1">
-        <a href={href('/about-us')} className="flex min-h-11 items-center gap-2.5 rounded-2 text-16 font-semibold">
+        <a href={href(sitePaths.about)} className="flex min-h-11 items-center gap-2.5 rounded-2 text-16 font-semibold">
           <Logo />
           {say('product')}
         </a>
@@ -91,11 +111,7 @@ export function PlainLayout({ children, className = 'bg-surface' }: { children: 
         <span dir="auto">{organisation.name}</span>
         <nav aria-label={say('footer')} className="flex flex-wrap gap-x-4">
           {(['about', 'privacy'] as const).map((name) => (
-            <a
-              key={name}
-              href={href(name === 'about' ? '/about-us' : '/privacy')}
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
+            <a key={name} href={href(sitePaths[name])} className="inline-flex min-h-11 items-center hover:underline">
               {say(`nav.${name}`)}
             </a>
           ))}

@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { LanguageSelect } from '#web/platform/apart/LanguageSelect.tsx'
 import { Logo } from '#web/platform/site/Logo.tsx'
+import { legalLinks, menuLinks, sitePaths } from '#web/platform/site/siteLinks.ts'
 import { AnchorButton, IconButton } from '#web/platform/ui/Button.tsx'
 import { useMode } from './mode.ts'
 import { chooseLanguage, useLanguage, useTexts } from './texts.ts'
@@ -23,9 +24,9 @@ export function LookTools() {
   )
 }
 
-/** Pages of the site, which are other documents: their addresses name the language. */
-const sitePages = { about: '/about-us', faqs: '/faqs', news: '/noticias', contact: '/contact-us' } as const
-const legalPages = { terms: '/terms', privacy: '/privacy' } as const
+/** Pages of the site are other documents: their addresses name the language. */
+const hrefOf = (name: keyof typeof sitePaths, language: string) =>
+  name === 'pricing' ? sitePaths.pricing : `${sitePaths[name]}?lang=${language}`
 
 export function PublicHeader() {
   const t = useTexts()
@@ -34,19 +35,21 @@ export function PublicHeader() {
     <header className="border-b bg-surface">
       <div className="mx-auto flex h-16 max-w-[1208px] items-center gap-1 px-4 md:px-6">
         <a
-          href={`/about-us?lang=${language}`}
+          href={hrefOf('about', language)}
           className="flex min-h-11 items-center gap-2.5 rounded-2 text-16 font-semibold"
         >
           <Logo />
           {t('product')}
         </a>
         <nav aria-label={t('pages')} className="ms-6 flex flex-1 gap-1 max-md:hidden">
-          <a href="/pricing" aria-current="page" className={`${place} text-accent-text`}>
-            {t('plans')}
-          </a>
-          {Object.entries(sitePages).map(([name, path]) => (
-            <a key={name} href={`${path}?lang=${language}`} className={`${place} text-fg-2 hover:text-fg`}>
-              {t(`nav.${name as keyof typeof sitePages}`)}
+          {menuLinks.map((name) => (
+            <a
+              key={name}
+              href={hrefOf(name, language)}
+              aria-current={name === 'pricing' ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-2 px-3 text-14 font-label text-fg-2 hover:text-fg aria-[current]:text-accent-text"
+            >
+              {t(`nav.${name}`)}
             </a>
           ))}
         </nav>
@@ -59,7 +62,6 @@ export function PublicHeader() {
     </header>
   )
 }
-const place = 'flex min-h-11 items-center rounded-2 px-3 text-14 font-label'
 
 export function PublicFooter({ organisation }: { organisation: string | undefined }) {
   const t = useTexts()
@@ -69,13 +71,13 @@ export function PublicFooter({ organisation }: { organisation: string | undefine
       <div className="mx-auto flex max-w-[1208px] flex-wrap items-center justify-between gap-x-6 px-4 py-4 text-13 text-fg-3 md:px-6">
         <p>{organisation ? t('footer', { organisation }) : t('product')}</p>
         <nav aria-label={t('footerPages')} className="flex flex-wrap gap-x-4">
-          {Object.entries({ ...sitePages, ...legalPages }).map(([name, path]) => (
+          {[...menuLinks.filter((name) => name !== 'pricing'), ...legalLinks].map((name) => (
             <a
               key={name}
-              href={`${path}?lang=${language}`}
+              href={hrefOf(name, language)}
               className="inline-flex min-h-8 items-center text-fg-2 hover:underline max-md:min-h-11"
             >
-              {t(`nav.${name as keyof typeof sitePages | keyof typeof legalPages}`)}
+              {t(`nav.${name}`)}
             </a>
           ))}
         </nav>

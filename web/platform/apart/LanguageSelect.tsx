@@ -1,9 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
+import { languageNames } from '#web/platform/i18n/languageNames.ts'
 import { type Language, languages } from './wording.rules.ts'
-
-/** The name of each language in itself. */
-const names: Record<Language, string> = { pt: 'Português', en: 'English', de: 'Deutsch', fr: 'Français' }
 
 type LanguageSelectProps = {
   language: Language
@@ -44,13 +42,13 @@ export function LanguageSelect({
         <span className="sr-only">{label}</span>
         {named && (
           <span aria-hidden className="max-md:hidden">
-            {names[language]}
+            {languageNames[language]}
           </span>
         )}
         <select value={language} onChange={(event) => choose(event.target.value as Language)} className={look}>
           {languages.map((code) => (
             <option key={code} value={code} lang={code}>
-              {names[code]}
+              {languageNames[code]}
             </option>
           ))}
         </select>

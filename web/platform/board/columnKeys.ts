@@ -15,7 +15,7 @@ export const columnKeys: KeyboardCoordinateGetter = (event, { context, currentCo
   const { width = 0, height = 0 } = context.collisionRect ?? {}
   const x = currentCoordinates.x + width / 2
   const y = currentCoordinates.y + height / 2
-  const next = along ? beside(cells, along, x, y) : below(cells, across ?? 1, x, y)
+  const next = along ? beside(cells, along, x, y) : across && below(cells, across, x, y)
   if (along || next) event.preventDefault()
   if (!next) return undefined
   return { x: next.left + 8, y: next.top + Math.min(60, Math.max(4, (next.height - height) / 2)) }

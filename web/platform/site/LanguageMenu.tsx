@@ -1,5 +1,6 @@
 import { Check, Languages } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { languageNames } from '#web/platform/i18n/languageNames.ts'
 import {
   chooseIdiom,
   chooseProductLabels,
@@ -13,14 +14,6 @@ import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
-
-/** The name of each language in itself. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  pt: 'Português',
-}
 
 type Props = {
   /** With a label beside the icon, for pages without the top bar. */

@@ -1,3 +1,4 @@
+import { siteNav } from '#web/platform/i18n/de/siteNav.ts'
 import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { orderRefusals } from './orderRefusals.ts'
@@ -18,15 +19,7 @@ export const checkout: Translation<typeof pt> = {
   dark: 'Dunkler Modus',
   pages: 'Seiten',
   footerPages: 'Fußzeile',
-  plans: 'Tarife',
-  nav: {
-    about: 'Über uns',
-    faqs: 'Fragen',
-    news: 'Meldungen',
-    contact: 'Kontakt',
-    terms: 'Nutzungsbedingungen',
-    privacy: 'Datenschutz',
-  },
+  nav: siteNav,
   logIn: 'Anmelden',
   close: 'Schließen',
   footer: 'Certame · {{organisation}}',

@@ -1,3 +1,4 @@
+import { siteNav } from '#web/platform/i18n/de/siteNav.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
 
@@ -13,14 +14,8 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   openHub: 'Zum Arbeitsbereich',
   footer: 'Fußzeile',
   nav: {
-    pricing: 'Pläne',
-    about: 'Über uns',
-    news: 'Meldungen',
-    faqs: 'Fragen',
-    contact: 'Kontakt',
+    ...siteNav,
     faqsLong: 'Häufige Fragen',
-    terms: 'Nutzungsbedingungen',
-    privacy: 'Datenschutz',
     product: 'Produkt',
     council: 'Kammer',
     legal: 'Rechtliches',
@@ -29,7 +24,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   hub: 'Auswahlplattform von {{organisation}}.',
   about: {
     write: 'Mit dem Team sprechen',
-    plans: 'Pläne ansehen',
+    plans: 'Tarife ansehen',
   },
   faqs: {
     search: 'Fragen durchsuchen',

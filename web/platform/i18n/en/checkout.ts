@@ -1,3 +1,4 @@
+import { siteNav } from '#web/platform/i18n/en/siteNav.ts'
 import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { orderRefusals } from './orderRefusals.ts'
@@ -18,15 +19,7 @@ export const checkout: Translation<typeof pt> = {
   dark: 'Dark mode',
   pages: 'Pages',
   footerPages: 'Footer',
-  plans: 'Plans',
-  nav: {
-    about: 'About us',
-    faqs: 'Questions',
-    news: 'News',
-    contact: 'Contact',
-    terms: 'Terms of use',
-    privacy: 'Privacy',
-  },
+  nav: siteNav,
   logIn: 'Log in',
   close: 'Close',
   footer: 'Certame · {{organisation}}',

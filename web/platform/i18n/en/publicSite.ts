@@ -1,3 +1,4 @@
+import { siteNav } from '#web/platform/i18n/en/siteNav.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
 
@@ -13,14 +14,8 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   openHub: 'Open the panel',
   footer: 'Footer',
   nav: {
-    pricing: 'Plans',
-    about: 'About us',
-    news: 'News',
-    faqs: 'Questions',
-    contact: 'Contact',
+    ...siteNav,
     faqsLong: 'Frequently asked questions',
-    terms: 'Terms of use',
-    privacy: 'Privacy',
     product: 'Product',
     council: 'Council',
     legal: 'Legal',

@@ -1,3 +1,4 @@
+import { siteNav } from '#web/platform/i18n/fr/siteNav.ts'
 import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import { orderRefusals } from './orderRefusals.ts'
@@ -18,15 +19,7 @@ export const checkout: Translation<typeof pt> = {
   dark: 'Mode sombre',
   pages: 'Pages',
   footerPages: 'Pied de page',
-  plans: 'Offres',
-  nav: {
-    about: 'Qui sommes-nous',
-    faqs: 'Questions',
-    news: 'Actualités',
-    contact: 'Contact',
-    terms: 'Conditions d’utilisation',
-    privacy: 'Confidentialité',
-  },
+  nav: siteNav,
   logIn: 'Se connecter',
   close: 'Fermer',
   footer: 'Certame · {{organisation}}',

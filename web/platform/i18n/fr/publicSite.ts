@@ -1,3 +1,4 @@
+import { siteNav } from '#web/platform/i18n/fr/siteNav.ts'
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
 
@@ -13,14 +14,8 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
   openHub: 'Ouvrir l’espace de travail',
   footer: 'Pied de page',
   nav: {
-    pricing: 'Offres',
-    about: 'Qui sommes-nous',
-    news: 'Actualités',
-    faqs: 'Questions',
-    contact: 'Contact',
+    ...siteNav,
     faqsLong: 'Questions fréquentes',
-    terms: 'Conditions d’utilisation',
-    privacy: 'Confidentialité',
     product: 'Produit',
     council: 'Ordre',
     legal: 'Mentions légales',

@@ -1,4 +1,5 @@
 import { orderRefusalsPt } from '#contract/platform/orderRefusals.ts'
+import { siteNav } from '#web/platform/i18n/pt/siteNav.ts'
 
 /** The public pages of plans and payments. Their bundle has no i18next: the texts are declared without it. */
 export const checkoutTexts = {
@@ -19,15 +20,7 @@ export const checkoutTexts = {
     dark: 'Modo escuro',
     pages: 'Páginas',
     footerPages: 'Rodapé',
-    plans: 'Planos',
-    nav: {
-      about: 'Quem somos',
-      faqs: 'Perguntas',
-      news: 'Notícias',
-      contact: 'Contato',
-      terms: 'Termos de uso',
-      privacy: 'Privacidade',
-    },
+    nav: siteNav,
     logIn: 'Entrar',
     close: 'Fechar',
     footer: 'Certame · {{organisation}}',

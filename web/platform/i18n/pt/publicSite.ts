@@ -1,3 +1,5 @@
+import { siteNav } from '#web/platform/i18n/pt/siteNav.ts'
+
 /** The public site, which the server renders. Its texts are declared without i18next. */
 export const publicSiteTexts = {
   name: 'publicSite',
@@ -13,14 +15,8 @@ export const publicSiteTexts = {
     openHub: 'Abrir o painel',
     footer: 'Rodapé',
     nav: {
-      pricing: 'Planos',
-      about: 'Quem somos',
-      news: 'Notícias',
-      faqs: 'Perguntas',
-      contact: 'Contato',
+      ...siteNav,
       faqsLong: 'Perguntas frequentes',
-      terms: 'Termos de uso',
-      privacy: 'Privacidade',
       product: 'Produto',
       council: 'Conselho',
       legal: 'Legal',

@@ -1,0 +1,12 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { siteNav as ptNav } from '#web/platform/i18n/pt/siteNav.ts'
+
+export const siteNav: Translation<typeof ptNav> = {
+  pricing: 'Offres',
+  about: 'Qui sommes-nous',
+  faqs: 'Questions',
+  news: 'Actualités',
+  contact: 'Contact',
+  terms: 'Conditions d’utilisation',
+  privacy: 'Confidentialité',
+}

@@ -1,0 +1,9 @@
+import type { Language } from './languages.ts'
+
+/** The name of each language in itself. */
+export const languageNames: Record<Language, string> = {
+  pt: 'Português',
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+}

@@ -1,0 +1,10 @@
+/** What the pages of the public site are called in its menus. The pages of plans are in another bundle, and use the same words. */
+export const siteNav = {
+  pricing: 'Planos',
+  about: 'Quem somos',
+  faqs: 'Perguntas',
+  news: 'Notícias',
+  contact: 'Contato',
+  terms: 'Termos de uso',
+  privacy: 'Privacidade',
+} as const
