@@ -29,6 +29,17 @@ test('an administrator changes a question, looks at it and publishes it, and vis
   await expect(page.getByText('Rascunho não publicado')).toBeVisible()
   // The question that was edited stays open.
   await expect(field).toHaveValue(question)
+  // What replaces the text closes it: another question may be in its place.
+  await page.getByRole('button', { name: 'Usar como rascunho: versão 1', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usar como rascunho' }).click()
+  await expect(page.getByRole('button', { name: 'Preciso criar uma conta?', exact: true })).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await page.getByRole('button', { name: 'Preciso criar uma conta?', exact: true }).click()
+  await field.fill(question)
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Basta o número do registro.')
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+  await expect(page.getByText('Rascunho não publicado')).toBeVisible()
+  await expect(field).toHaveValue(question)
 
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Pré-visualizar' }).click()

@@ -7,7 +7,7 @@ import { PlainLayout, SiteLayout } from './SiteLayout.tsx'
 
 type ArticlePageProps = { article: PublicArticle; others: PublicPost[] }
 
-/** One notice of the council. */
+/** One post of the news. */
 export function ArticlePage({ article, others }: ArticlePageProps) {
   const say = useSay()
   const href = useHref()

@@ -19,7 +19,7 @@ export function ContactPage({ text, values, wrong, protocol }: SiteViews['contac
             {text.title}
           </h1>
           {text.lead && <p className="mt-4 max-w-[440px] text-16 leading-[26px] text-fg-2">{text.lead}</p>}
-          <ul className="mt-8 grid gap-5">
+          <ul className="mt-8 grid gap-5 empty:hidden">
             {organisation.phone && (
               <Way
                 icon={<Phone size={20} strokeWidth={1.75} aria-hidden />}

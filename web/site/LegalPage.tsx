@@ -10,7 +10,6 @@ export function LegalPage({ page, text, version, versions }: SiteViews['legal'])
   const href = useHref()
   const { language } = useFrame()
   const datesOf = ({ n, at }: typeof version) => ({ n, date: dayIn(language, at) })
-  const isCurrent = version.n === versions[0]?.n
   const next = versions.find(({ n }) => n === version.n + 1)
   return (
     <SiteLayout>
@@ -18,15 +17,15 @@ export function LegalPage({ page, text, version, versions }: SiteViews['legal'])
         <h1 className="text-[30px] leading-9 font-semibold tracking-[-0.025em] text-balance md:text-[36px] md:leading-[44px]">
           {text.title}
         </h1>
-        {isCurrent ? (
-          <p className="mt-3 text-14 text-fg-3">{say('legal.inForce', datesOf(version))}</p>
-        ) : (
+        {next ? (
           <p className="mt-4 rounded-2 bg-wait-bg px-4 py-3 text-14 text-wait">
-            {say('legal.earlier', { ...datesOf(version), until: next ? dayIn(language, next.at) : '' })}{' '}
+            {say('legal.earlier', { ...datesOf(version), until: dayIn(language, next.at) })}{' '}
             <a href={href(`/${page}`)} className="font-semibold underline">
               {say('legal.current')}
             </a>
           </p>
+        ) : (
+          <p className="mt-3 text-14 text-fg-3">{say('legal.inForce', datesOf(version))}</p>
         )}
         <Prose html={text.body} className="mt-8" />
         <section aria-labelledby="versions" className="mt-12 border-t pt-6">

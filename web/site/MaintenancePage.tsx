@@ -4,7 +4,7 @@ import type { SiteViews } from '#contract/site/sitePages.ts'
 import { useFrame, useSay } from './frame.ts'
 import { PlainLayout } from './SiteLayout.tsx'
 
-/** Stands at the address that was asked for, and loads it again every 30 seconds: afterwards the reader is where they wanted to be. */
+/** The answer at every public address. It reloads every 30 seconds: after the maintenance the visitor gets the requested page. */
 export function MaintenancePage({ on, message, endsAt }: SiteViews['maintenance']) {
   const say = useSay()
   const { language } = useFrame()

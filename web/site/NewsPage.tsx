@@ -9,7 +9,7 @@ import { SubscriptionForm } from './SubscriptionForm.tsx'
 const chip =
   'inline-flex min-h-9 items-center rounded-2 border border-line-2 px-3 text-13 font-label hover:bg-hover aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-text max-md:min-h-11'
 
-/** The notices of the council, by subject and page. */
+/** The news of the council, by subject and page. */
 export function NewsPage({ posts, tag, tags, page, pages, subscription }: PublicPosts) {
   const say = useSay()
   const href = useHref()
@@ -137,7 +137,7 @@ export function Day({ at }: { at: string }) {
   )
 }
 
-/** Leaves an address to hear of new posts. */
+/** Subscribes to mails about new posts. */
 export function SubscribeForm({ email, error, sent }: PublicPosts['subscription']) {
   const say = useSay()
   if (sent)

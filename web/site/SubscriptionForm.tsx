@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFrame, useHref, useSay } from './frame.ts'
 
 type SubscriptionFormProps = {
-  /** The page that answers. */
+  /** The page that receives the form. */
   path: '/coming-soon' | '/noticias'
   email: string
   error: string
@@ -15,8 +15,8 @@ type SubscriptionFormProps = {
 const looks = {
   hero: {
     form: 'mx-auto mt-7 max-w-[480px]',
-    row: 'min-h-14 items-center rounded-3 border border-control bg-surface p-1.5 ps-4 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text data-wrong:border-neg max-md:items-stretch',
-    field: 'min-h-11 bg-transparent outline-none',
+    row: 'min-h-14 items-center rounded-3 border border-control bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent-text data-wrong:border-neg max-md:items-stretch',
+    field: 'min-h-11 bg-transparent px-2.5 outline-none',
     button: 'rounded-2 bg-accent px-5 text-15 text-on-accent hover:bg-accent-hover',
   },
   small: {
@@ -27,7 +27,7 @@ const looks = {
   },
 }
 
-/** Leaves an address, which counts after its confirmation by mail. Works without scripts. */
+/** Subscribes an address, which has to be confirmed by mail. Works without scripts. */
 export function SubscriptionForm({ path, email, error, submit, isHero = false, heading }: SubscriptionFormProps) {
   const say = useSay()
   const href = useHref()
@@ -50,7 +50,7 @@ export function SubscriptionForm({ path, email, error, submit, isHero = false, h
           placeholder={say('comingSoon.email')}
           aria-invalid={error !== '' || undefined}
           aria-describedby={error ? 'email-error' : 'email-note'}
-          className={`min-w-0 flex-1 text-16 ${look.field}`}
+          className={`min-w-0 text-16 md:flex-1 ${look.field}`}
         />
         <button type="submit" className={`h-11 font-label ${look.button}`}>
           {submit}

@@ -1,15 +1,15 @@
 import './site.css'
 
-// What the public site does beyond its HTML. Nothing on it depends on this.
+// What scripts add to the public site. It works without them.
 
 const root = document.documentElement
 
-/** Keeps a value, where the browser allows it. */
+/** Stores a value, where the browser allows it. */
 function keep(name: string, value: string) {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // It then lasts for this page.
+    // Then it is lost with this page.
   }
 }
 function settings(): Record<string, unknown> {
@@ -41,7 +41,7 @@ document.addEventListener('click', ({ target }) => {
   if (link?.dataset.language) keep('i18nextLng', link.dataset.language)
 })
 
-// After an error, where it has to be mended.
+// After an error: the first invalid field.
 document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
 
 const menus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
@@ -56,7 +56,7 @@ document.addEventListener('keydown', ({ key }) => {
   }
 })
 
-/** A form that is on its way is not sent twice. */
+/** Prevents a second submission of a form. */
 document.addEventListener('submit', ({ target }) => {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
   const button = target.querySelector<HTMLButtonElement>('button[type=submit]')
@@ -72,13 +72,13 @@ if (search) {
   let latest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const find = async () => {
-    const turn = ++latest
+    const request = ++latest
     const words = new URLSearchParams(new FormData(search) as unknown as Record<string, string>)
     if (!words.get('q')) words.delete('q')
     const address = `${search.action}${words.size ? `?${words}` : ''}`
     try {
       const response = await fetch(address, { headers: { accept: 'text/html' } })
-      if (!response.ok || turn !== latest) return
+      if (!response.ok || request !== latest) return
       const page = new DOMParser().parseFromString(await response.text(), 'text/html')
       for (const part of ['[data-results]', '[data-count]', '[data-clear]']) {
         const [now, next] = [document.querySelector(part), page.querySelector(part)]
@@ -88,7 +88,7 @@ if (search) {
       }
       history.replaceState(null, '', address)
     } catch {
-      // Sending the form finds it, or says that there is no connection.
+      // The user can still submit the form.
     }
   }
   search.addEventListener('input', () => {

@@ -22,7 +22,7 @@ export const sayIn =
 const Frame = createContext<SiteFrame | null>(null)
 export const FrameProvider = Frame.Provider
 
-/** What the page is rendered in: its language, address and organisation. */
+/** The data of the layout: language, address and organisation. */
 export function useFrame(): SiteFrame {
   const frame = useContext(Frame)
   if (!frame) throw new Error('A page is rendered in a frame.')
@@ -31,7 +31,7 @@ export function useFrame(): SiteFrame {
 
 export const useSay = () => sayIn(useFrame().language)
 
-/** Addresses of the site. They keep the language that stands in the address of the page. */
+/** Addresses of the site. They keep the language of the address of the page. */
 export function useHref() {
   const { language, languageInAddress } = useFrame()
   return (path: string, query: Record<string, string> = {}) => {

@@ -18,7 +18,7 @@ export type SiteHead = {
   description: string
   /** Whether readers of feeds can subscribe here. */
   feeds?: boolean
-  /** What an article says of itself. */
+  /** The article, for its structured data. */
   article?: PublicArticle
 }
 

@@ -14,12 +14,16 @@ const mostGroups = 20
 const mostEntries = 60
 const newEntry = { question: '', answer: '' }
 
+/** The path of the questions of a group. */
+const entriesOf = (groups: string, group: number) => `${groups}.${group}.entries`
+
 /** Questions in groups. A question is closed until somebody edits it, because each answer has an editor of its own. */
 export function FaqFields({ at }: { at: string }) {
   const t = useTexts(siteTextsTexts)
   const { control } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name: at, keyName: 'key' })
   const closeAll = useCloseEntries()
+  const inNext = useOpenEntries(entriesOf(at, fields.length))
   const swap = (a: number, b: number) => {
     closeAll()
     move(a, b)
@@ -40,11 +44,18 @@ export function FaqFields({ at }: { at: string }) {
           <FieldGrid>
             <TextField name={`${at}.${g}.title`} label={t('fields.group')} />
           </FieldGrid>
-          <Entries at={`${at}.${g}.entries`} />
+          <Entries at={entriesOf(at, g)} />
         </Card>
       ))}
       {fields.length < mostGroups && (
-        <Button icon={Plus} className="w-fit" onClick={() => append({ title: '', entries: [newEntry] })}>
+        <Button
+          icon={Plus}
+          className="w-fit"
+          onClick={() => {
+            inNext.open(0)
+            append({ title: '', entries: [newEntry] })
+          }}
+        >
           {t('addGroup')}
         </Button>
       )}
@@ -56,7 +67,7 @@ function Entries({ at }: { at: string }) {
   const t = useTexts(siteTextsTexts)
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, remove, move } = useFieldArray({ control, name: at, keyName: 'key' })
-  const said = (useWatch({ control, name: at }) ?? []) as { question: string }[]
+  const entries = (useWatch({ control, name: at }) ?? []) as { question: string }[]
   const open = useOpenEntries(at)
   const swap = (a: number, b: number) => {
     open.swap(fields.length, a, b)
@@ -66,9 +77,9 @@ function Entries({ at }: { at: string }) {
     <>
       <ol className="grid border-t not-empty:mb-3">
         {fields.map((field, e) => {
-          const name = said[e]?.question || t('entryNo', { n: e + 1 })
+          const name = entries[e]?.question || t('entryNo', { n: e + 1 })
           const isWrong = getFieldState(`${at}.${e}`, formState).invalid
-          const isOpen = open.isOpen(e) || isWrong || said[e]?.question === ''
+          const isOpen = open.isOpen(e) || isWrong
           return (
             <li key={field.key} className="border-b py-1">
               <RowTools
@@ -98,8 +109,8 @@ function Entries({ at }: { at: string }) {
                 </button>
               </RowTools>
               {isOpen && (
-                // biome-ignore lint/a11y/noStaticElementInteractions: one that is open because it is new or wrong stays so while somebody writes in it
-                <div className="ps-6 pt-1" onFocus={() => open.isOpen(e) || open.toggle(e)}>
+                // biome-ignore lint/a11y/noStaticElementInteractions: one that is open because it is wrong stays open while somebody corrects it
+                <div className="ps-6 pt-1" onFocus={() => open.open(e)}>
                   <FieldGrid>
                     <TextField name={`${at}.${e}.question`} label={t('fields.question')} />
                     <RichTextField name={`${at}.${e}.answer`} label={t('fields.answer')} />
@@ -111,7 +122,14 @@ function Entries({ at }: { at: string }) {
         })}
       </ol>
       {fields.length < mostEntries && (
-        <Button size="sm" icon={Plus} onClick={() => append(newEntry)}>
+        <Button
+          size="sm"
+          icon={Plus}
+          onClick={() => {
+            open.open(fields.length)
+            append(newEntry)
+          }}
+        >
           {t('addEntry')}
         </Button>
       )}

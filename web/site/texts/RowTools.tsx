@@ -6,7 +6,7 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 
 type RowToolsProps = {
   name: string
-  /** Undefined where it cannot go. */
+  /** Undefined when the row cannot be moved there. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onRemove: () => void
@@ -14,7 +14,7 @@ type RowToolsProps = {
   children?: ReactNode
 }
 
-/** The line above a row: its name, and what moves and removes it. */
+/** The heading of a row: its name, and buttons that move and remove it. */
 export function RowTools({ name, onUp, onDown, onRemove, children }: RowToolsProps) {
   const t = useTexts(siteTextsTexts)
   return (

@@ -16,6 +16,7 @@ import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
 import { Segmented } from '#web/platform/ui/Tabs.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { useDraft } from '#web/platform/ui/useDraft.ts'
+import { useCloseEntries } from './openEntries.ts'
 import { SiteTextFields } from './SiteTextFields.tsx'
 
 type SiteTextEditorProps = {
@@ -40,6 +41,7 @@ const wordsOf = (value: unknown): string =>
 export function SiteTextEditor({ text, language, onLanguage, onDirty }: SiteTextEditorProps) {
   const t = useTexts(siteTextsTexts)
   const { page } = text
+  const closeEntries = useCloseEntries()
   const form = useZodForm(SiteDraft, editable(text))
   const { form: edit, conflict } = useEdit({
     record: text,
@@ -87,6 +89,7 @@ export function SiteTextEditor({ text, language, onLanguage, onDirty }: SiteText
             onDiscard={() => {
               form.reset()
               discard()
+              closeEntries()
             }}
           />
         }
@@ -128,6 +131,14 @@ export function SiteTextEditor({ text, language, onLanguage, onDirty }: SiteText
       </Form>
       <ConflictDialog
         {...conflict}
+        onKeepMine={() => {
+          closeEntries()
+          conflict.onKeepMine()
+        }}
+        onUseStored={() => {
+          closeEntries()
+          conflict.onUseStored()
+        }}
         stored={conflict.stored && { ...conflict.stored.content }}
         mine={{ ...(conflict.mine as Partial<SiteDraft>).content }}
         labels={Object.fromEntries(siteLanguages.map((code) => [code, t(`languages.${code}`)]))}

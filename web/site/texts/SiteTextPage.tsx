@@ -56,8 +56,8 @@ function Opened({ page }: { page: Page }) {
             onLanguage={setLanguage}
             onDirty={setDirty}
           />
+          <SiteTextVersions text={data} isDirty={isDirty} />
         </OpenEntriesProvider>
-        <SiteTextVersions text={data} isDirty={isDirty} />
       </div>
     </div>
   )

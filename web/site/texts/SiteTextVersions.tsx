@@ -10,6 +10,7 @@ import { Card } from '#web/platform/ui/Card.tsx'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { useCloseEntries } from './openEntries.ts'
 
 type SiteTextVersionsProps = { text: SiteText; isDirty: boolean }
 
@@ -18,9 +19,11 @@ export function SiteTextVersions({ text: { page, version, versions, hasChanges }
   const t = useTexts(siteTextsTexts)
   const format = useFormat()
   const [restoring, setRestoring] = useState<number | null>(null)
+  const closeEntries = useCloseEntries()
   const restore = useWrite(siteTexts.restore, {
     stale: [siteTexts.get, siteTexts.list],
     then: () => {
+      closeEntries()
       toast.success(t('restored', { n: restoring ?? 1 }))
       setRestoring(null)
     },

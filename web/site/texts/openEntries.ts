@@ -5,7 +5,7 @@ type State = readonly [ReadonlySet<string>, (change: (now: ReadonlySet<string>) 
 const OpenEntries = createContext<State>([new Set(), () => {}])
 export const OpenEntriesProvider = OpenEntries.Provider
 
-/** Which questions are open, by their paths in the form. It belongs above the form, which is a new one after each save. */
+/** Which questions are open, by their paths in the form. Stored above the form, which is mounted again after each save with the same questions in the same places. */
 export const useOpenEntriesState = (): State => useState<ReadonlySet<string>>(new Set())
 
 /** The open questions of one group. */
@@ -21,6 +21,7 @@ export function useOpenEntries(group: string) {
     })
   return {
     isOpen: (entry: number) => open.has(path(entry)),
+    open: (entry: number) => change((now) => new Set([...now, path(entry)])),
     toggle: (entry: number) =>
       change((now) => (now.has(path(entry)) ? now.difference(new Set([path(entry)])) : new Set([...now, path(entry)]))),
     swap: (length: number, a: number, b: number) =>
@@ -30,7 +31,7 @@ export function useOpenEntries(group: string) {
   }
 }
 
-/** Closes all questions of a page, whose groups have changed places. */
+/** Closes all questions of a page: its groups have changed places, or its text is another one now. */
 export function useCloseEntries() {
   const [, change] = useContext(OpenEntries)
   return () => change(() => new Set())
