@@ -14,17 +14,17 @@ const next: Record<PostState, PostState[]> = {
   publicada: ['retirada'],
   retirada: ['publicada'],
 }
-/** Allowed transitions of a post. What was public once stays published or withdrawn, so that its address keeps its meaning. */
+/** Allowed transitions of a post. One that was public stays published or withdrawn, so that its address always has an answer. */
 export const postMoves = (from: PostState) => next[from]
 export const mayMovePost = (from: PostState, to: PostState) => next[from].includes(to)
-/** Who reads a withdrawn address, and who writes a post that is sent back, are owed the reason. */
+/** Withdrawing a post and returning it to its author need a reason. */
 export const postMoveNeedsReason = (from: PostState, to: PostState) =>
   to === 'retirada' || (from === 'em_revisao' && to === 'rascunho')
 
-/** The farthest ahead that a post may be scheduled, in milliseconds: a year. */
-const farthest = 366 * 24 * 3_600_000
+/** How far ahead a post may be scheduled, in milliseconds: a year. */
+const maxAhead = 366 * 24 * 3_600_000
 /** Whether a post may be scheduled for a moment, both in milliseconds. */
-export const isAhead = (at: number, now: number) => at > now && at <= now + farthest
+export const isAhead = (at: number, now: number) => at > now && at <= now + maxAhead
 
 type Text = { title: string; summary: string; body: string; coverAlt: string }
 type Texts = Record<PostLanguage, Text>

@@ -39,7 +39,7 @@ export const PostInput = z.object({
     .refine((d) => d <= '2199-12-31', 'date')
     .nullable()
     .default(null)
-    .meta({ description: 'it stands above the others until the end of this day' }),
+    .meta({ description: 'it is listed above the others until the end of this day' }),
 })
 export type PostInput = z.output<typeof PostInput>
 
@@ -67,7 +67,7 @@ export const PostRow = z.object({
   summary: z.string(),
   tags: z.array(z.string()),
   state: z.enum(postStates),
-  hasChanges: z.boolean().meta({ description: 'published, with changes that are not' }),
+  hasChanges: z.boolean().meta({ description: 'published, with unpublished changes' }),
   authorName: z.string(),
   languages: z.array(z.enum(postLanguages)),
   ...dates,
@@ -82,7 +82,10 @@ export type PostRow = z.infer<typeof PostRow>
 export const Post = PostRow.omit({ summary: true, tags: true, isPinned: true, languages: true }).extend({
   authorId: z.uuid(),
   draft: PostContent.meta({ description: 'as it will be published' }),
-  liveSlug: z.string().nullable().meta({ description: 'its address on the site; null while it never was there' }),
+  liveSlug: z
+    .string()
+    .nullable()
+    .meta({ description: 'its address on the site; null until it is published for the first time' }),
   stateReason: z.string(),
   notifies: z.boolean().meta({ description: 'whether subscribers are notified when it is published' }),
   sending: z
@@ -119,13 +122,13 @@ export const news = {
   facets: endpoint({
     method: 'GET',
     path: '/news/facets',
-    summary: 'How many posts carry each value of a filter',
+    summary: 'How many posts have each value of a filter',
     query: postQuery,
     response: z.object({ state: facet, tag: facet, author: facet, language: facet }),
   }),
   export: exportOf({
     path: '/news',
-    summary: 'All posts that the filters leave, as a file',
+    summary: 'All posts that match the filters, as a file',
     query: postQuery.strict(),
     columns: ['title', 'tags', 'state', 'authorName', 'languages', 'date', 'updatedAt'],
   }),
@@ -158,7 +161,7 @@ export const news = {
     params: z.object({ slug: z.string().max(80) }),
     response: Post,
   }),
-  create: endpoint({ method: 'POST', path: '/news', summary: 'Begin a post', body: PostInput, response: Post }),
+  create: endpoint({ method: 'POST', path: '/news', summary: 'Create a post', body: PostInput, response: Post }),
   update: endpoint({
     method: 'PUT',
     path: '/news/:id',
@@ -170,7 +173,7 @@ export const news = {
   setAuthor: endpoint({
     method: 'POST',
     path: '/news/:id/author',
-    summary: 'Make another administrator the author of a post; at first it is who began it',
+    summary: 'Make another administrator the author of a post; at first it is the one who created it',
     params: byId,
     body: z.object({ authorId: uuid, ...at }),
     response: Post,
@@ -178,7 +181,7 @@ export const news = {
   move: endpoint({
     method: 'POST',
     path: '/news/:id/state',
-    summary: 'Ask for a review, send a post back to its draft, or withdraw it, which needs a reason',
+    summary: 'Request a review, return a post to its draft, or withdraw it, which needs a reason',
     params: byId,
     body: z.object({ to: z.enum(['em_revisao', 'rascunho', 'retirada']), reason: text(300).default(''), ...at }),
     response: Post,
@@ -186,7 +189,7 @@ export const news = {
   schedule: endpoint({
     method: 'POST',
     path: '/news/:id/schedule',
-    summary: 'Publish a post at a moment, or at another one than before',
+    summary: 'Schedule a post, or change the time of a scheduled one',
     params: byId,
     body: z.object({ scheduledAt: moment(), notifies, ...at }),
     response: Post,
@@ -210,7 +213,7 @@ export const news = {
   discard: endpoint({
     method: 'POST',
     path: '/news/:id/discard',
-    summary: 'Give up the changes of a published post',
+    summary: 'Discard the unpublished changes of a published post',
     params: byId,
     body: z.object(at),
     response: Post,
@@ -225,7 +228,7 @@ export const news = {
   restore: endpoint({
     method: 'POST',
     path: '/news/:id/restore',
-    summary: 'Take a post out of the bin',
+    summary: 'Restore a post from the bin',
     params: byId,
     response: Post,
   }),

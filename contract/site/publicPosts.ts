@@ -10,7 +10,7 @@ export type PublicPost = {
   publishedAt: string
   coverId: string | null
   coverAlt: string
-  /** The language of the text, which is Portuguese where the asked one is not written. */
+  /** The language of the text, which is Portuguese where the requested one has no text. */
   language: PostLanguage
   minutes: number
   isPinned: boolean

@@ -21,7 +21,7 @@ function accepted(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The language of a page: the one in its address, else the first of the browser that exists here, else Portuguese. */
-export function siteLanguageOf(asked: string | undefined, acceptLanguage: string | undefined): SiteLanguage {
-  return known(asked ?? '') ?? accepted(acceptLanguage ?? '').flatMap((tag) => known(tag) ?? [])[0] ?? 'pt'
+/** The language of a page: the one in its address, else the first of the browser that the site has, else Portuguese. */
+export function siteLanguageOf(requested: string | undefined, acceptLanguage: string | undefined): SiteLanguage {
+  return known(requested ?? '') ?? accepted(acceptLanguage ?? '').flatMap((tag) => known(tag) ?? [])[0] ?? 'pt'
 }

@@ -36,13 +36,13 @@ export type SiteView = { [P in SitePageName]: { page: P; view: SiteViews[P] } }[
 
 export type ContactField = 'name' | 'email' | 'message'
 export type SiteVersionRow = { n: number; at: string }
-/** A link of a mail: what it offers, and what has come of it. */
+/** A link of a mail: what it offers, or its result. */
 type SubscriptionStep = 'confirm' | 'confirmed' | 'leave' | 'left' | 'unknown'
 
-/** What every page has around it. */
+/** The data of the layout of every page. */
 export type SiteFrame = {
   language: SiteLanguage
-  /** Whether the language stands in the address: links then keep it. */
+  /** Whether the address contains the language: links then keep it. */
   languageInAddress: boolean
   /** The path of the page, without its query. */
   path: string

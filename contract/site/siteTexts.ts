@@ -42,7 +42,7 @@ export const siteTextPages = [
   'contact',
   'comingSoon',
 ] as const satisfies SiteTextPage[]
-/** Pages that are quoted by the number of their version: each stays at its own address. */
+/** Pages whose versions are cited by number: each version keeps its own address. */
 export const legalPages = ['terms', 'privacy'] as const satisfies SiteTextPage[]
 export type LegalPage = (typeof legalPages)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from '#contract/platform/validation.ts'
 
-/** What a visitor left an address for. */
+/** What mails a visitor subscribed to. */
 export type SubscriberPurpose = 'launch' | 'news'
 
 /** The form of a public page, as a browser posts it. The hidden field is filled in by bots only. */

@@ -18,7 +18,7 @@ const form = (fields: Record<string, string>) => ({
   payload: new URLSearchParams(fields).toString(),
 })
 
-it('closes every server within a second, lets administrators in, and opens again', async () => {
+it('closes every server within a second except for administrators, and opens it again', async () => {
   const other = await world.beside({ site: siteOfSources })
   const change = async (body: object) => {
     const { version } = (await world.call(installation.get)).body.maintenance
@@ -46,7 +46,7 @@ it('closes every server within a second, lets administrators in, and opens again
   expect((await other.inject('/maintenance?lang=pt')).body).toContain('O sistema está no ar')
 })
 
-it('takes a message without scripts and gives its number, which administrators see', async () => {
+it('receives a message without scripts and shows its number, which administrators see, too', async () => {
   const wrong = await world.app.inject(form({ name: '', email: 'ana@', message: 'Olá, tudo bem?', lang: 'pt' }))
   expect(wrong.statusCode).toBe(400)
   expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(2)

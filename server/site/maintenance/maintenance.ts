@@ -17,7 +17,7 @@ async function isAdministrator(app: FastifyInstance, { headers }: FastifyRequest
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Closes the hub while maintenance is on: calls and pages answer 503 with `Retry-After`, and administrators get in. The setting is announced to every
+ * Closes the hub while maintenance is on: calls and pages answer 503 with `Retry-After`, except for administrators. The setting is announced to every
  * process, so that it is in effect everywhere within a second.
  */
 export function closeForMaintenance(app: FastifyInstance, sendPage: SendPage | undefined) {

@@ -42,8 +42,8 @@ export const publicArticle = (row: PublicRow, language: PostLanguage): PublicArt
   ...articleBody(textFor(row.live.texts, language).body),
 })
 
-/** Search engines, link previews and programs say so, or do not call themselves a browser. */
+/** Search engines, link previews and other programs, which name themselves. */
 const program = /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|curl|wget|python|monitor/i
-/** Whether the reader of a page is a browser that a person uses, as far as its name says. */
+/** Whether a page is requested by the browser of a person, according to its user agent. */
 export const isReader = (userAgent: string | undefined) =>
   userAgent?.startsWith('Mozilla/') === true && !program.test(userAgent)

@@ -59,7 +59,7 @@ export function newsFeedRoutes(app: FastifyInstance, db: Db) {
   serveFeed('/noticias/rss.xml', 'application/rss+xml', rssOf)
   serveFeed('/noticias/atom.xml', 'application/atom+xml', atomOf)
 
-  // Link previews and readers of feeds keep addresses for long, so these are not signed: what they show is public.
+  // Link previews and feed readers store addresses for a long time, so these are not signed: the pictures are public.
   app.get<{ Params: { id: string }; Querystring: { size?: string } }>(
     '/noticias/imagem/:id',
     open,
@@ -73,7 +73,7 @@ export function newsFeedRoutes(app: FastifyInstance, db: Db) {
           'content-length': object.bytes,
           'content-security-policy': "default-src 'none'; sandbox",
           'cross-origin-resource-policy': 'cross-origin',
-          // A post may be withdrawn: then nobody keeps its pictures longer than an hour.
+          // A post may be withdrawn: caches keep its pictures for an hour at most.
           'cache-control': 'public, max-age=3600',
         })
         .send(object.stream)

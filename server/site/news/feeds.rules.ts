@@ -4,7 +4,7 @@ type FeedPost = PublicPost & { updatedAt: string; html: string }
 export type Feed = {
   title: string
   description: string
-  /** The origin of the site, without a slash at its end. */
+  /** The origin of the site, without a trailing slash. */
   origin: string
   language: string
   updatedAt: string
@@ -12,7 +12,7 @@ export type Feed = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// XML 1.0 has no place for other control characters, not even escaped.
+// XML 1.0 does not allow other control characters, not even escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const x = (text: string) =>
@@ -22,8 +22,8 @@ const x = (text: string) =>
     .replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char)
 
 const linkOf = ({ origin }: Feed, { slug }: FeedPost) => `${origin}/noticias/${slug}`
-/** Readers of feeds know no address of this site, so the addresses of a text are made whole. */
-const whole = ({ origin }: Feed, html: string) => html.replaceAll('src="/', `src="${origin}/`)
+/** A text with absolute addresses, because feed readers do not know the address of this site. */
+const withOrigin = ({ origin }: Feed, html: string) => html.replaceAll('src="/', `src="${origin}/`)
 
 /** The posts as RSS 2.0. */
 export function rssOf(feed: Feed): string {
@@ -34,7 +34,7 @@ export function rssOf(feed: Feed): string {
 <guid isPermaLink="false">${x(`${feed.origin}/noticias#${post.publishedAt}`)}</guid>
 <pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>
 ${post.byline ? `<dc:creator>${x(post.byline)}</dc:creator>\n` : ''}${post.tags.map((tag) => `<category>${x(tag)}</category>\n`).join('')}<description>${x(post.summary)}</description>
-<content:encoded>${x(whole(feed, post.html))}</content:encoded>
+<content:encoded>${x(withOrigin(feed, post.html))}</content:encoded>
 </item>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -63,7 +63,7 @@ export function atomOf(feed: Feed): string {
 <updated>${new Date(post.updatedAt).toISOString()}</updated>
 <author><name>${x(post.byline || feed.title)}</name></author>
 ${post.tags.map((tag) => `<category term="${x(tag)}"/>\n`).join('')}<summary>${x(post.summary)}</summary>
-<content type="html">${x(whole(feed, post.html))}</content>
+<content type="html">${x(withOrigin(feed, post.html))}</content>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -15,9 +15,9 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { cleaned, keepPictures, reserveSlug, withPictureUrls } from './content.ts'
 import {
   allPosts,
+  continuesEditing,
   findPost,
   insertPost,
-  isWritingOn,
   listPosts,
   lockPost,
   postFacets,
@@ -25,7 +25,7 @@ import {
   updatePost,
 } from './news.sql.ts'
 import { mustBePublishable, publishDraft } from './publishing.ts'
-import { beginSending, countSubscribers } from './sendings.sql.ts'
+import { countSubscribers, startSending } from './sendings.sql.ts'
 import { findBySlug } from './slugs.sql.ts'
 
 const about = (entityId: string) => ({ entity: 'post' as const, entityId })
@@ -57,7 +57,7 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
   })
 
   /** Notifies the other administrators that a post waits for a review. */
-  const askForReview = (tx: Db, { id, title }: StoredPost, actor: { id: string; name: string }) =>
+  const requestReview = (tx: Db, { id, title }: StoredPost, actor: { id: string; name: string }) =>
     notify(tx, noticeContextOf(app), {
       kind: 'news_review',
       data: { name: actor.name, title },
@@ -109,9 +109,9 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
         const slug = await reserveSlug(tx, id, draft, before.liveSlug)
         await updatePost(tx, id, { draft, slug })
         await keepPictures(tx, id, draft, before.live)
-        // A user saves as they type: one event for the whole of it.
-        const goesOn = await isWritingOn(tx, id, actorOf(request).id)
-        return goesOn ? undefined : { ...about(id), action: 'post.edited' }
+        // The editor saves while the user types: one event for all of it.
+        const isSame = await continuesEditing(tx, id, actorOf(request).id)
+        return isSame ? undefined : { ...about(id), action: 'post.edited' }
       },
     }),
   )
@@ -142,7 +142,7 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
       },
       write: async (tx, before) => {
         await updatePost(tx, id, { state: to, stateReason: reason, scheduledAt: null })
-        if (to === 'em_revisao') await askForReview(tx, before, actorOf(request))
+        if (to === 'em_revisao') await requestReview(tx, before, actorOf(request))
         return { ...about(id), action: 'post.moved', data: { from: before.state, to }, personal: { reason } }
       },
     }),
@@ -189,7 +189,7 @@ export function newsRoutes(app: FastifyInstance, db: Db) {
         if (state !== 'publicada') throw refusal('state_unreachable')
       },
       write: async (tx) => {
-        if (!(await beginSending(tx, id, actorOf(request).id))) throw refusal('post_sent')
+        if (!(await startSending(tx, id, actorOf(request).id))) throw refusal('post_sent')
         return { ...about(id), action: 'post.notified' }
       },
     }),

@@ -71,7 +71,7 @@ const columnOf = {
   createdAt: sql`p.created_at`,
 }
 
-/** The columns of the list, in its order. Posts without a date come last in both directions, those that were written last first. */
+/** The columns of the list, in its order. Posts without a date come last in both directions, the latest changed first. */
 function selectPosts(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
   return matching(db, query)
@@ -216,17 +216,17 @@ export async function recordPictures(tx: Db, postId: string, ids: readonly strin
     on conflict do nothing`.execute(tx)
 }
 
-/** Whether an event of a post was recorded within the last hour for the same user, with no other event since: then their writing goes on. */
-export async function isWritingOn(tx: Db, postId: string, actorId: string) {
+/** Whether the latest event of a post is an edit of the same user within the last hour. Another edit then needs no event of its own. */
+export async function continuesEditing(tx: Db, postId: string, actorId: string) {
   const { rows } = await sql<{
-    goesOn: boolean
+    isSame: boolean
   }>`select action in ('post.edited', 'post.created') and actor_id = ${actorId}
-      and at > now() - interval '1 hour' as "goesOn"
+      and at > now() - interval '1 hour' as "isSame"
     from audit_events where entity = 'post' and entity_id = ${postId} order by id desc limit 1`.execute(tx)
-  return rows[0]?.goesOn ?? false
+  return rows[0]?.isSame ?? false
 }
 
-/** The scheduled post that is due longest; locked, so that no other server publishes it too. */
+/** The scheduled post that has been due for the longest time; locked, so that no other server publishes it too. */
 export async function lockDuePost(tx: Db) {
   const { rows } = await sql<{
     id: string

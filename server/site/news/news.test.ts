@@ -28,8 +28,8 @@ const picture = () =>
     .png()
     .toBuffer()
 
-describe('writing a post', () => {
-  it('begins as a draft with the address of its title, also without any text', async () => {
+describe('editing a post', () => {
+  it('is created as a draft with the address of its title, also without any text', async () => {
     const post = await posts.draft({ title: 'Abertura da área pública' })
     expect(post).toMatchObject({
       state: 'rascunho',
@@ -44,14 +44,14 @@ describe('writing a post', () => {
     expect(empty.slug).toMatch(/^noticia-[0-9a-f]{12}$/)
     expect(await eventsOf(empty)).toEqual(['post.created'])
   })
-  it('numbers the address of a title that others have, and gives back what a draft no longer uses', async () => {
+  it('numbers the address of a title that others have, and frees an address that a draft no longer uses', async () => {
     const [first, second] = [await posts.draft({ title: 'Edital 7' }), await posts.draft({ title: 'Edital 7' })]
     expect([first.slug, second.slug]).toEqual(['edital-7', 'edital-7-2'])
     const renamed = await posts.write(first, { title: 'Edital 8' })
     expect(renamed.slug).toBe('edital-8')
     expect((await posts.draft({ title: 'Edital 7' })).slug).toBe('edital-7')
   })
-  it('refuses a chosen address that another post has, or that is none', async () => {
+  it('refuses a chosen address that is taken or invalid', async () => {
     await posts.draft({ title: 'Guia do recurso' })
     const body = posts.input({ title: 'Outra' }, { slug: 'guia-do-recurso' })
     const reply = await world.call(news.create, { body })
@@ -77,7 +77,7 @@ describe('writing a post', () => {
       },
     ])
   })
-  it('refuses a version that another user has changed, and answers with what is stored', async () => {
+  it('refuses a version that another user has changed, and returns what is stored', async () => {
     const post = await posts.draft({ title: 'Duas pessoas' })
     await posts.write(post, { title: 'A primeira' })
     const reply = await world.call(news.update, {
@@ -86,7 +86,7 @@ describe('writing a post', () => {
     })
     expect(reply).toMatchObject({ status: 409, body: { code: 'stale', current: { title: 'A primeira' } } })
   })
-  it('records one event for what a user saves while they type', async () => {
+  it('records one event for all saves while a user types', async () => {
     const post = await posts.draft({ title: 'Digitando' })
     const again = await posts.write(await posts.write(post, { title: 'Digitando m' }), { title: 'Digitando mais' })
     expect(await eventsOf(again)).toEqual(['post.created'])
@@ -98,7 +98,7 @@ describe('writing a post', () => {
     )
     expect(await eventsOf(again)).toEqual(['post.edited', 'post.created'])
   })
-  it('has who began it as its author, until another administrator is chosen', async () => {
+  it('has the user who created it as its author, until another administrator is chosen', async () => {
     const post = await posts.draft({ title: 'De quem é' })
     const other = await given.admin({ name: 'Bruno Autor' })
     const choose = (authorId: string, version: number) =>
@@ -144,7 +144,7 @@ describe('writing a post', () => {
     })
     expect(logo).toMatchObject({ status: 409, body: { code: 'file_not_of_owner' } })
   })
-  it('removes what is active from every language', async () => {
+  it('removes active content in every language', async () => {
     const payload =
       '<p onclick="x()">a<script>alert(1)</script><a href="javascript:x()">b</a></p><iframe src="//x"></iframe>'
     const body = posts.input({ title: '<img src=x onerror=alert(1)>', body: payload })
@@ -156,7 +156,7 @@ describe('writing a post', () => {
 })
 
 describe('publishing a post', () => {
-  it('refuses a draft that lacks something, and says what', async () => {
+  it('refuses an incomplete draft, with the reason', async () => {
     for (const [over, code] of [
       [{ title: '' }, 'post_without_title'],
       [{ body: '' }, 'post_without_body'],
@@ -179,7 +179,7 @@ describe('publishing a post', () => {
     const reply = await world.call(news.publish, { ...params(silent), body: { version: silent.version } })
     expect(reply).toMatchObject({ status: 409, body: { code: 'post_picture_silent' } })
   })
-  it('shows the draft, and keeps later changes back until they are published too', async () => {
+  it('publishes the draft, and later changes only when they are published, too', async () => {
     const post = await posts.publish(await posts.draft({ title: 'Resultado 1' }))
     expect(post).toMatchObject({ state: 'publicada', liveSlug: 'resultado-1', hasChanges: false, revisedAt: null })
     expect(post.publishedAt).not.toBeNull()
@@ -236,7 +236,7 @@ describe('publishing a post', () => {
     const again = await posts.publish(gone)
     expect(again).toMatchObject({ state: 'publicada', publishedAt: post.publishedAt, stateReason: '' })
   })
-  it('asks the others for a review, and is sent back with a reason', async () => {
+  it('requests a review of the others, and is returned with a reason', async () => {
     const reviewer = await given.admin({ name: 'Lúcia Prado' })
     const post = await posts.draft({ title: 'Para rever' })
     const { body: asked } = await world.call(news.move, {
@@ -298,7 +298,7 @@ describe('the list of posts', () => {
       body: { code: 'post_public' },
     })
   })
-  it('is a file too', async () => {
+  it('can be exported', async () => {
     await posts.draft({ title: 'Na planilha' }, { tags: ['Guias', 'Prazos'] })
     const columns = ['title', 'tags', 'state', 'languages', 'date'].map((id) => ({ id, header: id }))
     const body = { format: 'csv', title: 'Notícias', query: { search: 'na planilha' }, columns }
@@ -307,7 +307,7 @@ describe('the list of posts', () => {
     expect(String(csv)).toContain('Na planilha')
     expect(String(csv)).toContain('Guias')
   })
-  it('answers not found for an unknown post', async () => {
+  it('answers 404 for an unknown post', async () => {
     const version = { body: { version: 1 } }
     for (const reply of [
       await world.call(news.get, { params: { id: nobody } }),

@@ -8,16 +8,16 @@ import { countRead, findFormer, findPublic, listPublic, listTags, type PublicRow
 
 const perPage = 9
 
-type Asked = { db: Db; language: SiteLanguage; params: Record<string, string>; query: Record<string, string> }
-/** A page, or where it is now. */
+type Requested = { db: Db; language: SiteLanguage; params: Record<string, string>; query: Record<string, string> }
+/** A page, or the address to which it moved. */
 type Answer = SiteView & { status?: number; movedTo?: string }
 
-const notAsked = { email: '', error: '', sent: false } as const
+const noSubscription = { email: '', error: '', sent: false } as const
 
 /** The list of posts, by subject and page; null for a page that does not exist. */
 export async function loadPosts(
-  { db, language, query }: Asked,
-  subscription: PublicPosts['subscription'] = notAsked,
+  { db, language, query }: Requested,
+  subscription: PublicPosts['subscription'] = noSubscription,
 ): Promise<Answer | null> {
   const page = query.page === undefined ? 1 : /^[1-9]\d{0,4}$/.test(query.page) ? Number(query.page) : 0
   const tag = (query.tag ?? '').slice(0, 40)
@@ -37,13 +37,13 @@ export async function articleView(db: Db, language: SiteLanguage, post: PublicRo
   return { article: publicArticle(post, language), others: others.map((row) => publicPost(row, language)) }
 }
 
-/** One post. An address from before leads to the current one, and that of a withdrawn post says so. */
+/** One post. A former address redirects to the current one, and that of a withdrawn post answers 410. */
 export async function loadArticle({
   db,
   language,
   request,
   params: { slug = '' },
-}: Asked & { request: FastifyRequest }): Promise<Answer | null> {
+}: Requested & { request: FastifyRequest }): Promise<Answer | null> {
   const found = await findPublic(db, slug.slice(0, 80))
   if (!found) {
     const former = await findFormer(db, slug.slice(0, 80))

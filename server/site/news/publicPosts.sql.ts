@@ -19,9 +19,9 @@ const selectPublic = (db: Db) =>
     .$narrowType<{ live: PostContent }>()
 export type PublicRow = Awaited<ReturnType<typeof listPublic>>['rows'][number]
 
-type Asked = { tag: string; page: number; limit: number }
+type Page = { tag: string; page: number; limit: number }
 /** A page of published posts: pinned ones first, then the latest. */
-export async function listPublic(db: Db, { tag, page, limit }: Asked) {
+export async function listPublic(db: Db, { tag, page, limit }: Page) {
   const isOfTag = sql<boolean>`(${tag} = '' or p.live->'tags' ? ${tag})`
   const rows = await selectPublic(db)
     .where(isOfTag)
@@ -49,7 +49,7 @@ export async function listTags(db: Db): Promise<string[]> {
   return rows.map(({ tag }) => tag)
 }
 
-/** The addresses of published posts, the latest first, and when each changed. As many as fit into one site map beside its pages. */
+/** The addresses of published posts, the latest first, and when each changed. At most as many as one site map can contain beside its pages. */
 export const listAddresses = (db: Db) =>
   published(db)
     .select([sql<string>`p.live_slug`.as('slug'), sql<string>`coalesce(p.revised_at, p.published_at)`.as('at')])
@@ -64,7 +64,7 @@ export const findPublic = (db: Db, slug: string) => selectPublic(db).where('p.li
 export const countRead = (db: Db, id: string) =>
   db.updateTable('newsPosts').set({ reads: sql`reads + 1` }).where('id', '=', id).execute()
 
-/** What has become of an address that shows no post: another one, or a post that was withdrawn. */
+/** The post of a former address: it has another address now, or was withdrawn. */
 export async function findFormer(db: Db, slug: string) {
   return db
     .selectFrom('newsSlugs as s')
@@ -85,7 +85,7 @@ export async function isPublicPicture(db: Db, fileId: string) {
   return rows.length > 0
 }
 
-/** When a published or withdrawn post changed last. It never goes back, so that a reader of a feed that knows it has missed nothing. */
+/** When a published or withdrawn post changed last. It never decreases, so that a feed reader that knows it has missed nothing. */
 export async function lastChange(db: Db): Promise<string | null> {
   const { rows } = await sql<{
     at: string | null

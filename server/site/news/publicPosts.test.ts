@@ -63,7 +63,7 @@ function readXml(xml: string): Record<string, string[]> {
 }
 
 describe('the page of a post', () => {
-  it('says what it is without scripts: title, description, Open Graph and JSON-LD', async () => {
+  it('has title, description, Open Graph and JSON-LD without scripts', async () => {
     const draft = await posts.draft(
       {
         title: 'Resultado do edital',
@@ -90,7 +90,7 @@ describe('the page of a post', () => {
       mainEntityOfPage: 'https://hub.example.org/noticias/resultado-do-edital',
     })
   })
-  it('shows no draft, nothing scheduled, and not the changes of a published post', async () => {
+  it('is not public for drafts and scheduled posts, nor for unpublished changes', async () => {
     const draft = await posts.draft({ title: 'Ainda escondida' })
     expect((await get('/noticias/ainda-escondida')).statusCode).toBe(404)
     const scheduled = await posts.schedule(draft, posts.inHours(1))
@@ -114,7 +114,7 @@ describe('the page of a post', () => {
     expect(body).toContain('<html lang="de"')
     expect(body).toContain('<article lang="pt-BR"')
   })
-  it('leads a former address to the current one, and says that a withdrawn post is gone', async () => {
+  it('redirects a former address to the current one, and answers 410 for a withdrawn post', async () => {
     const post = await posts.publish(await posts.draft({ title: 'Nome de antes' }))
     const moved = await posts.publish(await posts.write(post, {}, { slug: 'nome-de-agora' }))
     const { statusCode, headers } = await get('/noticias/nome-de-antes?lang=fr')
@@ -169,7 +169,7 @@ describe('the list of the site', () => {
     await posts.publish(await posts.write(pinned, {}, { pinnedUntil: '2020-01-01' }))
     expect(await firstOf()).toBe('Depois da fixa')
   })
-  it('takes addresses of subscribers, which count after a confirmation', async () => {
+  it('subscribes addresses after a confirmation', async () => {
     const send = (email: string) =>
       world.app.inject({
         method: 'POST',
@@ -185,7 +185,7 @@ describe('the list of the site', () => {
   })
 })
 
-describe('what somebody with bad intent writes', () => {
+describe('hostile input', () => {
   it('is text on every page and in every feed, whatever the field', async () => {
     const text = { title: payload, summary: payload, body: `<h3>${payload}</h3><p>${payload}</p>`, coverAlt: payload }
     const all = { pt: text, en: text, de: text, fr: text }
@@ -210,7 +210,7 @@ describe('what somebody with bad intent writes', () => {
 })
 
 describe('the feeds', () => {
-  it('are XML that reads back to what was written, with whole addresses', async () => {
+  it('are XML that parses to the content of the posts, with absolute addresses', async () => {
     await posts.publish(
       await posts.draft({ title: 'Ação & "reação" <1>', summary: 'a\u2028b' }, { byline: "D'Ávila", tags: ['R&D'] }),
     )
@@ -226,7 +226,7 @@ describe('the feeds', () => {
     for (const date of rss.pubDate ?? []) expect(date).toMatch(/^\w{3}, \d{2} \w{3} \d{4} [\d:]{8} GMT$/)
     for (const date of atom.updated ?? []) expect(date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
-  it('answer 304 to who knows them, by tag or by time, until something changes', async () => {
+  it('answer 304 to readers that have them, by tag or by time, until something changes', async () => {
     for (const url of feeds) {
       const { headers } = await get(url)
       expect(headers['content-type']).toMatch(/^application\/(rss|atom)\+xml; charset=utf-8$/)
@@ -244,7 +244,7 @@ describe('the preview of a draft', () => {
   const preview = (id: string, language: 'pt' | 'en' = 'pt') =>
     world.call(news.preview, { params: { id }, query: { language } })
 
-  it('is the page that is published, byte for byte but for the pictures and what search engines are asked', async () => {
+  it('is the published page, byte for byte except pictures and robots', async () => {
     const draft = await posts.draft({ title: 'Antes de sair', summary: 'Resumo.', body: '<h3>Parte</h3><p>Texto.</p>' })
     const { html } = (await preview(draft.id)).body
     const main = (text: string) => /<article[\s\S]*<\/article>/.exec(text)?.[0].replaceAll(/datetime="[^"]*"/gi, '')
@@ -254,7 +254,7 @@ describe('the preview of a draft', () => {
     const { body } = await get('/noticias/antes-de-sair?lang=pt')
     expect(main(body)).toBe(main(html))
   })
-  it('shows changes that are not public, and pictures by addresses that only their readers get', async () => {
+  it('shows unpublished changes, and pictures by signed addresses', async () => {
     const draft = await posts.draft({ title: 'Com foto' })
     const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#087' } })
       .png()
@@ -299,7 +299,7 @@ it('the site map names published posts and when they changed, and no others', as
   expect(body).not.toContain('ainda-nao')
 })
 
-it('counts who opens a post, without programs, a preview or what asks for its head', async () => {
+it('counts views of people, without programs, previews and HEAD requests', async () => {
   const post = await posts.publish(await posts.draft({ title: 'Quantas leituras' }))
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const url = '/noticias/quantas-leituras'

@@ -28,7 +28,7 @@ async function publishNext(tx: Db, notifier: NoticeContext): Promise<boolean> {
     await audit(tx, null, await publishDraft(tx, post, null))
     return true
   }
-  // It was changed after it was scheduled. Its author finds out why it is not on the site.
+  // It was changed after it was scheduled. Its author is notified of why it is not on the site.
   await updatePost(tx, id, { state: 'rascunho', scheduledAt: null, stateReason: refusalsPt[why] })
   await audit(tx, null, {
     entity: 'post',

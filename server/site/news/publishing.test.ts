@@ -31,7 +31,7 @@ const publicationsOf = async ({ id }: Pick<Post, 'id'>) =>
   )
 
 describe('a scheduled post', () => {
-  it('is published in the minute of its moment and not before', async () => {
+  it('is published in the minute for which it is scheduled', async () => {
     const post = await posts.schedule(await posts.draft({ title: 'Às nove' }), posts.inHours(1))
     expect(post).toMatchObject({ state: 'programada', publishedAt: null })
     await run()
@@ -57,7 +57,7 @@ describe('a scheduled post', () => {
       expect(await publicationsOf(post)).toHaveLength(1)
     }
   })
-  it('goes out as it is written then, and returns to its author when something is missing by then', async () => {
+  it('is published with its current draft, and returned to its author when the draft is incomplete', async () => {
     const post = await posts.schedule(await posts.draft({ title: 'Muda antes' }), posts.inHours(1))
     const changed = await posts.write(post, { title: 'Mudou antes' })
     expect(changed.state).toBe('programada')
@@ -93,7 +93,7 @@ describe('a scheduled post', () => {
       body: { code: 'post_public' },
     })
   })
-  it('needs a moment ahead, within a year, and a state that allows it', async () => {
+  it('needs a time in the future, within a year, and a state that allows it', async () => {
     const post = await posts.draft({ title: 'Sem hora' })
     for (const scheduledAt of [posts.inHours(-1), posts.inHours(24 * 367)]) {
       const body = { scheduledAt, version: post.version }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { keepPictures } from './content.ts'
 import { type StoredPost, updatePost } from './news.sql.ts'
-import { beginSending } from './sendings.sql.ts'
+import { startSending } from './sendings.sql.ts'
 import { keepSlug } from './slugs.sql.ts'
 
 const refusalOf: Partial<Record<CheckCode, Refusal>> = {
@@ -41,7 +41,7 @@ export async function publishDraft(tx: Db, post: StoredPost, actorId: string | n
   })
   await keepSlug(tx, slug)
   await keepPictures(tx, id, draft, draft)
-  if (post.notifies) await beginSending(tx, id, actorId)
+  if (post.notifies) await startSending(tx, id, actorId)
   const about = { entity: 'post' as const, entityId: id }
   if (live === null || state !== 'publicada')
     return { ...about, action: 'post.published', data: { from: state, to: 'publicada' }, personal: { name: title } }

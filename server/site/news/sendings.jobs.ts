@@ -59,7 +59,7 @@ async function sendBatch(db: Db, context: JobContext, postId: string): Promise<b
 
 type Person = Awaited<ReturnType<typeof confirmedSubscribers>>[number]
 
-/** The mail to one subscriber, in their language, with the link by which they leave. */
+/** The mail to one subscriber, in their language, with the link that unsubscribes them. */
 function letterTo(
   { seal, organisation, origin }: NoticeContext,
   { live, liveSlug }: StoredPost,

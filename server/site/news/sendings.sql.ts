@@ -14,20 +14,20 @@ export async function countSubscribers(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Begins to tell subscribers of a post, in the transaction that publishes it. Returns whether it had not begun before. */
-export async function beginSending(tx: Db, postId: string, startedBy: string | null): Promise<boolean> {
+/** Starts notifying subscribers of a post, in the transaction that publishes it. Returns false when this was started before. */
+export async function startSending(tx: Db, postId: string, startedBy: string | null): Promise<boolean> {
   const total = await countSubscribers(tx)
-  const begun = await tx
+  const started = await tx
     .insertInto('newsSendings')
     .values({ postId, startedBy, total })
     .onConflict((conflict) => conflict.doNothing())
     .returning('postId')
     .executeTakeFirst()
-  if (begun) await enqueueNews(tx, postId)
-  return begun !== undefined
+  if (started) await enqueueNews(tx, postId)
+  return started !== undefined
 }
 
-/** A sending that is under way, locked until the transaction ends, so that two workers never write to the same subscriber. */
+/** A sending that is under way, locked until the transaction ends, so that two workers never send to the same subscriber. */
 export const lockSending = (tx: Db, postId: string) =>
   tx
     .selectFrom('newsSendings')
@@ -45,7 +45,7 @@ export const addSent = (tx: Db, postId: string, n: number, position: string) =>
     .where('postId', '=', postId)
     .execute()
 
-/** Ends a sending. Who was written to last is no longer needed: the ledger says who got a mail. */
+/** Ends a sending. Its position is no longer needed: the ledger has who got a mail. */
 export const endSending = (tx: Db, postId: string, state: 'done' | 'stopped') =>
   tx
     .updateTable('newsSendings')

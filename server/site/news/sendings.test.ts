@@ -45,7 +45,7 @@ const get = async ({ id }: Pick<Post, 'id'>) => (await world.call(news.get, { pa
 const publish = async ({ id, version }: Post, notifies: boolean) =>
   (await world.call(news.publish, { params: { id }, body: { version, notifies } })).body
 
-it('says how many would be notified, and notifies nobody unasked', async () => {
+it('counts the subscribers to notify, and notifies nobody without a request', async () => {
   expect((await world.call(news.audience)).body).toEqual({ subscribers: 240 })
   const post = await publish(await posts.draft({ title: 'Sem aviso' }), false)
   expect(post.sending).toBeNull()
@@ -53,7 +53,7 @@ it('says how many would be notified, and notifies nobody unasked', async () => {
   expect(await mailsOf()).toEqual([])
 })
 
-it('tells each confirmed subscriber once, also with several workers and when it runs again', async () => {
+it('notifies each confirmed subscriber once, also with several workers and when it runs again', async () => {
   const post = await publish(await posts.draft({ title: 'Com aviso', summary: 'Leia.' }), true)
   expect(post.sending).toMatchObject({ state: 'sending', total: 240, sent: 0 })
   await Promise.all([1, 2, 3].map(() => sendNews(world.db, context, post.id)))
@@ -80,7 +80,7 @@ it('cannot be sent again for the same post: not by its changes, nor on request',
   expect(reply).toMatchObject({ status: 409, body: { code: 'post_sent' } })
 })
 
-it('goes on where it stopped, tells of a post afterwards, and stops with a withdrawn one', async () => {
+it('resumes where it stopped, notifies of a post that was published before, and stops for a withdrawn one', async () => {
   await world.db.deleteFrom('deliveries').execute()
   const late = await publish(await posts.draft({ title: 'Aviso depois' }), false)
   const draft = await posts.draft({ title: 'Só rascunho' })

@@ -20,9 +20,9 @@ const longestForm = 32 * 1024
 
 const notFound: SiteAnswer = { page: 'notFound', view: {}, status: 404 }
 
-/** A page of maintenance loads itself again. */
+/** The page of the maintenance reloads itself. */
 const secondsToRefresh = 30
-type Sending = { asked?: string | undefined; listed?: boolean; refresh?: number | null }
+type Sending = { requested?: string | undefined; listed?: boolean; refresh?: number | null }
 
 /** Repeated parameters count once. */
 const onlyTexts = (given: unknown): Record<string, string> =>
@@ -42,7 +42,7 @@ function packed(request: FastifyRequest, reply: FastifyReply, html: string) {
 
 /** The public site: every page of the list, rendered as a whole document that needs no scripts. */
 export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) {
-  // Consents refer to the version that was in force, which is from now on the one of the product.
+  // Consents refer to the version in force, so that there has to be one before the first consent.
   for (const page of legalPages) await currentVersion(db, page)
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
@@ -50,14 +50,14 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     request: FastifyRequest,
     reply: FastifyReply,
     loaded: SiteAnswer,
-    { asked, listed = false, refresh = null }: Sending = {},
+    { requested, listed = false, refresh = null }: Sending = {},
   ) {
     const { status = 200, secret = false } = loaded
-    const language = languageOf(request, asked)
-    if (loaded.movedTo) return reply.redirect(`${loaded.movedTo}${asked ? `?lang=${language}` : ''}`, status)
+    const language = languageOf(request, requested)
+    if (loaded.movedTo) return reply.redirect(`${loaded.movedTo}${requested ? `?lang=${language}` : ''}`, status)
     const frame = siteFrame(app, build, {
       language,
-      languageInAddress: asked !== undefined && siteLanguages.some((code) => code === asked),
+      languageInAddress: requested !== undefined && siteLanguages.some((code) => code === requested),
       path: request.url.split('?')[0] ?? '/',
       method: request.method === 'POST' ? 'post' : 'get',
       refresh,
@@ -79,10 +79,10 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
 
   async function answer({ load, listed = false }: SitePage, request: FastifyRequest, reply: FastifyReply) {
     const [params = {}, query = {}, body = {}] = [request.params, request.query, request.body].map(onlyTexts)
-    const asked = query.lang ?? body.lang
-    const language = languageOf(request, asked)
+    const requested = query.lang ?? body.lang
+    const language = languageOf(request, requested)
     const loaded = (await load({ app, db, request, language, params, query, body })) ?? notFound
-    return send(request, reply, loaded, { asked, listed })
+    return send(request, reply, loaded, { requested, listed })
   }
 
   closeForMaintenance(app, (request, reply) =>
@@ -90,7 +90,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
       request,
       reply,
       { page: 'maintenance', view: app.installation.all().maintenance, status: 503 },
-      { asked: onlyTexts(request.query).lang, refresh: secondsToRefresh },
+      { requested: onlyTexts(request.query).lang, refresh: secondsToRefresh },
     ),
   )
 
@@ -102,13 +102,13 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     )
     site.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
       const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
-      const asked = onlyTexts(request.query).lang
+      const requested = onlyTexts(request.query).lang
       if (error instanceof AppError && error.extra.retryAfter) reply.header('retry-after', error.extra.retryAfter)
-      if (status === 429) return send(request, reply, { page: 'blocked', view: {}, status }, { asked })
-      if (status < 500) return send(request, reply, { ...notFound, status }, { asked })
+      if (status === 429) return send(request, reply, { page: 'blocked', view: {}, status }, { requested })
+      if (status < 500) return send(request, reply, { ...notFound, status }, { requested })
       request.log.error({ err: error }, 'a page of the site failed')
       reportError(error)
-      return send(request, reply, { page: 'serverError', view: {}, status }, { asked })
+      return send(request, reply, { page: 'serverError', view: {}, status }, { requested })
     })
     for (const page of sitePages)
       site.route({

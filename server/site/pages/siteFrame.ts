@@ -5,7 +5,7 @@ import type { SiteBuild } from './siteBuild.ts'
 
 type Varying = 'language' | 'languageInAddress' | 'path' | 'method' | 'refresh' | 'listed'
 
-/** What every page has around it, in this installation. */
+/** The data of the layout of every page, in this installation. */
 export function siteFrame(app: FastifyInstance, { assets }: SiteBuild, page: Pick<SiteFrame, Varying>): SiteFrame {
   const { organisation, appearance } = app.installation.all()
   return {

@@ -3,14 +3,14 @@ import { type SiteLanguage, siteLanguageOf } from '#contract/site/siteLanguage.r
 import type { SiteView, SiteViews } from '#contract/site/sitePages.ts'
 import type { LegalPage } from '#contract/site/siteTexts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { writeToUs } from '#server/site/contact/writeToUs.ts'
+import { receiveContactForm } from '#server/site/contact/receiveContactForm.ts'
 import { loadArticle, loadPosts } from '#server/site/news/newsPages.ts'
-import { askForLaunch } from '#server/site/subscribers/askForLaunch.ts'
+import { receiveSubscription } from '#server/site/subscribers/receiveSubscription.ts'
 import {
   confirmSubscriber,
   findConfirmable,
   findLeavable,
-  leaveList,
+  unsubscribe,
 } from '#server/site/subscribers/subscribers.sql.ts'
 import { previewedPage } from '#server/site/texts/previews.ts'
 import {
@@ -33,11 +33,11 @@ type SiteRequest = {
 }
 export type SiteAnswer = SiteView & {
   status?: number
-  /** Its address contains a secret: nothing keeps it, passes it on or lists it. */
+  /** Its address contains a secret: it is not cached, not sent as a referrer and not indexed. */
   secret?: boolean
   /** Where the page is, when that is not the address of the request. */
   path?: string
-  /** Where it is now: the address of the request is a former one. */
+  /** The address to which it moved. */
   movedTo?: string
 }
 
@@ -47,8 +47,8 @@ export type SitePage = {
   method?: 'GET' | 'POST'
   /** Whether search engines may list it; the site map has those without parameters. */
   listed?: boolean
-  /** What it says; null for an address that does not exist. */
-  load: (asked: SiteRequest) => Promise<SiteAnswer | null>
+  /** Its content; null for an address that does not exist. */
+  load: (request: SiteRequest) => Promise<SiteAnswer | null>
 }
 
 /** A version is a whole number above zero. */
@@ -125,18 +125,22 @@ export const sitePages: readonly SitePage[] = [
       },
     }),
   },
-  { path: '/contact-us', listed: true, load: (asked) => contact(asked) },
-  { path: '/contact-us', method: 'POST', load: async (asked) => contact(asked, await writeToUs(asked)) },
+  { path: '/contact-us', listed: true, load: (request) => contact(request) },
+  { path: '/contact-us', method: 'POST', load: async (request) => contact(request, await receiveContactForm(request)) },
   {
     path: '/maintenance',
     load: async ({ app }) => ({ page: 'maintenance', view: app.installation.all().maintenance }),
   },
-  { path: '/terms', listed: true, load: (asked) => legal('terms', asked) },
-  { path: '/terms/:n', load: (asked) => legal('terms', asked) },
-  { path: '/privacy', listed: true, load: (asked) => legal('privacy', asked) },
-  { path: '/privacy/:n', load: (asked) => legal('privacy', asked) },
-  { path: '/coming-soon', listed: true, load: (asked) => comingSoon(asked) },
-  { path: '/coming-soon', method: 'POST', load: async (asked) => comingSoon(asked, await askForLaunch(asked)) },
+  { path: '/terms', listed: true, load: (request) => legal('terms', request) },
+  { path: '/terms/:n', load: (request) => legal('terms', request) },
+  { path: '/privacy', listed: true, load: (request) => legal('privacy', request) },
+  { path: '/privacy/:n', load: (request) => legal('privacy', request) },
+  { path: '/coming-soon', listed: true, load: (request) => comingSoon(request) },
+  {
+    path: '/coming-soon',
+    method: 'POST',
+    load: async (request) => comingSoon(request, await receiveSubscription(request)),
+  },
   {
     path: '/subscriptions/confirm/:token',
     load: async ({ db, params: { token = '' } }) => {
@@ -167,24 +171,24 @@ export const sitePages: readonly SitePage[] = [
     path: '/subscriptions/leave/:token',
     method: 'POST',
     load: async ({ db, params: { token = '' } }) => {
-      const isDone = await leaveList(db, token)
+      const isDone = await unsubscribe(db, token)
       const step = isDone ? 'left' : 'unknown'
       return { page: 'subscription', view: { step, token: '' }, status: isDone ? 200 : 404, secret: true }
     },
   },
   { path: '/404', load: async () => null },
-  // An address of its own, which the log must not count as an error of the server.
+  // Answers 200: a visit of this address is not an error of the server.
   { path: '/500', load: async () => ({ page: 'serverError', view: {} }) },
   { path: '/site/preview/:token', load: preview },
-  { path: '/noticias', listed: true, load: (asked) => loadPosts(asked) },
+  { path: '/noticias', listed: true, load: (request) => loadPosts(request) },
   {
     path: '/noticias',
     method: 'POST',
-    load: async (asked) => loadPosts({ ...asked, query: {} }, await askForLaunch(asked, 'news')),
+    load: async (request) => loadPosts({ ...request, query: {} }, await receiveSubscription(request, 'news')),
   },
-  { path: '/noticias/:slug', listed: true, load: (asked) => loadArticle(asked) },
+  { path: '/noticias/:slug', listed: true, load: (request) => loadArticle(request) },
 ]
 
 /** The language of a request: of its address or its form, else of the browser. */
-export const languageOf = (request: FastifyRequest, asked: string | undefined) =>
-  siteLanguageOf(asked, request.headers['accept-language'])
+export const languageOf = (request: FastifyRequest, requested: string | undefined) =>
+  siteLanguageOf(requested, request.headers['accept-language'])

@@ -11,20 +11,20 @@ const confirmTokens = linkTokens({ purpose: 'subscriber confirm', version: '1', 
 const leaveTokens = linkTokens({ purpose: 'subscriber leave', version: '1', scheme: 'Leave' })
 const keyOf = (id: string, round: number) => `${id} ${round}`
 
-/** Days that a link of a confirmation works. */
+/** Days for which a link of a confirmation is valid. */
 const daysToConfirm = 7
 
 type Subscriber = { id: string; email: string; language: SiteLanguage; round: number }
 
-/** The token of the link by which a subscriber leaves. It works for as long as they are one. */
+/** The token of the link that unsubscribes. It works for as long as the subscription exists. */
 export const leaveTokenOf = (seal: Seal, { id, round }: Pick<Subscriber, 'id' | 'round'>) =>
   leaveTokens.tokenOf(seal, keyOf(id, round))
 
 /**
- * Stores an address and sends it a mail to confirm. An address that is confirmed, or that was sent a mail within the last ten minutes, gets none: nobody
- * learns from the answer who is on the list.
+ * Stores an address and sends it a mail to confirm. An address that is confirmed, or that was sent a mail within the last ten minutes, gets none: the answer
+ * never reveals who is on the list.
  */
-export async function askToSubscribe(
+export async function requestSubscription(
   app: FastifyInstance,
   db: Db,
   {
@@ -76,7 +76,7 @@ export const findConfirmable = (db: Db, token: string) =>
     .select(['id', 'state', 'language'])
     .executeTakeFirst()
 
-/** Confirms an address, once or again; false when the link no longer works. */
+/** Confirms an address; true also when it was confirmed before, false when the link no longer works. */
 export async function confirmSubscriber(db: Db, token: string): Promise<boolean> {
   const found = await findConfirmable(db, token)
   if (!found) return false
@@ -96,8 +96,8 @@ export const findLeavable = (db: Db, token: string) =>
     .select(['id', 'state', 'language'])
     .executeTakeFirst()
 
-/** Takes an address off its list, once or again; false for an unknown link. */
-export async function leaveList(db: Db, token: string): Promise<boolean> {
+/** Removes an address from its list; true also when it had left before, false for an unknown link. */
+export async function unsubscribe(db: Db, token: string): Promise<boolean> {
   const found = await findLeavable(db, token)
   if (!found) return false
   await db

@@ -40,7 +40,7 @@ const stateOf = async (email: string) =>
 const confirmed = async () =>
   (await confirmedSubscribers(world.db, { purpose: 'launch', after: null, limit: 100 })).map(({ email }) => email)
 
-it('counts an address only after its confirmation, which opening the link alone is not', async () => {
+it('confirms an address by a button, not when the link is opened', async () => {
   const { body, statusCode } = await ask('Ana@Exemplo.com')
   expect([statusCode, body]).toEqual([200, expect.stringContaining('Confira o seu e-mail')])
   expect(await stateOf('ana@exemplo.com')).toBe('pendente')
@@ -54,7 +54,7 @@ it('counts an address only after its confirmation, which opening the link alone 
   expect(await confirmed()).toEqual(['ana@exemplo.com'])
 })
 
-it('answers the same for every address, and writes no second mail', async () => {
+it('gives the same answer for every address, and sends no second mail', async () => {
   const answers = new Set<string>()
   for (const email of ['bia@exemplo.com', 'bia@exemplo.com', 'ana@exemplo.com']) answers.add((await ask(email)).body)
   expect(answers.size).toBe(1)
@@ -62,7 +62,7 @@ it('answers the same for every address, and writes no second mail', async () => 
   expect(await linksTo('ana@exemplo.com')).toHaveLength(1)
 })
 
-it('writes in the language of the page', async () => {
+it('sends the mail in the language of the page', async () => {
   await ask('claire@exemple.fr', { lang: 'fr' })
   const mail = await world.db
     .selectFrom('deliveries')
@@ -72,7 +72,7 @@ it('writes in the language of the page', async () => {
   expect(mail?.subject).toBe('Confirmez votre adresse')
 })
 
-it('marks a bad address and keeps it, and takes nothing from bots', async () => {
+it('marks an invalid address and keeps it, and ignores bots', async () => {
   const { body, statusCode } = await ask('ana@')
   expect(statusCode).toBe(400)
   expect(body).toContain('value="ana@"')
@@ -82,7 +82,7 @@ it('marks a bad address and keeps it, and takes nothing from bots', async () => 
   expect(await stateOf('robo@exemplo.com')).toBeUndefined()
 })
 
-it('lets somebody leave with one click and come back, whose links of before then no longer work', async () => {
+it('unsubscribes with one click, and accepts a new subscription, for which former links do not work', async () => {
   const [ana] = await confirmedSubscribers(world.db, { purpose: 'launch', after: null, limit: 1 })
   const [link = ''] = await linksTo('ana@exemplo.com')
   const leave = `/subscriptions/leave/${leaveTokenOf(testSeal, ana ?? { id: '', round: 0 })}`
@@ -115,7 +115,7 @@ it('refuses a confirmation after seven days, and unknown links', async () => {
     expect((await post(url)).statusCode).toBe(404)
 })
 
-it('gives the confirmed ones in batches, each once', async () => {
+it('reads confirmed subscribers in batches, each once', async () => {
   const seen: string[] = []
   for (let after: string | null = null; ; ) {
     const batch = await confirmedSubscribers(world.db, { purpose: 'launch', after, limit: 1 })
@@ -127,7 +127,7 @@ it('gives the confirmed ones in batches, each once', async () => {
   expect(await confirmedSubscribers(world.db, { purpose: 'news', after: null, limit: 10 })).toEqual([])
 })
 
-it('takes only so many addresses from one network', async () => {
+it('limits the addresses from one network', async () => {
   let last = 200
   for (let n = 0; n < 25 && last === 200; n++) last = (await ask(`n${n}@exemplo.com`)).statusCode
   expect(last).toBe(429)

@@ -6,7 +6,7 @@ import { cleanRichText } from '#server/platform/http/richText.ts'
 type Text = Partial<NonNullable<SiteDraft['content']['en']>>
 type Group = { title: string; entries: { question: string; answer: string }[] }
 
-/** Sanitised rich text. Throws when nothing is left where the page cannot do without. */
+/** Sanitised rich text. Throws when nothing is left of a required field. */
 function cleanField(html: string, field: string, isRequired: boolean) {
   const clean = cleanRichText(html)
   if (isRequired && clean === '') throw invalid(field, 'required')

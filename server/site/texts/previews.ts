@@ -7,7 +7,7 @@ const seconds = 3600
 const macOf = (seal: Seal, page: string, until: number) =>
   createHmac('sha256', seal.keyFor('site previews')).update(`${page}.${until}`).digest('base64url')
 
-/** The address at which the draft of a page is read for an hour. It is the permission: a tab of the browser sends no session. */
+/** The address at which the draft of a page is read for an hour. The address is the permission, because a tab of the browser sends no session. */
 export function previewPath(seal: Seal, page: SiteTextPage, now = Date.now()) {
   const until = Math.floor(now / 1000) + seconds
   return `/site/preview/${page}.${until}.${macOf(seal, page, until)}`

@@ -20,7 +20,7 @@ export const inLanguage = <P extends SiteTextPage>(content: SiteContentOf<P>, la
 const versionsOf = (db: Db, page: SiteTextPage) =>
   db.selectFrom('siteVersions').where('page', '=', page).orderBy('n', 'desc')
 
-/** The version of a page that is in force. The first visit writes down what the product says by itself as version 1. */
+/** The version of a page that is in force. The first read stores the text of the product as version 1. */
 export async function currentVersion<P extends SiteTextPage>(db: Db, page: P): Promise<Version<P>> {
   const newest = () => readVersions<P>(db, page).limit(1)
   const found = await newest().executeTakeFirst()
@@ -44,7 +44,7 @@ const readVersions = <P extends SiteTextPage>(db: Db, page: P) =>
 export const listVersions = (db: Db, page: SiteTextPage): Promise<SiteVersionRow[]> =>
   versionsOf(db, page).select(['n', 'publishedAt as at']).execute()
 
-/** Locks the draft of a page, which it begins with what visitors read. */
+/** Locks the draft of a page. A page without one gets a copy of the version in force. */
 export async function lockDraft(tx: Db, page: SiteTextPage): Promise<{ version: number }> {
   const { content } = await currentVersion(tx, page)
   await tx
@@ -109,7 +109,7 @@ const draftOf = (db: Db, page: SiteTextPage) =>
     .where('d.page', '=', page)
     .executeTakeFirst()
 
-/** The draft of a page, or what visitors read when there is none, with all of its versions. */
+/** The draft of a page, or the version in force when there is none, with all of its versions. */
 export async function readSiteText(db: Db, page: SiteTextPage) {
   const current = await currentVersion(db, page)
   const draft = await draftOf(db, page)

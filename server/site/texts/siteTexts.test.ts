@@ -73,7 +73,7 @@ describe('a text of the site', () => {
     expect((await world.call(siteTexts.restore, of)).status).toBe(404)
   })
 
-  it('is not written over changes of another user', async () => {
+  it('does not overwrite changes of another user', async () => {
     const opened = await read('terms')
     expect((await write(opened, { pt: text('<p>Primeira.</p>') })).status).toBe(200)
     const late = await write(opened, { pt: text('<p>Segunda.</p>') })
@@ -93,7 +93,7 @@ describe('a text of the site', () => {
     expect((await read('terms')).versions.filter(({ n }) => n > body.versions.length)).toHaveLength(1)
   })
 
-  it('is sanitised, and refused without what its page needs', async () => {
+  it('is sanitised, and refused without required fields', async () => {
     const opened = await read('terms')
     const { body } = await write(opened, {
       pt: text('<p onclick="x()">Olá<script>alert(1)</script><a href="javascript:x()">aqui</a></p>'),
@@ -127,7 +127,7 @@ describe('a text of the site', () => {
     expect(body.find(({ page }) => page === 'contact')).toMatchObject({ hasChanges: false, current: { n: 1 } })
   })
 
-  it.each(siteTextPages)('of %s is saved as the product wrote it without a difference', (page) => {
+  it.each(siteTextPages)('of %s is saved unchanged as the product has it', (page) => {
     const content = firstContent(page)
     expect(cleanedContent({ page, content } as Parameters<typeof cleanedContent>[0])).toEqual(content)
   })
@@ -145,7 +145,7 @@ describe('a preview', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('opens for an hour, and only by an address of the server', async () => {
+  it('opens for an hour, and only at an address that the server issued', async () => {
     const now = Date.now()
     const token = previewPath(testSeal, 'about', now).split('/').at(-1) ?? ''
     expect(previewedPage(testSeal, token, now)).toBe('about')
@@ -155,7 +155,7 @@ describe('a preview', () => {
     expect((await publicly(`/site/preview/${token}x`)).status).toBe(404)
   })
 
-  it('is made by administrators', async () => {
+  it('is only for administrators', async () => {
     const { status } = await world.call(siteTexts.preview, { params: { page: 'about' } }, { as: null })
     expect(status).toBe(401)
   })

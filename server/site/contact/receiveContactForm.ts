@@ -4,12 +4,17 @@ import type { ContactField, SiteViews } from '#contract/site/sitePages.ts'
 import { receiveContact } from '#server/access/contact/receive.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-type Written = { app: FastifyInstance; db: Db; request: FastifyRequest; body: Record<string, string> }
+type Sent = { app: FastifyInstance; db: Db; request: FastifyRequest; body: Record<string, string> }
 
 const isField = (name: unknown): name is ContactField => name === 'name' || name === 'email' || name === 'message'
 
-/** Takes the form of the site. What is wrong is marked, and nothing that was written is lost. */
-export async function writeToUs({ app, db, request, body }: Written): Promise<Omit<SiteViews['contact'], 'text'>> {
+/** Receives the contact form. Invalid fields are marked, and everything typed is kept. */
+export async function receiveContactForm({
+  app,
+  db,
+  request,
+  body,
+}: Sent): Promise<Omit<SiteViews['contact'], 'text'>> {
   const { name = '', email = '', message = '' } = body
   const values = { name, email, message }
   const form = ContactInput.safeParse({ ...values, website: body.website ?? '' })

@@ -5,9 +5,9 @@ import { ownOrigin } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { networkOf } from '#server/platform/http/network.ts'
-import { askToSubscribe } from './subscribers.sql.ts'
+import { requestSubscription } from './subscribers.sql.ts'
 
-type Asked = {
+type Sent = {
   app: FastifyInstance
   db: Db
   request: FastifyRequest
@@ -15,8 +15,11 @@ type Asked = {
   body: Record<string, string>
 }
 
-/** Takes an address that was left on a page: before the opening, or to hear of new posts. The answer is the same for every address. */
-export async function askForLaunch({ app, db, request, language, body }: Asked, purpose: SubscriberPurpose = 'launch') {
+/** Receives the subscription form of a page: for a mail at the opening, or for mails about new posts. The answer is the same for every address. */
+export async function receiveSubscription(
+  { app, db, request, language, body }: Sent,
+  purpose: SubscriberPurpose = 'launch',
+) {
   const form = SubscriptionForm.safeParse(body)
   if (!form.success) return { email: (body.email ?? '').slice(0, 254), error: 'email', sent: false } as const
   const { email, website } = form.data
@@ -28,6 +31,6 @@ export async function askForLaunch({ app, db, request, language, body }: Asked, 
   await countCall(db, byAddress, 20)
   // Headers are trusted only where nobody but this computer reaches the server.
   const origin = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
-  await askToSubscribe(app, db, { email, language, purpose, origin })
+  await requestSubscription(app, db, { email, language, purpose, origin })
   return sent
 }
