@@ -35,9 +35,9 @@ export const flatOf = ({ texts, ...rest }: PostInput): Values => ({
     ),
   ),
 })
-function hasSameDraft(a: Post, b: Post) {
-  const [one, other] = [flatOf(a.draft), flatOf(b.draft)]
-  return Object.keys(one).every((path) => isSame(one[path], other[path]))
+function hasSameDraft(current: Post, read: Post) {
+  const values = flatOf(read.draft)
+  return Object.entries(flatOf(current.draft)).every(([path, value]) => isSame(value, values[path]))
 }
 function fromFlat(flat: Values): PostInput {
   const texts = Object.fromEntries(
