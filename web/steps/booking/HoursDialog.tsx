@@ -40,9 +40,12 @@ export function HoursDialog({ person, onClose }: HoursDialogProps) {
 function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(bookingTexts)
   const { data, error, refetch } = useQuery(q(booking.hours, { params: { id } }))
+  /** The hours that the user has begun to change: those that somebody saves meanwhile do not replace what was typed. */
+  const [edited, setEdited] = useState<InterviewerHours>()
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-72 rounded-3" />
-  return <HoursForm key={data.version} hours={data} onClose={onClose} />
+  const hours = edited ?? data
+  return <HoursForm key={hours.version} hours={hours} onEdit={() => setEdited(hours)} onClose={onClose} />
 }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -60,7 +63,9 @@ function othersOf(hours: InterviewerHours): Other[] {
   }))
 }
 
-function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () => void }) {
+type HoursFormProps = { hours: InterviewerHours; onEdit: () => void; onClose: () => void }
+
+function HoursForm({ hours, onEdit, onClose }: HoursFormProps) {
   const t = useTexts(bookingTexts)
   const format = useFormat('UTC')
   const [zone, setZone] = useState(hours.zone)
@@ -104,6 +109,7 @@ function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () =>
   return (
     <form
       className="grid gap-4"
+      onChange={onEdit}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -112,7 +118,10 @@ function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () =>
       <Select
         label={t('zone')}
         value={zone}
-        onChange={setZone}
+        onChange={(next) => {
+          onEdit()
+          setZone(next)
+        }}
         options={zones.map(([value, label]) => ({ value, label }))}
       />
       <p className="text-13 text-fg-2">{t('hoursHelp')}</p>
@@ -153,19 +162,23 @@ function HoursForm({ hours, onClose }: { hours: InterviewerHours; onClose: () =>
               icon={Trash2}
               size="lg"
               label={t('removeException')}
-              onClick={() => setOthers((before) => before.filter((each) => each.key !== key))}
+              onClick={() => {
+                onEdit()
+                setOthers((before) => before.filter((each) => each.key !== key))
+              }}
             />
           </div>
         ))}
         <Button
           icon={Plus}
           className="justify-self-start"
-          onClick={() =>
+          onClick={() => {
+            onEdit()
             setOthers((before) => [
               ...before,
               { key: Math.max(-1, ...before.map((each) => each.key)) + 1, day: '', text: '' },
             ])
-          }
+          }}
         >
           {t('addException')}
         </Button>
