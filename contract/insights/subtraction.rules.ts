@@ -88,11 +88,18 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
     }, 0)
   }
 
+  /** Whether all that a figure of a view above processes counts is known to be zero: of nobody, or where nobody stops. */
+  const isZeroBelow = (figure: Figure) =>
+    leaves.every((leaf) =>
+      leaf.steps.every((step) => partOf(figure, leaf, step, figure.group) === 0 || isZero(leaf, step, figure.group)),
+    )
+
   /** A hidden figure as a vector; null where it tells processes apart that no sum does, or is a zero that everybody knows. */
   function vectorOf(figure: Figure): Sparse | null {
     const vector = new Map<number, number>()
     const own = leafAt.get(figure.view)
     if (!own) {
+      if (isZeroBelow(figure)) return null
       for (const { at, leaf, step, group, first } of columns.values()) {
         const n = partOf(figure, leaf, step, group) - partOf(figure, leaf, step, first)
         if (n !== 0) vector.set(at, n)

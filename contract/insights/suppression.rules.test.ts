@@ -270,6 +270,23 @@ describe('what a table hides', () => {
     expect(derivable(many, 10)).toEqual([])
   })
 
+  it('leaves a table visible in which a later stage has nobody of a group of whom nobody passed before', () => {
+    const early: Process = {
+      year: 2026,
+      sequence: ['triagem', 'final'],
+      reached: [
+        [90, 80, 60, 40],
+        [70, 60, 45, 30],
+        [40, 30, 14, 4],
+        [40, 30, 0, 0],
+      ],
+    }
+    const hidden = hide(viewsOf([early, { ...early, year: 2025 }]), 10, base)
+    expect(isHidden(hidden, 0, 'triagem')).toEqual([false, false, false, true])
+    expect(isHidden(hidden, 0, 'final').slice(0, 2)).toContain(false)
+    expect(derivable([early, { ...early, year: 2025 }], 10)).toEqual([])
+  })
+
   it('follows by no subtraction from all views together', () =>
     fc.assert(
       fc.property(world, fc.constantFrom(5, 10), (processes, minimum) => {
