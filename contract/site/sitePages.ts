@@ -21,7 +21,7 @@ export type SiteViews = {
   contact: {
     text: SiteTextOf<'contact'>
     values: Record<ContactField, string>
-    wrong: Partial<Record<ContactField, 'required' | 'email'>>
+    wrong: Partial<Record<ContactField, WrongContact>>
     /** The number of the message once it was received; empty for a bot. */
     protocol: string | null
   }
@@ -34,6 +34,8 @@ export type SiteViews = {
 export type SitePageName = keyof SiteViews
 export type SiteView = { [P in SitePageName]: { page: P; view: SiteViews[P] } }[SitePageName]
 
+/** Why a field was not accepted; `n` is the most characters of one that is too long. */
+export type WrongContact = { code: 'required' | 'email' | 'too_long'; n?: string }
 export type ContactField = 'name' | 'email' | 'message'
 export type SiteVersionRow = { n: number; at: string }
 /** A link of a mail: what it offers, or its result. */

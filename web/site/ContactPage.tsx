@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContactField, SiteViews } from '#contract/site/sitePages.ts'
+import type { ContactField, SiteViews, WrongContact } from '#contract/site/sitePages.ts'
 import { useFrame, useHref, useSay } from './frame.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 
@@ -56,7 +56,7 @@ export function ContactPage({ text, values, wrong, protocol }: SiteViews['contac
             <form action={href('/contact-us')} method="post" noValidate className="grid gap-5">
               <input type="hidden" name="lang" value={language} />
               <div className="grid gap-5 md:grid-cols-2">
-                <Field name="name" code={wrong.name}>
+                <Field name="name" wrong={wrong.name}>
                   {(props) => (
                     <input
                       {...props}
@@ -67,7 +67,7 @@ export function ContactPage({ text, values, wrong, protocol }: SiteViews['contac
                     />
                   )}
                 </Field>
-                <Field name="email" code={wrong.email}>
+                <Field name="email" wrong={wrong.email}>
                   {(props) => (
                     <input
                       {...props}
@@ -81,7 +81,7 @@ export function ContactPage({ text, values, wrong, protocol }: SiteViews['contac
                   )}
                 </Field>
               </div>
-              <Field name="message" code={wrong.message} note={say('contact.messageNote')}>
+              <Field name="message" wrong={wrong.message} note={say('contact.messageNote')}>
                 {(props) => (
                   <textarea
                     {...props}
@@ -124,7 +124,7 @@ function Way({ icon, href, children }: { icon: ReactNode; href: string; children
 
 type FieldProps = {
   name: ContactField
-  code: 'required' | 'email' | undefined
+  wrong: WrongContact | undefined
   note?: string
   children: (props: {
     id: string
@@ -135,9 +135,11 @@ type FieldProps = {
   }) => ReactNode
 }
 
-function Field({ name, code, note, children }: FieldProps) {
+const sentences = { required: 'contact.required', email: 'comingSoon.badEmail', too_long: 'contact.tooLong' } as const
+
+function Field({ name, wrong, note, children }: FieldProps) {
   const say = useSay()
-  const notes = [code && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ')
+  const notes = [wrong && `${name}-error`, note && `${name}-note`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={name} className="mb-1.5 block text-14 font-semibold">
@@ -147,12 +149,12 @@ function Field({ name, code, note, children }: FieldProps) {
         id: name,
         name,
         required: true,
-        ...(code && { 'aria-invalid': true }),
+        ...(wrong && { 'aria-invalid': true }),
         ...(notes && { 'aria-describedby': notes }),
       })}
-      {code && (
+      {wrong && (
         <p id={`${name}-error`} className="mt-1.5 text-13 font-label text-neg">
-          {say(code === 'email' ? 'comingSoon.badEmail' : 'contact.required')}
+          {say(sentences[wrong.code], { n: wrong.n ?? '' })}
         </p>
       )}
       {note && (

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ContactInput } from '#contract/access/session.ts'
-import type { ContactField, SiteViews } from '#contract/site/sitePages.ts'
+import { readCode } from '#contract/platform/validation.ts'
+import type { ContactField, SiteViews, WrongContact } from '#contract/site/sitePages.ts'
 import { receiveContact } from '#server/access/contact/receive.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -16,12 +17,18 @@ export async function receiveContactForm({
   body,
 }: Sent): Promise<Omit<SiteViews['contact'], 'text'>> {
   const { name = '', email = '', message = '' } = body
-  const values = { name, email, message }
+  // Browsers count a line break as one character, and send two.
+  const values = { name, email, message: message.replaceAll('\r\n', '\n') }
   const form = ContactInput.safeParse({ ...values, website: body.website ?? '' })
   if (form.success) return { values, wrong: {}, protocol: await receiveContact(app, db, request, form.data) }
-  const fields = form.error.issues.map(({ path }) => path[0]).filter(isField)
-  const wrong = Object.fromEntries(
-    fields.map((field) => [field, field === 'email' && email.trim() ? 'email' : 'required'] as const),
+  const wrong = form.error.issues.flatMap(({ path: [field], message: said }) =>
+    isField(field) ? [[field, whyWrong(field, values[field], said)] as const] : [],
   )
-  return { values, wrong, protocol: null }
+  return { values, wrong: Object.fromEntries(wrong), protocol: null }
+}
+
+function whyWrong(field: ContactField, value: string, said: string): WrongContact {
+  const { code, n } = readCode(said)
+  if (field === 'email' && value.trim()) return { code: 'email' }
+  return code === 'too_long' && n ? { code, n } : { code: 'required' }
 }

@@ -53,6 +53,15 @@ it('receives a message without scripts and shows its number, which administrator
   expect(wrong.body).toContain('Olá, tudo bem?</textarea>')
   expect(wrong.body).toContain('value="ana@"')
 
+  const long = await world.app.inject(
+    form({ name: 'Ana', email: 'ana@exemplo.com', message: 'm'.repeat(4001), lang: 'pt' }),
+  )
+  expect([long.statusCode, long.body.includes('Use no máximo 4000 caracteres.')]).toEqual([400, true])
+  // The most that a browser lets somebody type: it counts a line break as one character, and sends two.
+  const most = `${'請'.repeat(2000)}${'\r\n'.repeat(1999)}.`
+  const full = await world.app.inject(form({ name: 'Ana', email: 'ana@exemplo.com', message: most }))
+  expect(full.statusCode).toBe(200)
+
   const sent = await world.app.inject(form({ name: 'Ana', email: 'ana@exemplo.com', message: 'Olá!', lang: 'pt' }))
   expect(sent.statusCode).toBe(200)
   const protocol = />([0-9A-F]{8})</.exec(sent.body)?.[1]

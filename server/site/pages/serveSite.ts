@@ -15,8 +15,8 @@ import { siteFrame } from './siteFrame.ts'
 import { languageOf, type SiteAnswer, type SitePage, sitePages } from './sitePages.ts'
 
 const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
-/** Bytes of a form of the site. */
-const longestForm = 32 * 1024
+/** Bytes of a form of the site: the longest message takes nine for each letter of some scripts. */
+const longestForm = 64 * 1024
 
 const notFound: SiteAnswer = { page: 'notFound', view: {}, status: 404 }
 

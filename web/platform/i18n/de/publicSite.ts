@@ -110,6 +110,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     messageNote: 'Schreiben Sie keine Passwörter oder Ausweisnummern.',
     submit: 'Nachricht senden',
     required: 'Füllen Sie dieses Feld aus.',
+    tooLong: 'Verwenden Sie höchstens {{n}} Zeichen.',
     before: 'Viele finden die Antwort schon hier:',
     sentTitle: 'Nachricht erhalten',
     sent: 'Ein Mensch liest sie und antwortet an die angegebene E-Mail-Adresse.',

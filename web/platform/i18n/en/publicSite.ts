@@ -110,6 +110,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     messageNote: 'Do not write passwords or document numbers.',
     submit: 'Send message',
     required: 'Fill in this field.',
+    tooLong: 'Use at most {{n}} characters.',
     before: 'Many find the answer first:',
     sentTitle: 'Message received',
     sent: 'A person will read it and answer to the e-mail you gave.',

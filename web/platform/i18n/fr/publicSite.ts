@@ -110,6 +110,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     messageNote: 'N’écrivez ni mot de passe ni numéro de document.',
     submit: 'Envoyer le message',
     required: 'Remplissez ce champ.',
+    tooLong: 'Saisissez au plus {{n}} caractères.',
     before: 'Beaucoup trouvent la réponse ici\u00a0:',
     sentTitle: 'Message reçu',
     sent: 'Une personne le lira et répondra à l’adresse indiquée.',

@@ -111,6 +111,7 @@ export const publicSiteTexts = {
       messageNote: 'Não escreva senha nem número de documento.',
       submit: 'Enviar mensagem',
       required: 'Preencha este campo.',
+      tooLong: 'Use no máximo {{n}} caracteres.',
       before: 'Muita gente acha a resposta antes:',
       sentTitle: 'Mensagem recebida',
       sent: 'Uma pessoa vai ler e responder no e-mail que você informou.',
