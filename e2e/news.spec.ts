@@ -84,4 +84,11 @@ test('another author is found by name while the text is being written, and neith
   await heading.click()
   await expect(page.getByRole('combobox', { name: 'Autor' })).toHaveAccessibleDescription(/Preencha|Escolha/)
   expect((await call('get', `/news/${id}`)).authorName).toBe('Camila Duarte')
+
+  // The dialog that publishes says what is missing.
+  await heading.fill('')
+  await page.getByRole('button', { name: 'Publicar…' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Publicar' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Falta o título. Escreva-o antes de publicar.')
 })

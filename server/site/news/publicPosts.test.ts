@@ -196,7 +196,7 @@ describe('hostile input', () => {
       for (const path of [`/noticias/${post.slug}`, '/noticias']) {
         const page = (await get(`${path}?lang=${language}`)).body
         expect(page).not.toMatch(/<script>alert|<img src="?x/)
-        expect(page.match(/<script/g)).toHaveLength(2)
+        expect(page.match(/<script/g), path).toHaveLength(1)
       }
     for (const url of [`/noticias?tag=${encodeURIComponent(payload)}`, `/noticias/${encodeURIComponent(payload)}`])
       expect((await get(url)).body).not.toMatch(/<script>alert/)

@@ -27,6 +27,8 @@ export function PagePreview({ language, post, written }: PagePreviewProps) {
       : { ...q(news.previewOf, { body: { ...delayed, language } }), gcTime: 0 }),
     placeholderData: keepPreviousData,
   })
+  // The editor marks the fields that are wrong.
+  if (error?.status === 400 && !data) return <p className="p-5 text-13 text-fg-3">{t('previewWaits')}</p>
   if (error && !data) return <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-5 h-96 rounded-3" />
   return (

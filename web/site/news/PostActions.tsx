@@ -34,7 +34,11 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   const records = useTexts(recordsTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<Asked>()
-  const close = () => setAsked(undefined)
+  const [failure, setFailure] = useState<ApiError>()
+  const close = () => {
+    setAsked(undefined)
+    setFailure(undefined)
+  }
   const [notifies, setNotifies] = useState(false)
   const { data: audience } = useQuery(q(news.audience, {}))
   const params = { id: post.id }
@@ -50,6 +54,9 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
       toast.success(said(now))
     },
     onError: (error) => {
+      // A refusal belongs to the open dialog; wrong fields and versions of others are shown by the page behind it.
+      const isOfDialog = error.fields.scheduledAt !== undefined || (error.status === 409 && error.code !== 'stale')
+      if (asked && isOfDialog) return setFailure(error)
       close()
       toast.error(error.message)
     },
@@ -69,6 +76,17 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   })
   const may = (to: PostState) => postMoves(state).includes(to)
   const pending = act.isPending
+  const why = failure && (
+    <p role="alert" className="mt-2 text-neg">
+      {failure.message}
+    </p>
+  )
+  const withWhy = (body: string) => (
+    <>
+      {body}
+      {why}
+    </>
+  )
   const isRevising = state === 'publicada'
   const subscribers = audience?.subscribers ?? 0
   const mayNotify = !post.sending && subscribers > 0
@@ -135,6 +153,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         body={
           <>
             {t(isRevising ? 'publishing.changesBody' : 'publishing.body', { address })}
+            {why}
             {mayNotify && (
               <label className="mt-3 flex w-fit cursor-pointer items-center gap-2 text-fg">
                 <Checkbox checked={notifies} onChange={setNotifies} />
@@ -156,7 +175,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'notify'}
         onClose={close}
         title={t('notifying.title', { n: format.number(subscribers) })}
-        body={t('notifying.body')}
+        body={withWhy(t('notifying.body'))}
         confirm={t('notifying.submit')}
         pending={pending}
         onConfirm={() =>
@@ -170,6 +189,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'schedule'}
         post={post}
         pending={pending}
+        error={failure}
         subscribers={mayNotify ? subscribers : 0}
         onClose={close}
         onSchedule={(scheduledAt, notifies) =>
@@ -183,7 +203,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'discard'}
         onClose={close}
         title={t('discarding.title')}
-        body={t('discarding.body')}
+        body={withWhy(t('discarding.body'))}
         confirm={t('discarding.submit')}
         danger
         pending={pending}
@@ -198,7 +218,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'withdraw'}
         onClose={close}
         title={t('withdrawing.title', { title: name })}
-        body={t('withdrawing.body')}
+        body={withWhy(t('withdrawing.body'))}
         confirm={t('withdrawing.submit')}
         danger
         pending={pending}
@@ -209,6 +229,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'sendBack'}
         onClose={close}
         title={t('sendingBack.title')}
+        body={why}
         confirm={t('sendingBack.submit')}
         pending={pending}
         reason={{ label: t('sendingBack.reason'), required: true }}

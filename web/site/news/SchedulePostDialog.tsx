@@ -3,6 +3,7 @@ import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { zone } from '#contract/platform/zone.ts'
 import { isAhead } from '#contract/site/news.rules.ts'
 import type { Post } from '#contract/site/news.ts'
+import type { ApiError } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { newsTexts } from '#web/platform/i18n/pt/news.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
@@ -27,6 +28,7 @@ type SchedulePostDialogProps = {
   /** How many would be notified; 0 when nobody can be. */
   subscribers: number
   pending: boolean
+  error: ApiError | undefined
   onClose: () => void
   onSchedule: (at: string, notifies: boolean) => void
 }
@@ -47,7 +49,14 @@ export function SchedulePostDialog({ open, ...props }: SchedulePostDialogProps) 
   )
 }
 
-function ScheduleForm({ post, subscribers, pending, onClose, onSchedule }: Omit<SchedulePostDialogProps, 'open'>) {
+function ScheduleForm({
+  post,
+  subscribers,
+  pending,
+  error,
+  onClose,
+  onSchedule,
+}: Omit<SchedulePostDialogProps, 'open'>) {
   const t = useTexts(newsTexts)
   const records = useTexts(recordsTexts)
   const format = useFormat()
@@ -58,6 +67,7 @@ function ScheduleForm({ post, subscribers, pending, onClose, onSchedule }: Omit<
   return (
     <Form
       form={form}
+      error={error ?? null}
       guard={false}
       onSubmit={({ scheduledAt, notifies }) => onSchedule(scheduledAt, notifies && subscribers > 0)}
     >

@@ -83,6 +83,7 @@ export const news: Translation<typeof pt> = {
   devices: { label: 'Breite der Vorschau', desktop: 'Computer', phone: 'Telefon' },
   preview: 'Vorschau der Meldung',
   previewFailed: 'Die Vorschau konnte nicht angezeigt werden',
+  previewWaits: 'Die Vorschau erscheint, sobald die markierten Felder korrigiert sind.',
   publication: 'Veröffentlichung',
   languageTabs: 'Sprache des Texts',
   checks: 'Vor dem Veröffentlichen',

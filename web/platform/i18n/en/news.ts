@@ -83,6 +83,7 @@ export const news: Translation<typeof pt> = {
   devices: { label: 'Width of the preview', desktop: 'Computer', phone: 'Phone' },
   preview: 'Preview of the post',
   previewFailed: 'The preview could not be shown',
+  previewWaits: 'The preview appears once the marked fields are corrected.',
   publication: 'Publication',
   languageTabs: 'Language of the text',
   checks: 'Before publishing',

@@ -83,6 +83,7 @@ export const news: Translation<typeof pt> = {
   devices: { label: 'Largeur de l’aperçu', desktop: 'Ordinateur', phone: 'Téléphone' },
   preview: 'Aperçu de l’actualité',
   previewFailed: 'Impossible d’afficher l’aperçu',
+  previewWaits: 'L’aperçu s’affichera une fois les champs signalés corrigés.',
   publication: 'Publication',
   languageTabs: 'Langue du texte',
   checks: 'Avant de publier',

@@ -82,6 +82,7 @@ export const newsTexts = namespace('news', {
   devices: { label: 'Largura da prévia', desktop: 'Computador', phone: 'Celular' },
   preview: 'Prévia da notícia',
   previewFailed: 'Não foi possível mostrar a prévia',
+  previewWaits: 'A prévia aparece assim que os campos marcados estiverem corrigidos.',
   publication: 'Publicação',
   languageTabs: 'Idioma do texto',
   checks: 'Antes de publicar',
