@@ -72,7 +72,7 @@ test('another author is found by name while the text is being written, and neith
   // A colleague changes the author, not the text: what is typed next is saved over it.
   const stored = await call('get', `/news/${id}`)
   expect(stored.authorName).toBe('Bruno Lacerda')
-  const { rows } = await call('get', '/accounts?search=Camila')
+  const { rows } = await call('get', '/accounts?search=Camila%20Duarte')
   await call('post', `/news/${id}/author`, { authorId: rows[0].id, version: stored.version })
   await heading.fill(`${title}, revisto`)
   await expect.poll(async () => (await call('get', `/news/${id}`)).title).toBe(`${title}, revisto`)
