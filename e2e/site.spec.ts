@@ -132,6 +132,22 @@ test('an address is on the list after the link of its mail', async ({ page, base
   }
 })
 
+test('a visitor who subscribes below the news sees the answer, also without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { visitor, close } = await withoutScripts(browser, baseURL)
+  for (const reader of [page, visitor]) {
+    await reader.goto('/noticias')
+    await reader.getByLabel('E-mail').fill(`lia${Date.now()}@exemplo.com`)
+    await reader.getByRole('button', { name: 'Assinar' }).click()
+    await expect(reader.getByRole('status')).toBeInViewport()
+  }
+  await expect(page.getByRole('status')).toBeFocused()
+  await close()
+})
+
 test('maintenance closes the site for visitors, lets administrators in, and ends', async ({
   page,
   browser,

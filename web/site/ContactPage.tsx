@@ -43,7 +43,7 @@ export function ContactPage({ text, values, wrong, protocol }: SiteViews['contac
         </div>
         <div className="self-start rounded-4 border p-5 md:p-7">
           {protocol !== null ? (
-            <div role="status">
+            <div role="status" tabIndex={-1} className="outline-none">
               <h2 className="text-20 font-semibold">{say('contact.sentTitle')}</h2>
               <p className="mt-2 text-15 text-fg-2">{say('contact.sent')}</p>
               {protocol && (

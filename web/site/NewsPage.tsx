@@ -9,6 +9,9 @@ import { SubscriptionForm } from './SubscriptionForm.tsx'
 const chip =
   'inline-flex min-h-9 items-center rounded-2 border border-line-2 px-3 text-13 font-label hover:bg-hover aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent-text max-md:min-h-11'
 
+/** Below the posts: a visitor who subscribed would not see the answer at the top of the page. */
+const subscriptionId = 'subscription'
+
 /** The news of the council, by subject and page. */
 export function NewsPage({ posts, tag, tags, page, pages, subscription }: PublicPosts) {
   const say = useSay()
@@ -65,7 +68,10 @@ export function NewsPage({ posts, tag, tags, page, pages, subscription }: Public
             )}
           </nav>
         )}
-        <div className="mt-12 flex flex-wrap items-end justify-between gap-6 border-t pt-6">
+        <div
+          id={subscriptionId}
+          className="mt-12 flex scroll-mt-6 flex-wrap items-end justify-between gap-6 border-t pt-6"
+        >
           <SubscribeForm {...subscription} />
           <p className="flex items-center gap-4 text-13">
             <FeedLink path="/noticias/rss.xml">RSS</FeedLink>
@@ -142,13 +148,14 @@ export function SubscribeForm({ email, error, sent }: PublicPosts['subscription'
   const say = useSay()
   if (sent)
     return (
-      <p role="status" className="max-w-[420px] text-14 text-fg-2">
+      <p role="status" tabIndex={-1} className="max-w-[420px] text-14 text-fg-2 outline-none">
         {say('comingSoon.sent')}
       </p>
     )
   return (
     <SubscriptionForm
       path="/noticias"
+      answerAt={subscriptionId}
       {...{ email, error }}
       submit={say('news.subscribeAction')}
       heading={<h2 className="text-14 font-semibold">{say('news.subscribe')}</h2>}

@@ -4,6 +4,8 @@ import { useFrame, useHref, useSay } from './frame.ts'
 type SubscriptionFormProps = {
   /** The page that receives the form. */
   path: '/coming-soon' | '/noticias'
+  /** The id of the element of that page that has the answer, if it is not at the top. */
+  answerAt?: string
   email: string
   error: string
   submit: string
@@ -28,13 +30,21 @@ const looks = {
 }
 
 /** Subscribes an address, which has to be confirmed by mail. Works without scripts. */
-export function SubscriptionForm({ path, email, error, submit, isHero = false, heading }: SubscriptionFormProps) {
+export function SubscriptionForm({
+  path,
+  answerAt,
+  email,
+  error,
+  submit,
+  isHero = false,
+  heading,
+}: SubscriptionFormProps) {
   const say = useSay()
   const href = useHref()
   const { language } = useFrame()
   const look = isHero ? looks.hero : looks.small
   return (
-    <form action={href(path)} method="post" noValidate className={look.form}>
+    <form action={answerAt ? `${href(path)}#${answerAt}` : href(path)} method="post" noValidate className={look.form}>
       {heading}
       <input type="hidden" name="lang" value={language} />
       <div data-wrong={error ? '' : undefined} className={`flex gap-2 max-md:flex-col ${look.row}`}>

@@ -41,8 +41,11 @@ document.addEventListener('click', ({ target }) => {
   if (link?.dataset.language) keep('i18nextLng', link.dataset.language)
 })
 
-// After an error: the first invalid field.
-document.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+// After a form: its first invalid field, or the answer, which screen readers then read.
+const answer = document.querySelector<HTMLElement>('[aria-invalid], [role=status][tabindex]')
+answer?.focus()
+// A browser takes the focus away when it scrolls to the fragment of an address.
+if (location.hash) addEventListener('load', () => answer?.focus())
 
 const menus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 document.addEventListener('click', ({ target }) => {
