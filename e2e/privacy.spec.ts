@@ -31,6 +31,8 @@ test('records a request, exports the data, erases the person, and answers the re
   await asking.getByRole('button', { name: 'Registrar pedido' }).click()
   await expect(page.getByText('Pedido registrado')).toBeVisible()
   await page.getByRole('searchbox').fill(fullName)
+  // The row is also in the list before the search, which would render the sheet again.
+  await expect(page).toHaveURL(/[?&]search=Gumercindo/)
   await page.getByRole('button', { name: fullName }).click()
   const sheet = page.getByRole('dialog', { name: 'Exclusão dos dados' })
   await expect(sheet.getByText('faltam 15 dias')).toBeVisible()
