@@ -27,7 +27,7 @@ export const toolActions: Record<keyof typeof pt, string> = {
   'site.restored': 'Version einer Seite der Website als Entwurf übernommen',
   'post.created': 'Meldung begonnen',
   'post.edited': 'Text geändert',
-  'post.authored': 'Autor geändert',
+  'post.author_changed': 'Autor geändert',
   'post.moved': 'Status geändert',
   'post.scheduled': 'Veröffentlichung geplant',
   'post.published': 'Auf der Website veröffentlicht',

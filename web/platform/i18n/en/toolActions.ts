@@ -27,7 +27,7 @@ export const toolActions: Record<keyof typeof pt, string> = {
   'site.restored': 'Version of a page of the site made its draft',
   'post.created': 'Post begun',
   'post.edited': 'Text changed',
-  'post.authored': 'Author changed',
+  'post.author_changed': 'Author changed',
   'post.moved': 'State changed',
   'post.scheduled': 'Publication scheduled',
   'post.published': 'Published on the site',

@@ -27,7 +27,7 @@ export const toolActions: Record<keyof typeof pt, string> = {
   'site.restored': 'Version d’une page du site reprise en brouillon',
   'post.created': 'Actualité commencée',
   'post.edited': 'Texte modifié',
-  'post.authored': 'Auteur modifié',
+  'post.author_changed': 'Auteur modifié',
   'post.moved': 'État modifié',
   'post.scheduled': 'Publication programmée',
   'post.published': 'Publiée sur le site',

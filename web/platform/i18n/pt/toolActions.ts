@@ -26,7 +26,7 @@ export const toolActions = {
   'site.restored': 'Versão de página do site posta no rascunho',
   'post.created': 'Notícia começada',
   'post.edited': 'Texto alterado',
-  'post.authored': 'Autoria alterada',
+  'post.author_changed': 'Autoria alterada',
   'post.moved': 'Situação alterada',
   'post.scheduled': 'Publicação programada',
   'post.published': 'Publicada no site',
