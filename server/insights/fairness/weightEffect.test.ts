@@ -140,18 +140,19 @@ it('refuses while few people are told apart by their stage', async () => {
   expect(await tableOf('gender')).not.toBeNull()
 })
 
+/** Gives the declaration of one person a later version, or the earlier one again. */
+const changeDeclaration = (by: 1 | -1) =>
+  world.db
+    .updateTable('candidateSensitive')
+    .set((e) => ({ version: e('version', '+', by) }))
+    .where('candidateId', '=', people[3]?.candidateId ?? '')
+    .execute()
+
 it('refuses once one person has changed a declaration', async () => {
   expect(await tableOf('gender')).not.toBeNull()
-  const { candidateId = '' } = people[3] ?? {}
-  const change = (by: number) =>
-    world.db
-      .updateTable('candidateSensitive')
-      .set((e) => ({ version: e('version', '+', by) }))
-      .where('candidateId', '=', candidateId)
-      .execute()
-  await change(1)
+  await changeDeclaration(1)
   expect(await tableOf('gender')).toBeNull()
-  await change(-1)
+  await changeDeclaration(-1)
   expect(await tableOf('gender')).not.toBeNull()
 })
 
@@ -166,19 +167,12 @@ async function askInterrupted(field: string, act: () => Promise<unknown>) {
 const nothing = [null, null, null, null]
 
 it('refuses when a declaration changes, or the tables are counted again, while it is answered', async () => {
-  const { candidateId = '' } = people[3] ?? {}
-  const change = (by: number) =>
-    world.db
-      .updateTable('candidateSensitive')
-      .set((e) => ({ version: e('version', '+', by) }))
-      .where('candidateId', '=', candidateId)
-      .execute()
   await ask()
   await world.db.deleteFrom('weightEffects').execute()
   // Right after the counts of the tables are read in the transaction, before the declarations are.
-  expect(await askInterrupted('version', () => change(1))).toEqual(nothing)
+  expect(await askInterrupted('version', () => changeDeclaration(1))).toEqual(nothing)
   expect(await storedRows()).toEqual([])
-  await change(-1)
+  await changeDeclaration(-1)
   const countAgain = () => world.db.updateTable('fairnessCounts').set({ countedAt: new Date().toISOString() }).execute()
   expect(await askInterrupted('reserveOpenings', countAgain)).toEqual(nothing)
   expect(await tableOf('gender')).not.toBeNull()
