@@ -1,17 +1,17 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
 
-const authorized = async (page: Page) => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+const authorized = () => {
+  const token = adminToken()
   return { authorization: `Bearer ${token}` }
 }
 
 /** An empty process of this journey. */
 async function openProcess(page: Page, title: string) {
-  const headers = await authorized(page)
+  const headers = await authorized()
   const { rows } = await (await page.request.get('/api/companies?state=ativa', { headers })).json()
   const hour = 3_600_000
   const data = {
@@ -30,7 +30,7 @@ async function openProcess(page: Page, title: string) {
 
 /** People with a city of their own. */
 async function register(page: Page, city: string, count: number) {
-  const headers = await authorized(page)
+  const headers = await authorized()
   const people = Array.from({ length: count }, (_, n) => {
     const own = cpf.generate()
     return { fullName: `Pessoa ${own} ${n}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030', city }
@@ -43,7 +43,6 @@ test('thirty-five professionals of the list are added to a process with three cl
   page,
 }) => {
   test.slow()
-  await login(page)
   const title = `Processo em três cliques ${Date.now()}`
   await openProcess(page, title)
   const city = `Trêscliques ${Date.now()}`
@@ -67,10 +66,9 @@ test('thirty-five professionals of the list are added to a process with three cl
 test('professionals are added to a process by filters and by pasted CPFs, and each line shows its result', async ({
   page,
 }) => {
-  await login(page)
   const id = await openProcess(page, `Processo com CPFs ${Date.now()}`)
   const name = `Coladora ${Date.now()}`
-  const headers = await authorized(page)
+  const headers = await authorized()
   const [ana, bia] = [cpf.generate(), cpf.generate()]
   for (const [fullName, own] of [
     [`Ana ${name}`, ana],

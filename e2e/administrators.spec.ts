@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { login } from './login.ts'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { adminToken, test } from './hub.ts'
 
 const list = '/dashboard/users/super-admins'
 const main = (page: Page) => page.getByRole('main')
@@ -15,7 +15,6 @@ test('a pending account is shown, approved by keyboard, and suspended with a rea
   page,
   request,
 }) => {
-  await login(page)
   await main(page)
     .getByRole('link', { name: /pessoas? aguardam? aprovação/ })
     .click()
@@ -60,7 +59,6 @@ test('a pending account is shown, approved by keyboard, and suspended with a rea
 })
 
 test('users cannot suspend themselves, and the page says so before', async ({ page }) => {
-  await login(page)
   await page.goto(`${list}?search=administracao+demo`)
   await page.getByRole('link', { name: 'Administração Demo' }).click()
   // A row has such a menu too.
@@ -73,7 +71,6 @@ test('users cannot suspend themselves, and the page says so before', async ({ pa
 })
 
 test('an invitation is sent, sent again, withdrawn and created again', async ({ page }) => {
-  await login(page)
   await page.goto('/users/super-admins/new')
   await expect(page).toHaveURL(`${list}/new`)
   await page.getByLabel('Nome').fill('Beatriz Nóbrega')
@@ -108,8 +105,7 @@ test('an invitation is sent, sent again, withdrawn and created again', async ({ 
 })
 
 test('a conflicting edit shows both versions', async ({ page, request }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await request.get('/api/accounts?search=camila', { headers })).json()
   await page.goto(`${list}/${rows[0].id}/edit`)
@@ -125,7 +121,6 @@ test('a conflicting edit shows both versions', async ({ page, request }) => {
 })
 
 test('list and cards show the same people, and the palette leads there', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/user/list?state=ativo&search=camila')
   await page.getByRole('link', { name: 'Cartões' }).click()
   await expect(page).toHaveURL('/dashboard/user/cards?state=ativo&search=camila')

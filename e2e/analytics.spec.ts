@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { password, tokenOf } from './person.ts'
 
 const year = 'period=12_meses'
@@ -37,11 +37,10 @@ const numberOf = ({ text, figure }: Linked) =>
 
 test('every number of the analyses is the total of the list that it opens', async ({ page }) => {
   test.setTimeout(180_000)
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   let compared = 0
   for (const tab of tabs) {
-    await go(page, `/dashboard/analytics${tab}?${year}`)
+    await page.goto(`/dashboard/analytics${tab}?${year}`)
     await expect(page.locator('main table').first()).toBeVisible()
     const links = await linked(page)
     expect(links.length, tab).toBeGreaterThan(0)
@@ -70,7 +69,6 @@ test('every number of the analyses is the total of the list that it opens', asyn
 test('filters are in the address: they survive a reload and the way back, and a file has the same numbers', async ({
   page,
 }) => {
-  await login(page)
   await page.goto('/dashboard/analytics/funnel')
   const funnel = page.getByRole('group', { name: 'Funil', exact: true })
   const row = funnel.getByRole('row', { name: /^Inscritos/ })
@@ -108,7 +106,6 @@ test('filters are in the address: they survive a reload and the way back, and a 
 })
 
 test('processes are compared side by side, from the keyboard', async ({ page }) => {
-  await login(page)
   await page.goto(`/dashboard/analytics?${year}`)
   const compare = page.getByRole('link', { name: 'Comparar…' })
   await compare.focus()

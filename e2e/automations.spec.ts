@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 const name = 'Aviso da jornada'
 
@@ -27,8 +27,7 @@ test('an automation is created, tried without sending, runs when a card is moved
   page,
   request,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await request.get('/api/selective-processes?state=publicado&limit=20', { headers })).json()
   const open = rows.find(

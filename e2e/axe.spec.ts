@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { wrongs } from './axe.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { violations } from './looks.ts'
 import { watchNetwork } from './quiet.ts'
 import { settled } from './settled.ts'
@@ -40,8 +40,7 @@ test('every screen is without accessibility violations, in light, dark and right
   }
   for (const path of ['/auth/login', '/unsubscribe?key=x', '/pricing', ...sitePages])
     await visit(path, async () => void (await page.goto(path)))
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const all = async (path: string): Promise<{ id: string }[]> =>
     (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
   const rows = async (path: string): Promise<{ id: string }[]> =>
@@ -217,7 +216,6 @@ const shownOn = {
 }
 
 test('the settings are without accessibility violations, in light, dark and right to left', async ({ page }) => {
-  await login(page)
   const found: string[] = []
   for (const at of Object.keys(shownOn) as (keyof typeof shownOn)[]) {
     await page.goto(`/dashboard/settings?tab=${at}`)
@@ -234,7 +232,6 @@ test('the settings are without accessibility violations, in light, dark and righ
 })
 
 test('a page stays accessible while the list of a field is open', async ({ page }) => {
-  await login(page)
   for (const [path, field] of [
     ['/dashboard/listSelectiveProcess/register', 'Empresa'],
     ['/dashboard/settings/weights', 'Processo'],

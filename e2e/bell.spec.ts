@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { noticeChoosable } from '#contract/access/notices.ts'
-import { enter, leave, password, person, tokenOf } from './person.ts'
+import { test } from './hub.ts'
+import { enter, leave, logIn, password, person, tokenOf } from './person.ts'
 
 /** Sends the contact form, which notifies all administrators. */
 const writes = (page: Page, name: string) =>
@@ -82,7 +83,7 @@ test('missed notices arrive after an absence, and none stay after logout', async
   await leave(page, name)
   expect(await stored(page)).toEqual([])
   // After the next login they are back, with their read state.
-  await enter(page, email)
+  await logIn(page, email)
   await expect.poll(async () => (await stored(page)).length).toBeGreaterThan(1)
   const ofXavier = async () => (await stored(page)).filter((entry) => String(entry.message).startsWith('Xavier'))
   await expect.poll(ofXavier).toMatchObject([{ read: true }])

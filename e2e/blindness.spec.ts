@@ -1,14 +1,13 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { enter, person } from './person.ts'
 
 type Ranked = { rows: { id: string; name: string; total: number | null }[] }
 
 /** A process of the demo under evaluation with a panel, and the first names of its ranking for who may see it. */
 async function panelProcess(page: Page) {
-  await login(page)
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const read = async <T>(path: string) => (await page.request.get(`/api${path}`, { headers })).json() as Promise<T>
   const { rows } = await read<{ rows: { id: string }[] }>('/selective-processes?state=em_avaliacao&limit=200')
   for (const { id } of rows) {
@@ -50,7 +49,7 @@ test('an administrator sees no scores before the end until another one grants th
 
   const { rows } = await (
     await page.request.get(`/api/accounts?search=${email}`, {
-      headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` },
+      headers: { authorization: `Bearer ${adminToken()}` },
     })
   ).json()
   await page.goto(`/dashboard/users/super-admins/${rows[0].id}`)

@@ -1,14 +1,13 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { BoardCard } from '../contract/hiring/board.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 type Board = { stages: { id: string; name: string }[]; cards: BoardCard[] }
 
 /** A process that takes applications, and its board as the server returns it. */
-async function openProcess(page: Page, request: APIRequestContext) {
-  await login(page)
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+async function openProcess(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const { rows } = await (await request.get('/api/selective-processes?state=publicado&limit=50', { headers })).json()
   const found: { id: string; board: Board }[] = []
   for (const { id } of rows) {
@@ -40,7 +39,7 @@ async function standsIn(page: Page, stage: string, name: string) {
 }
 
 test('a user who moves a card that another user has moved sees both stages, and chooses', async ({ page, request }) => {
-  const { stages, cards, at, move } = await openProcess(page, request)
+  const { stages, cards, at, move } = await openProcess(request)
   // Moving back is always allowed.
   const [first, second, third] = stages
   if (!first || !second || !third) throw new Error('too few stages')
@@ -83,7 +82,7 @@ test('a board filters, hides applications that are out by default, sorts and col
   page,
   request,
 }) => {
-  const { stages, cards, at } = await openProcess(page, request)
+  const { stages, cards, at } = await openProcess(request)
   const [first] = stages
   if (!first) throw new Error('no stage')
   const inside = cards.filter((c) => c.stageId === first.id)

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 
 const hour = 3_600_000
@@ -10,8 +10,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * hour)
 
 /** An open agenda of a published process, with the address of its only applicant. */
 async function agenda(page: Page, baseURL: string) {
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
   const process = await send('post', '/selective-processes', {
     ...{ companyId, title: `Agendar ${Date.now()}`, openings: 1, reserveOpenings: 1, steps: ['interview'], criteria },
@@ -52,7 +51,11 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   baseURL,
 }) => {
   const { id, address } = await agenda(page, baseURL ?? '')
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, locale: 'pt-BR' })
+  const context = await browser.newContext({
+    storageState: stranger,
+    viewport: { width: 360, height: 780 },
+    locale: 'pt-BR',
+  })
   const phone = await context.newPage()
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: /^Entrevista final/ })).toBeVisible()

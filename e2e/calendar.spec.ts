@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import ICAL from 'ical.js'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { violations } from './looks.ts'
 
 test('an event is created, moved by keyboard and back, filtered, and read by another calendar', async ({
   page,
   request,
 }) => {
-  await login(page)
   await page.goto('/dashboard/calendar?view=day')
   const title = `Pauta ${Date.now()}`
   await page.getByRole('button', { name: 'Novo', exact: true }).click()
@@ -51,7 +50,6 @@ test('an event is created, moved by keyboard and back, filtered, and read by ano
 test('an event is created in an empty slot, dragged, stretched and put back, and an interview is rescheduled', async ({
   page,
 }) => {
-  await login(page)
   // The week after this one: its interviews are still to come.
   const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`/dashboard/calendar?view=week&date=${next}&weekends=1`)

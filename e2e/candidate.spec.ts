@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cpfOf } from '../server/demo/random.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 
 test('a professional is registered with a profile, completed, verified, and gives consent', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/users/candidates/register')
   await page.getByLabel('Nome completo').fill('Iolanda Pereira Maciel')
   await page.getByLabel('CPF').fill(cpfOf(731_226_405))

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 async function setLookup(page: Page, address: string) {
   await go(page, '/dashboard/settings?tab=cep')
@@ -24,7 +24,7 @@ test('a CEP fills the empty fields of an address where a service is configured, 
     response.end(JSON.stringify(said[request.url ?? ''] ?? { erro: true }))
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   const tick = page.getByRole('img', { name: 'Confere' })
   // Without a service it is unknown whether the CEP exists.
   await go(page, '/dashboard/partners/new')
@@ -67,7 +67,7 @@ test('a CEP fills the empty fields of an address where a service is configured, 
   service.close()
 
   // The other journeys of this hub need no lookup.
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const { cep: set } = await (await page.request.get('/api/settings', { headers })).json()
   await page.request.put('/api/settings/cep', { headers, data: { version: set.version, address: '' } })
 })

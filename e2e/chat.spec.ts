@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
+import { test } from './hub.ts'
 import { enter, person } from './person.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Escreva uma mensagem' })
@@ -119,7 +120,7 @@ test('a group is created, renamed, and shares a record and a file', async ({ pag
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Bancas de dezembro' }).first()).toBeVisible()
 
-  const call = await apiOf(page)
+  const call = apiOf(page)
   const { rows } = await call('get', '/companies?limit=1')
   await writes(page, `Vejam esta empresa: /dashboard/companies/${rows[0].id}`)
   const sent = line(page, 'Vejam esta empresa')

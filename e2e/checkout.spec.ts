@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
 import { wrongs } from './axe.ts'
+import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 import { openMail } from './mail.ts'
 import { tokenOf } from './person.ts'
@@ -63,7 +64,7 @@ async function withPlans(send: Send) {
 }
 
 const visitor = async (browser: Browser, baseURL: string | undefined, width: number, height: number) =>
-  (await browser.newContext({ baseURL: baseURL ?? '', viewport: { width, height } })).newPage()
+  (await browser.newContext({ storageState: stranger, baseURL: baseURL ?? '', viewport: { width, height } })).newPage()
 
 /** The kilobytes of JavaScript that a page has loaded, compressed as the server sends them. */
 async function weightOf(page: Page) {

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cnpjOf } from '../server/demo/random.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 
 test('a company with contacts is registered, sent back, corrected and approved; a branch of it is recognised', async ({
   page,
 }) => {
-  await login(page)
   await page.goto('/dashboard/companies/register')
   await page.getByLabel('CNPJ', { exact: true }).fill(cnpjOf('66XYZ1230001'))
   await page.getByLabel('Razão social').fill('Olaria Rio Manso Ltda.')
@@ -59,7 +58,6 @@ test('two administrators change one company: both versions are shown, and the ch
   page,
   context,
 }) => {
-  await login(page)
   await page.goto('/dashboard/companies?state=rascunho')
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Editar' }).first().click()

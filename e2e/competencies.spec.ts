@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 /** A professional of this journey. */
-async function professional(page: Page, request: APIRequestContext) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function professional(request: APIRequestContext) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const data = {
     fullName: 'Iracema Couto Bastos',
@@ -20,8 +20,7 @@ test('a questionnaire is answered by keyboard, survives a reload, and its levels
   page,
   request,
 }) => {
-  await login(page)
-  const id = await professional(page, request)
+  const id = await professional(request)
   await page.goto(`/dashboard/users/${id}/competencyTest`)
   await expect(page).toHaveURL(new RegExp(`/users/candidates/${id}/competencyTest`))
   await page.getByRole('button', { name: 'Aplicar questionário' }).click()

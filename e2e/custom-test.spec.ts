@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 /** A company of its own with three questions in its bank; in each the answer “Certa” is right. */
-async function companyWithQuestions(page: Page, request: APIRequestContext) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function companyWithQuestions(request: APIRequestContext) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const post = async (path: string, data: object) => (await request.post(`/api${path}`, { headers, data })).json()
   const { id } = await post('/companies', { cnpj: cnpj.generate(), legalName: 'Oficina Boreal Ltda.' })
@@ -19,8 +19,8 @@ async function companyWithQuestions(page: Page, request: APIRequestContext) {
 }
 
 /** Changes one question of a bank. */
-async function changeQuestion(page: Page, request: APIRequestContext, companyId: string, name: string, words: string) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function changeQuestion(request: APIRequestContext, companyId: string, name: string, words: string) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const found = await request.get(`/api/questions?companyId=${companyId}&search=${name}`, { headers })
   const [{ id }] = (await found.json()).rows
@@ -36,8 +36,7 @@ test('a test is composed, previewed, answered, used, and becomes a new version w
   page,
   request,
 }) => {
-  await login(page)
-  const id = await companyWithQuestions(page, request)
+  const id = await companyWithQuestions(request)
   await page.goto(`/dashboard/companies/${id}`)
   await page.getByRole('link', { name: 'Provas', exact: true }).click()
   await page.getByRole('link', { name: 'Nova prova' }).first().click()
@@ -93,7 +92,7 @@ test('a test is composed, previewed, answered, used, and becomes a new version w
   await expect(page.getByText('Abaixo da nota mínima')).toBeVisible()
   // The draft uses the current question of the bank.
   await page.getByRole('link', { name: 'Versões' }).click()
-  await changeQuestion(page, request, id, 'Primeira', 'Pergunta refeita?')
+  await changeQuestion(request, id, 'Primeira', 'Pergunta refeita?')
   await page.getByRole('link', { name: 'Pré-visualização' }).click()
   await page.getByRole('button', { name: 'Começar' }).click()
   await expect(page.getByText('Pergunta refeita?')).toBeVisible()

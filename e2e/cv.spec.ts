@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { docxOf } from '../server/demo/docx.ts'
 import { cpfOf } from '../server/demo/random.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 const lines = [
   'Iracema Prado Lemos',
@@ -14,8 +14,7 @@ const lines = [
 ]
 
 test('a CV is uploaded, parsed, and its values are accepted one by one', async ({ page, request }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const registered = await request.post('/api/candidates', {
     headers: { authorization: `Bearer ${token}` },
     data: {

@@ -1,16 +1,15 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { Evaluation } from '../contract/hiring/applications.ts'
 import { isOut } from '../contract/hiring/board.rules.ts'
 import type { BoardCard } from '../contract/hiring/board.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 type Board = { stages: { id: string; name: string }[]; cards: BoardCard[] }
 
 /** The stage with most people of a process under evaluation, and the criteria that take points. */
-async function fullStage(page: Page, request: APIRequestContext) {
-  await login(page)
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+async function fullStage(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const read = async <T>(path: string) => (await request.get(`/api${path}`, { headers })).json() as Promise<T>
   const found = await read<{ rows: { id: string }[] }>('/selective-processes?search=controller&state=em_avaliacao')
   const id = found.rows[0]?.id ?? ''
@@ -38,7 +37,7 @@ test('an evaluation opened from the board continues in the order of the column, 
   page,
   request,
 }) => {
-  const { stage, people, test, at, pointsOf } = await fullStage(page, request)
+  const { stage, people, test, at, pointsOf } = await fullStage(request)
   const ordered = people.toSorted((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
   const [first, second, third] = ordered
   if (!first || !second || !third) throw new Error('too few people')
@@ -76,7 +75,7 @@ test('an evaluation opened from the board continues in the order of the column, 
 })
 
 test('the sources of marks are shown beside them, and stay open for the next person', async ({ page, request }) => {
-  const { people, test, at } = await fullStage(page, request)
+  const { people, test, at } = await fullStage(request)
   const [first] = people
   if (!first) throw new Error('nobody')
   const panel = page.getByRole('dialog', { name: 'Avaliação' })

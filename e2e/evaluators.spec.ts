@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 import { linkIn, openMail } from './mail.ts'
 
@@ -14,8 +14,7 @@ const criteria = [
 
 /** A published process with a panel, and an applicant who has answered an open question. */
 async function answered(page: Page, title: string) {
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
   const content = { kind: 'texto', statement: '<p>Como você avisa um erro seu?</p>', maxLength: 500, guide: '' }
   const question = await send('post', '/questions', { companyId, points: 2, explanation: '', content })
@@ -83,7 +82,12 @@ test('a guest is invited, evaluates by number on a phone, and changes the rankin
     expect(await violations(page, 'equipe')).toEqual([])
 
     const phone = await (
-      await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce', locale: 'pt-BR' })
+      await browser.newContext({
+        storageState: stranger,
+        viewport: { width: 360, height: 740 },
+        reducedMotion: 'reduce',
+        locale: 'pt-BR',
+      })
     ).newPage()
     await phone.addInitScript(() => localStorage.setItem('languageAsked', 'true'))
     await phone.goto(await linkIn(mail.mailbox, email))

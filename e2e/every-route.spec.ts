@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { dashboardRoutes, publicRoutes } from './specRoutes.ts'
 
 const pathname = (address: string) => new URL(address, 'http://x').pathname
@@ -30,12 +30,11 @@ test('every public address has its screen', async ({ page }) => {
 
 test('every address behind the login has its screen', async ({ page }) => {
   test.setTimeout(600_000)
-  await login(page)
-  const call = await apiOf(page)
+  const call = apiOf(page)
   const first = async (path: string) => (await call('get', path)).rows[0]
   const process = await first('/selective-processes?search=controller&state=em_avaliacao')
   const application = await first(`/selective-processes/${process.id}/ranking`)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const me = await (await page.request.get(`/user/getUserByAcessToken/?accessToken=${token}`)).json()
   const message = await first(`/messages/author/${me.id}?typeUser=2&box=sent`)
   const post = await first('/news')

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { adminToken, test } from './hub.ts'
 
 test('content that cannot be loaded shows an error instead of a spinner, and can be retried', async ({
   page,
   request,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const first = async (path: string) =>
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows[0]
   const pool = await first('/pools')
@@ -43,7 +42,6 @@ test('content that cannot be loaded shows an error instead of a spinner, and can
 test('an invalid address leads to the 404 page, and one of a missing record says so and links back', async ({
   page,
 }) => {
-  await login(page)
   for (const path of ['users/abc/competencyTest', 'companies/abc', 'partners/abc/edit']) {
     await page.goto(`/dashboard/${path}`)
     await expect(page, path).toHaveURL(/\/404$/)

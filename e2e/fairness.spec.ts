@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { installationEntity } from '../contract/platform/audit.ts'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { enter, password, person, tokenOf } from './person.ts'
 
 test('the ratios of declared groups are read by declaration, and one figure is explained', async ({ page }) => {
   test.setTimeout(120_000)
-  await login(page)
-  await go(page, '/dashboard/analytics')
+  await page.goto('/dashboard/analytics')
   await page.getByRole('link', { name: 'Equidade', exact: true }).click()
   const table = page.getByRole('table')
   await expect(table.getByRole('row', { name: /^Brancas/ })).toBeVisible({ timeout: 60_000 })
@@ -46,7 +45,7 @@ test('without the right there is no entry, and the address is refused', async ({
 
 test('the smallest group is changed in the settings, and the change is in the history', async ({ page }) => {
   test.setTimeout(120_000)
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('equidade')
   await page.getByRole('option', { name: 'Equidade entre grupos' }).click()
@@ -60,7 +59,7 @@ test('the smallest group is changed in the settings, and the change is in the hi
     return (await saved).status()
   }
   expect(await save('12')).toBe(200)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   try {
     expect((await send('get', '/analytics/fairness')).minimum).toBe(12)
     const { rows } = await send('get', `/audit?entity=installation&entityId=${installationEntity}`)

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import sharp from 'sharp'
 import { cnpjOf } from '../server/demo/random.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { violations } from './looks.ts'
 
 type Chosen = { name: string; mimeType: string; buffer: Buffer }
@@ -25,7 +25,6 @@ async function register(page: Page, cnpj: string, legalName: string) {
 test('documents of a company are chosen, dropped, cancelled, retried, refused, downloaded, removed and restored', async ({
   page,
 }, testInfo) => {
-  await login(page)
   await register(page, cnpjOf('81XYZ1230001'), 'Gráfica Serra Clara Ltda.')
   await page.getByRole('link', { name: /^Documentos/ }).click()
   const card = page.getByRole('region', { name: 'Documentos' })
@@ -102,7 +101,6 @@ test('documents of a company are chosen, dropped, cancelled, retried, refused, d
 })
 
 test('a partner has documents and a logo too; in the bin they can only be downloaded', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/partners?state=prospecto')
   await page.getByRole('table').getByRole('link').first().click()
   const card = page.getByRole('region', { name: 'Documentos' })
@@ -132,7 +130,6 @@ test('a logo is cropped by keyboard, shown on every screen of the company, remov
   page,
   request,
 }) => {
-  await login(page)
   await register(page, cnpjOf('78XYZ1230001'), 'Fundição Pedra Alta Ltda.')
   await choose(page, 'Escolher logotipo', text('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(page.getByText('Envie uma imagem JPEG, PNG, WebP, AVIF ou GIF.')).toBeVisible()

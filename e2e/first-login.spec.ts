@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { test } from './hub.ts'
 
 // An English browser on its first visit: its native date fields would show mm/dd/yyyy and AM.
 test.use({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
@@ -7,7 +7,7 @@ test.use({ locale: 'en-US', storageState: { cookies: [], origins: [] } })
 test('the first login asks once for the language, and Portuguese leaves no text in another language', async ({
   page,
 }) => {
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   const question = page.getByRole('dialog', { name: 'Em que idioma você lê?' })
   await expect(question.getByRole('radio', { name: 'English' })).toBeChecked()
   await question.getByRole('radio', { name: 'Português' }).check()
@@ -23,13 +23,13 @@ test('the first login asks once for the language, and Portuguese leaves no text 
 })
 
 test('choosing the language of the browser changes the screens too', async ({ page }) => {
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('link', { name: 'Companies' }).first()).toBeVisible()
 })
 
 test('dates are typed day first with a 24-hour clock, whatever the language of the browser', async ({ page }) => {
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

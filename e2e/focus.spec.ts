@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { frames } from './settled.ts'
 
 test('the palette returns the focus, however quickly it is opened and closed', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/companies')
   const search = page.getByRole('searchbox')
   const palette = page.getByRole('combobox', { name: 'Buscar ou ir para' })
@@ -26,7 +25,6 @@ test('the palette returns the focus, however quickly it is opened and closed', a
 })
 
 test('the list of a field keeps the page reachable, and closes on blur', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/listSelectiveProcess/register')
   const company = page.getByRole('combobox', { name: 'Empresa' })
   await company.fill('a')
@@ -60,8 +58,7 @@ test('after opening the pending decisions or saving tried weights, the focus con
   page,
   request,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const get = async (path: string) =>
     (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
   const { rows } = await get('/selective-processes?search=controller&state=em_avaliacao')
@@ -95,8 +92,7 @@ test('after opening the pending decisions or saving tried weights, the focus con
 })
 
 test('a freshly opened list handles J and X, and a dialog opened from a list returns the focus', async ({ page }) => {
-  await login(page)
-  await go(page, '/dashboard/companies')
+  await page.goto('/dashboard/companies')
   await expect(page.getByRole('main')).toBeFocused()
   const row = page.getByRole('row').nth(1)
   await expect(row.getByRole('link').first()).toBeVisible()

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { cpfOf } from '../server/demo/random.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { frames } from './settled.ts'
 
 /** A click with time between press and release, in which a layout shift would move the button away. */
@@ -14,7 +14,6 @@ async function slowClick(page: Page, button: Locator) {
 }
 
 test('one click adds a criterion, even when the blur of the previous field shows an error', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/listSelectiveProcess/register')
   const add = page.getByRole('button', { name: /Adicionar critério · Requisitos/ })
   const texts = page.getByRole('textbox', { name: 'Critério', exact: true })
@@ -36,7 +35,6 @@ test('one click adds a criterion, even when the blur of the previous field shows
 })
 
 test('an invalid field has its error line reserved: nothing below it moves', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/users/candidates/register')
   const below = page.getByRole('heading', { name: 'Perfil' })
   const before = await below.boundingBox()
@@ -49,7 +47,6 @@ test('an invalid field has its error line reserved: nothing below it moves', asy
 test('typed values survive a refusal, a reload and an accidental navigation, and are deleted once saved', async ({
   page,
 }) => {
-  await login(page)
   const cpf = cpfOf(987_111_000)
   const keyIn = async (name: string, email: string) => {
     await page.getByLabel('Nome completo').focus()

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cpf as numbers } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 
 test('professionals are imported with their skills, and exported with chosen columns', async ({ page }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
-  await login(page)
   await page.goto('/dashboard/users/candidates/import')
   const mark = `Importada ${Date.now()}`
   const line = (name: string, cpf: string, ...more: string[]) =>
@@ -54,7 +53,6 @@ test('professionals are imported with their skills, and exported with chosen col
 test('a template shows the expected columns, and a mapping that would fail most rows is reported before the check', async ({
   page,
 }) => {
-  await login(page)
   await page.goto('/dashboard/users/candidates/import')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar modelo' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cnpj as numbers } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 
 /** Chooses a file from a disk. */
 async function send(page: Page, name: string, content: string) {
@@ -13,7 +13,7 @@ async function send(page: Page, name: string, content: string) {
 test('companies are imported with errors, corrected, imported again, and rolled back', async ({ page }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('link', { name: 'Empresas', exact: true }).click()
   await page.getByRole('link', { name: 'Importar de planilha' }).click()
   const mark = `Importada ${Date.now()}`

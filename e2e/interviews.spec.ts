@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { violations } from './looks.ts'
 import { openMail } from './mail.ts'
 
@@ -15,8 +15,7 @@ const criteria = [
 
 /** A published process that interviews, with an applicant. */
 async function interviewing(page: Page) {
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const title = `Entrevistar ${Date.now()}`
   const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
   const process = await send('post', '/selective-processes', {

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
 
 const list = '/dashboard/companies'
 
 test('a list is arranged, saved as a view, opened with it again and exported in that order', async ({ page }) => {
-  await login(page)
   await page.goto(`${list}?uf=SP&uf=SC`)
   await page.getByRole('button', { name: 'Colunas' }).click()
   const grip = page.getByRole('button', { name: 'Mover Situação' })
@@ -56,7 +55,6 @@ test('a list is arranged, saved as a view, opened with it again and exported in 
 })
 
 test('a bulk change is undone from its notice', async ({ page }) => {
-  await login(page)
   await page.goto(`${list}?state=ativa`)
   const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todas)/ })
   await boxes.nth(0).check()
@@ -72,8 +70,7 @@ test('a bulk change is undone from its notice', async ({ page }) => {
 test('all matching rows are selected beyond the page and changed; failures are listed by row, and the rest is undone', async ({
   page,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows, total } = await (await page.request.get('/api/companies?limit=200', { headers })).json()
   expect(total).toBeGreaterThan(50)
@@ -162,7 +159,6 @@ test('all matching rows are selected beyond the page and changed; failures are l
 })
 
 test('a chosen value stays in the menu of its filter, whatever the other filters leave', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/companies?sector=Inexistente&sector=Bebidas')
   const chip = page.getByRole('button', { name: 'Setor: Inexistente +1' })
   await chip.click()
@@ -179,7 +175,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('all matching rows are selected from the bar, and all its actions are reachable', async ({ page }) => {
-    await login(page)
     await page.goto(list)
     await page
       .getByRole('button', { name: /^Selecionar / })
@@ -198,7 +193,6 @@ test.describe('on a phone', () => {
   })
 
   test('views, export and columns are in one menu', async ({ page }) => {
-    await login(page)
     await page.goto('/dashboard/partners?uf=SP')
     const tools = page.getByRole('button', { name: 'Ferramentas da lista' })
     await tools.click()

@@ -1,13 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 const list = '/dashboard/companies'
 const edge = (page: Page) => page.getByRole('separator', { name: 'Largura de CNPJ' })
 const width = async (page: Page) => Number(await edge(page).getAttribute('aria-valuenow'))
 
 test('a column keeps the width a user gave it, also on the next visit', async ({ page }) => {
-  await login(page)
   await page.goto(list)
   const first = await width(page)
   // A text column is wider than a number column.
@@ -41,7 +40,6 @@ test('a column keeps the width a user gave it, also on the next visit', async ({
 })
 
 test('menus and filters open within a landmark, and the focus is never lost', async ({ page }) => {
-  await login(page)
   await page.goto(list)
   const check = async () => expect(await wrongs(page, { runOnly: ['region'] })).toEqual([])
   await page.getByRole('button', { name: 'Colunas' }).click()
@@ -80,7 +78,6 @@ test('menus and filters open within a landmark, and the focus is never lost', as
 test('the first key or press of a visit opens a menu and shows tooltips, though their code comes with it', async ({
   page,
 }) => {
-  await login(page)
   const overlays: string[] = []
   page.on('request', (request) => request.url().includes('/overlays-') && overlays.push(request.url()))
   await page.goto(list)
@@ -115,7 +112,6 @@ test('the first key or press of a visit opens a menu and shows tooltips, though 
 
 test('a phone shows the title once, has room for the search, and has the actions in a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await login(page)
   await page.goto(`${list}?uf=SP`)
   const box = await page.getByRole('searchbox').boundingBox()
   expect(box?.width).toBeGreaterThan(130)
@@ -133,8 +129,7 @@ test('a phone shows the title once, has room for the search, and has the actions
 
 test('a phone shows the place of a professional in a process too', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const rowsOf = async (path: string) =>
     (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows
   const [process] = await rowsOf('/selective-processes?state=em_avaliacao')
@@ -150,7 +145,6 @@ test('a phone shows the place of a professional in a process too', async ({ page
 
 test('on a phone the state of a row is shown in full, and its title is truncated', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await login(page)
   await page.goto('/dashboard/companies/import')
   const state = page.getByText('Aguarda a importação', { exact: true })
   await expect(state).toBeVisible()
@@ -159,7 +153,6 @@ test('on a phone the state of a row is shown in full, and its title is truncated
 })
 
 test('a search that finds more than is ranked says so, and links to all results', async ({ page }) => {
-  await login(page)
   for (const place of ['', '&page=21']) {
     await page.goto(`/dashboard/users/candidates?search=.com${place}`)
     await expect(page.getByText('Aqui estão os 500 profissionais que melhor correspondem à busca.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { tokenOf } from './person.ts'
 
 const failed = 'template=message&state=falhou&causeCode=bounced&from=2026-01-01'
@@ -19,7 +19,7 @@ test('a failed mail shows its cause and dialogue, and is retried alone or with o
   }[]
   const retryable = failures.find(({ refusal }) => refusal === null)
 
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('button', { name: 'Logs' }).click()
   await page.getByRole('link', { name: 'Erros de e-mail' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Erros de e-mail' })).toBeVisible()
@@ -84,9 +84,8 @@ test('a failed mail shows its cause and dialogue, and is retried alone or with o
 })
 
 test('an address is blocked by hand, found in the list, and unblocked', async ({ page }) => {
-  await login(page)
   const address = `bloqueio.${Date.now()}@exemplo.com.br`
-  await go(page, '/dashboard/settings?tab=email')
+  await page.goto('/dashboard/settings?tab=email')
   await page.getByRole('link', { name: 'Endereços bloqueados' }).click()
   await page.getByRole('button', { name: 'Bloquear endereço' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bloquear um endereço' })

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cnpj as cnpjs, cpf as numbers } from 'cpf-cnpj-validator'
 import { cnpjOf, cpfOf } from '../server/demo/random.ts'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { settled } from './settled.ts'
 
 const stateTo = async (page: Page, state: string) => {
@@ -32,8 +32,6 @@ async function registerProfessional(page: Page, name: string, base: number) {
 }
 
 test('takes a process from a draft to a published ranking', async ({ page }) => {
-  await login(page)
-
   await page.goto('/dashboard/companies/register')
   await page.getByRole('button', { name: 'Registrar empresa' }).click()
   await expect(page.getByText('Preencha este campo.').first()).toBeVisible()
@@ -165,7 +163,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.message))
   const mark = `Planilha ${Date.now()}`
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
 
   // The company.
   await page.getByRole('link', { name: 'Empresas', exact: true }).first().click()

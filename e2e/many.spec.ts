@@ -1,13 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cnpjOf } from '../server/demo/random.ts'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
 
 test('many companies are blocked with one reason and unblocked; others get tags and an owner', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/companies?state=ativa')
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()
@@ -45,8 +44,7 @@ test('many companies are blocked with one reason and unblocked; others get tags 
 test('an action without undo asks for confirmation, and a page whose last rows are removed leads to the previous one', async ({
   page,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   for (let n = 0; n < 27; n++) {
     const data = { cnpj: cnpjOf(`79ZTA${String(n).padStart(3, '0')}0001`), legalName: `Zetaforte ${100 + n}` }
@@ -77,7 +75,6 @@ test('an action without undo asks for confirmation, and a page whose last rows a
 })
 
 test('a bulk action on processes reports each failure by row', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/listSelectiveProcess?state=em_avaliacao')
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()
@@ -98,8 +95,7 @@ test('a bulk action on processes reports each failure by row', async ({ page }) 
 })
 
 test('the processes of a company open under it, and editing without an id asks for one', async ({ page, request }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const answer = await request.get('/api/selective-processes?state=em_avaliacao', {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -122,8 +118,8 @@ test('the processes of a company open under it, and editing without an id asks f
 })
 
 test('the palette finds an administrator, and the contact of a company', async ({ page, request }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  await page.goto('/dashboard/dashboarding')
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await request.get('/api/companies?state=ativa', { headers })).json()
   const company = await (await request.get(`/api/companies/${rows[0].id}`, { headers })).json()
@@ -141,7 +137,6 @@ test('the palette finds an administrator, and the contact of a company', async (
 test('many professionals are exempted from retention for one reason; the exemption is undone, and ended for those who have it', async ({
   page,
 }) => {
-  await login(page)
   await page.goto('/dashboard/users/candidates?state=cadastrado')
   const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
   const open = async () => {

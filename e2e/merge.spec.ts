@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 test('two records of one person are compared, merged, found under both addresses, and separated again', async ({
   page,
 }) => {
-  await login(page)
   await page.goto('/dashboard/users/candidates')
   await page.getByRole('link', { name: /^Possíveis duplicatas/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Possíveis duplicatas' })).toBeVisible()
@@ -74,8 +73,7 @@ test('two records of one person are compared, merged, found under both addresses
 test('a professional without detected duplicates is merged from their page, and the merge is undone from the history', async ({
   page,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const register = async (fullName: string, email: string, phone: string) => {
     const headers = { authorization: `Bearer ${token}` }
     const made = await page.request.post('/api/candidates', {

@@ -1,10 +1,10 @@
-import { expect, type Locator, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect, type Locator } from '@playwright/test'
+import { test } from './hub.ts'
 
 test('a message is written to a segment, cancelled, sent, read, flagged, binned and restored, and one is scheduled', async ({
   page,
 }) => {
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('link', { name: 'Mensagens' }).click()
   await expect(page).toHaveURL(/sendMessage\/1\/all$/)
   const subject = `Aviso da jornada ${Date.now()}`
@@ -95,7 +95,6 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
 })
 
 test('a segment of professionals describes its filters', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/sendMessage/2/all')
   await page.getByRole('button', { name: 'Escrever' }).click()
   const sheet = page.getByRole('dialog', { name: 'Nova mensagem' })
@@ -117,7 +116,6 @@ test('a segment of professionals describes its filters', async ({ page }) => {
 })
 
 test('an unsaved message is not closed without confirmation', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/sendMessage/2/drafts')
   await page.locator('[data-row-open]').first().click()
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click()

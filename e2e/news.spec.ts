@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { stranger, test } from './hub.ts'
 
 test('a notice is written, previewed, scheduled, published, read without scripts, and withdrawn', async ({
   page,
   browser,
 }) => {
   const title = `Aviso do cais ${Date.now()}`
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('link', { name: 'Notícias' }).click()
   await page.getByRole('link', { name: 'Escrever' }).first().click()
   await page.getByRole('textbox', { name: 'Título' }).fill(title)
@@ -36,7 +36,7 @@ test('a notice is written, previewed, scheduled, published, read without scripts
 
   await expect(page.getByText(/Publicada em/)).toBeVisible()
 
-  const visitor = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
+  const visitor = await browser.newContext({ storageState: stranger, javaScriptEnabled: false, locale: 'pt-BR' })
   const reader = await visitor.newPage()
   await reader.goto(new URL('/noticias', page.url()).href)
   await reader.getByRole('link', { name: title }).first().click()
@@ -57,8 +57,7 @@ test('another author is found by name while the text is being written, and neith
   page,
 }) => {
   const title = `Edital do píer ${Date.now()}`
-  await login(page)
-  const call = await apiOf(page)
+  const call = apiOf(page)
   await page.goto('/dashboard/blog/new')
   // Before anything is saved: the choice creates the post.
   await page.getByRole('combobox', { name: 'Autor' }).fill('Bruno')

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { adminToken, test } from './hub.ts'
 
 test('a note mentions an administrator, is found, changed, pinned and removed, and leads to its company', async ({
   page,
 }) => {
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
-  await login(page)
   await page.goto('/dashboard/companies')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('link', { name: /^Anotações/ }).click()
@@ -56,7 +55,6 @@ test('a note mentions an administrator, is found, changed, pinned and removed, a
 })
 
 test('the list of processes is filtered by company, and its address says so', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/listSelectiveProcess')
   await page.getByRole('button', { name: 'Empresa', exact: true }).first().click()
   await page.getByRole('group', { name: 'Empresa' }).getByRole('checkbox').first().check()
@@ -67,8 +65,7 @@ test('the list of processes is filtered by company, and its address says so', as
 })
 
 test('the latest events are shown in words, never as a code', async ({ page }) => {
-  await login(page)
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const found = await page.request.get('/api/candidates?sort=fullName&limit=1&page=90', { headers })
   const [{ id: candidateId }] = (await found.json()).rows
   const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
@@ -80,7 +77,6 @@ test('the latest events are shown in words, never as a code', async ({ page }) =
 })
 
 test('what is typed while a note is being saved stays in the field', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/companies')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('link', { name: /^Anotações/ }).click()

@@ -1,5 +1,5 @@
-import { expect, type Request, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect, type Request } from '@playwright/test'
+import { test } from './hub.ts'
 import { watchNetwork } from './quiet.ts'
 
 test('the built app opens on its own, without an error', async ({ page }) => {
@@ -21,7 +21,6 @@ test('the built app opens on its own, without an error', async ({ page }) => {
 })
 
 test('a list opened by its address asks for its rows, the user and the site once each', async ({ page }) => {
-  await login(page)
   const quiet = watchNetwork(page)
   for (const [path, call] of [
     ['/dashboard/companies', '/api/companies'],
@@ -44,7 +43,6 @@ test('a list opened by its address asks for its rows, the user and the site once
 })
 
 test('a screen opened by its address has all its texts', async ({ page }) => {
-  await login(page)
   for (const [path, title] of [
     ['/dashboard/settings', 'Configurações'],
     ['/dashboard/settings/weights', 'Configurações'],

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 test('a process is archived once everybody was notified of their outcome', async ({ page, request }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  await page.goto('/dashboard/dashboarding')
+  const token = adminToken()
   const read = async (path: string) =>
     (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
   const { attention } = await read('/home')

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { wrongs } from './axe.ts'
-import { enter, leave, password, person } from './person.ts'
+import { test } from './hub.ts'
+import { enter, leave, logIn, password, person } from './person.ts'
 import { settled } from './settled.ts'
 
 const address = '/dashboard/user/account'
@@ -58,14 +59,14 @@ test('a second factor is set up, required, replaced by a recovery code, and remo
   await clean(page)
 
   await leave(page, name)
-  await enter(page, email)
+  await logIn(page, email)
   await page.getByLabel('Código de verificação').fill(code(0))
   await page.keyboard.press('Enter')
   // The code is requested at this address too: only the page content says that it was right.
   await expect(page.getByRole('heading', { name: /^(Bom|Boa) / })).toBeVisible()
 
   await leave(page, name)
-  await enter(page, email)
+  await logIn(page, email)
   await page.getByRole('button', { name: /código de recuperação/ }).click()
   await page.getByLabel('Código de recuperação').fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
@@ -167,7 +168,7 @@ test('a new password ends the other sessions, and a session can be ended alone',
   // The open page is notified at once, and leads to the login.
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
 
-  await enter(phone, email)
+  await logIn(phone, email)
   await expect(phone).toHaveURL(/dashboarding/)
   await page.goto(`${address}?tab=password`)
   await clean(page)
@@ -181,7 +182,7 @@ test('a new password ends the other sessions, and a session can be ended alone',
   await expect(page.getByLabel('Senha atual')).toHaveValue('')
   // The open page is notified at once, and leads to the login.
   await expect(phone.getByText('Sua sessão terminou.')).toBeVisible()
-  await enter(phone, email, 'outra frase bem comprida')
+  await logIn(phone, email, 'outra frase bem comprida')
   await expect(phone).toHaveURL(/dashboarding/)
   await page.goto(`${address}?tab=sessions`)
   await page.getByRole('button', { name: 'Encerrar as outras' }).click()

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { test } from './hub.ts'
 
 test('the palette opens settings, imports and lists that the menu does not contain', async ({ page }) => {
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   for (const [words, place] of [
     ['competencias', '/dashboard/settings/competencies'],
     ['automações', '/dashboard/settings/automations'],

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { adminToken, test } from './hub.ts'
 
 test('a partner is registered, its benefits are formatted, it changes state, ends with a reason, is binned and restored', async ({
   page,
@@ -7,7 +7,7 @@ test('a partner is registered, its benefits are formatted, it changes state, end
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (said) => /Content Security Policy/.test(said.text()) && wrong.push(said.text()))
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('link', { name: 'Parceiros' }).click()
   await page.getByRole('link', { name: 'Novo parceiro' }).first().click()
   const name = `Escola do Cais ${Date.now()}`
@@ -68,8 +68,7 @@ test('a partner is registered, its benefits are formatted, it changes state, end
 })
 
 test('a partner is found at every address it may be known by', async ({ page }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const answer = await page.request.get('/api/partners', { headers: { authorization: `Bearer ${token}` } })
   const { id } = (await answer.json()).rows[0]
   for (const [from, to] of [

@@ -19,7 +19,18 @@ export async function person(request: APIRequestContext, firstName: string) {
   return { email, name: `${firstName} da Própria Conta`, headers }
 }
 
+/** Stores a session of an account in a browser, in place of the one that is there. The login form has journeys of its own. */
 export async function enter(page: Page, email: string, secret = password) {
+  const token = await tokenOf(page.request, email, secret)
+  // A file of the same origin, without code that looks for a session.
+  await page.goto('/favicon.svg')
+  await page.evaluate((token) => localStorage.setItem('accessToken', token), token)
+  await page.goto('/dashboard/dashboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Logs in by the form, as somebody who is not logged in. */
+export async function logIn(page: Page, email: string, secret = password) {
   await page.goto('/auth/login')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(secret)

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { adminToken, test } from './hub.ts'
 
 test('professionals are added from the list to a new pool, and from there to a process with a report of each', async ({
   page,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const closed = '/api/selective-processes?state=inscricoes_encerradas&open=true'
   // No other journey changes it or freezes its result.

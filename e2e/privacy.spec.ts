@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Route, test } from '@playwright/test'
+import { expect, type Route } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { unzipSync } from 'fflate'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { tokenOf } from './person.ts'
 
 test('records a request, exports the data, erases the person, and answers the request with that', async ({
@@ -18,7 +18,6 @@ test('records a request, exports the data, erases the person, and answers the re
   })
   const { id } = await registered.json()
 
-  await login(page)
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('button', { name: 'Novo pedido' }).click()
   const asking = page.getByRole('dialog', { name: 'Registrar pedido de titular' })
@@ -84,7 +83,6 @@ test('a user who answers a request that another user has just started sees the c
   expect(asked.ok(), await asked.text()).toBe(true)
   const { id, version } = await asked.json()
 
-  await login(page)
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('button', { name }).click()
@@ -125,7 +123,6 @@ test('retention rules reject values out of range, and a professional is exempt u
   })
   const { id } = await registered.json()
 
-  await login(page)
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('link', { name: 'Regras de retenção' }).click()
   await page.getByLabel('Excluir após tempo sem atividade').fill('3')

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Process } from '../contract/hiring/processes.ts'
 import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 /** Reads as the logged-in administrator. */
 async function reader(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   return async <T>(path: string) => (await page.request.get(`/api${path}`, { headers })).json() as Promise<T>
 }
@@ -18,9 +18,8 @@ async function underEvaluation(page: Page) {
 }
 
 test('a process has its tabs in order, and its overview links to what is pending', async ({ page }) => {
-  await login(page)
   const { id } = await underEvaluation(page)
-  await go(page, view(id, '?tab=visao-geral'))
+  await page.goto(view(id, '?tab=visao-geral'))
   const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Visão geral' }) })
   await expect(tabs.getByRole('link')).toHaveText([
     'Visão geral',
@@ -45,9 +44,8 @@ test('a process has its tabs in order, and its overview links to what is pending
 })
 
 test('a typed weight moves its slider, and the slider changes the number', async ({ page }) => {
-  await login(page)
   const { id } = await underEvaluation(page)
-  await go(page, view(id, '?tab=pesos'))
+  await page.goto(view(id, '?tab=pesos'))
   const box = page.getByRole('textbox', { name: 'Peso de Teste, em %' })
   const slider = page.getByRole('slider', { name: 'Peso de Teste' })
   await box.fill('30,5')
@@ -62,11 +60,10 @@ test('a typed weight moves its slider, and the slider changes the number', async
 })
 
 test('the freeze names what is pending, and a confirmed elimination asks for no explanation', async ({ page }) => {
-  await login(page)
   const { read, id } = await underEvaluation(page)
   const refused: string[] = []
   page.on('response', (r) => r.status() === 409 && refused.push(r.url()))
-  await go(page, view(id, '?tab=classificacao'))
+  await page.goto(view(id, '?tab=classificacao'))
   await page.getByRole('button', { name: 'Congelar resultado' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^e mais/).first()).toBeVisible()
@@ -86,8 +83,7 @@ test('the freeze names what is pending, and a confirmed elimination asks for no 
 })
 
 test('the dates of a process are those of its zone, to read and to type', async ({ page }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await page.request.get('/api/companies?state=ativa&limit=1', { headers })).json()
   const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
@@ -99,7 +95,7 @@ test('the dates of a process are those of its zone, to read and to type', async 
   const made = await page.request.post('/api/selective-processes', { headers, data })
   expect(made.ok(), await made.text()).toBe(true)
   const { id } = await made.json()
-  await go(page, view(id, '?tab=detalhes'))
+  await page.goto(view(id, '?tab=detalhes'))
   await expect(page.getByText(/ 17:59/).first()).toBeVisible()
   await go(page, `/dashboard/companies/${rows[0].id}/viewSelectiveProcess/${id}/update`)
   await expect(page.getByLabel('Encerramento das inscrições')).toHaveValue(/ 17:59$/)

@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 /** A company of this journey, without questions. */
-async function newCompany(page: Page, request: APIRequestContext) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function newCompany(request: APIRequestContext) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const data = { cnpj: cnpj.generate(), legalName: 'Gráfica Horizonte Ltda.' }
   return (await (await request.post('/api/companies', { headers, data })).json()).id as string
@@ -24,8 +24,7 @@ test('questions of three kinds are registered, corrected, archived and restored'
   const wrong: string[] = []
   page.on('pageerror', (error) => wrong.push(error.message))
   page.on('console', (said) => /Content Security Policy/.test(said.text()) && wrong.push(said.text()))
-  await login(page)
-  await page.goto(`/dashboard/companies/${await newCompany(page, request)}`)
+  await page.goto(`/dashboard/companies/${await newCompany(request)}`)
   await page.getByRole('link', { name: 'Questões', exact: true }).click()
   await expect(page.getByText('Registre a primeira questão')).toBeVisible()
   await page.getByRole('link', { name: 'Nova questão' }).first().click()

@@ -1,13 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { Evaluation } from '../contract/hiring/applications.ts'
 import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 /** A process under evaluation, read and marked as another user would. */
-async function underEvaluation(page: Page, request: APIRequestContext) {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function underEvaluation(request: APIRequestContext) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const read = async <T>(path: string) => (await request.get(`/api${path}`, { headers })).json() as Promise<T>
   const found = await read<{ rows: { id: string }[] }>('/selective-processes?search=controller&state=em_avaliacao')
@@ -42,7 +41,7 @@ test('a mark or a decision updates the lists behind the panel, and the counts of
   page,
   request,
 }) => {
-  const { row, at, test, points, total } = await underEvaluation(page, request)
+  const { row, at, test, points, total } = await underEvaluation(request)
   const before = await total()
   await go(page, `${at('candidatos')}&avaliar=${row.id}`)
   const panel = page.getByRole('dialog', { name: 'Avaliação' })
@@ -67,7 +66,7 @@ test('a mark or a decision updates the lists behind the panel, and the counts of
 })
 
 test('recomputed totals appear without a reload', async ({ page, request }) => {
-  const { id, row, at, total, grade } = await underEvaluation(page, request)
+  const { id, row, at, total, grade } = await underEvaluation(request)
   // The task is too fast to be observed: its process reports it as finished only when the test allows.
   let isDue = true
   await page.route(`**/api/selective-processes/${id}`, async (route) => {

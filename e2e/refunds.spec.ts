@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
 import { noLimits } from '../contract/billing/limits.rules.ts'
 import { openPixPeer, pixLogin } from '../server/testing/pixPeer.ts'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { violations } from './looks.ts'
 import { enter, person } from './person.ts'
 
@@ -46,8 +46,7 @@ test('a payment is given back in part, and the rest once another administrator a
   browser,
   baseURL,
 }) => {
-  await login(page)
-  const api = await apiOf(page)
+  const api = apiOf(page)
   const { id, code, total, version } = await ordered(api)
   const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format()
   await api('post', `/invoices/${id}/payments`, { amount: total, paidOn, version })
@@ -125,8 +124,7 @@ test('the Pix provider is tested, gets the address of reports, and its reports a
 }) => {
   const peer = await openPixPeer()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await login(page)
-  const api = await apiOf(page)
+  const api = apiOf(page)
   const before = await api('get', '/settings')
   const restore = async () => {
     const now = await api('get', '/settings')

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openReportReceiver } from '#server/testing/reportReceiver.ts'
-import { login } from './login.ts'
+import { openHub, test } from './hub.ts'
 import { watchNetwork } from './quiet.ts'
 
-const port = 4720
+/** Not the port of a worker. */
+const port = Number(process.env.E2E_PORT || 4710) + 90
 let receiver: Awaited<ReturnType<typeof openReportReceiver>>
-let hub: ChildProcess
+let hub: Awaited<ReturnType<typeof openHub>>
 
 /** The paths at which a text occurs in what was sent. */
 const around = (secret: string) =>
@@ -21,34 +20,19 @@ const breakList = (page: Page) =>
   page.route('**/api/companies?**', (route) => route.fulfill({ json: { rows: [null], total: 1 } }))
 
 test.describe('with an address for reports', () => {
-  const origin = `http://127.0.0.1:${port}`
-  // A hub of its own, in whose browser the language question was answered.
-  const asked = [{ name: 'languageAsked', value: 'true' }]
-  test.use({ baseURL: origin, storageState: { cookies: [], origins: [{ origin, localStorage: asked }] } })
+  test.use({ baseURL: `http://127.0.0.1:${port}` })
   test.beforeAll(async () => {
     receiver = await openReportReceiver()
-    const env = { ...process.env, PORT: String(port), SENTRY_DSN: receiver.dsn }
-    hub = spawn(process.execPath, ['e2e/serve.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    await new Promise<void>((ready, failed) => {
-      hub.stdout?.on('data', (part) => {
-        said += part
-        if (said.includes('Certame is ready')) ready()
-      })
-      hub.on('exit', () => failed(new Error(said)))
-    })
+    hub = await openHub(port, { SENTRY_DSN: receiver.dsn })
   })
   test.afterAll(async () => {
-    hub.removeAllListeners('exit')
-    hub.kill('SIGTERM')
-    await once(hub, 'exit')
+    await hub.close()
     await receiver.close()
   })
 
   test('an error of a screen is reported with a recording and without personal data', async ({ page }) => {
     const violations: string[] = []
     page.on('console', (said) => /Content Security Policy/.test(said.text()) && violations.push(said.text()))
-    await login(page)
     // People, companies and addresses on the screen, and typed text.
     await page.goto('/dashboard/users/candidates?search=maria')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -115,7 +99,6 @@ test('without one, nothing of the library is loaded or sent', async ({ page, bas
   page.on('response', async (answer) => {
     if (/\.js$/.test(new URL(answer.url()).pathname)) sources.push(await answer.text().catch(() => ''))
   })
-  await login(page)
   await breakList(page)
   await page.goto('/dashboard/companies')
   await expect(page.getByText('Desculpe, ocorreu um erro inesperado.')).toBeVisible()

@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { enter, person, tokenOf } from './person.ts'
 
 /** An applicant without decisions, in a process of the demo that accepts applications. */
@@ -31,7 +31,6 @@ test('a contested decision is recorded, reviewed by a person who took no part, a
 }) => {
   const fullName = `Apolônia Recorrente ${Date.now()}`
   const { process, email } = await applicant(request, fullName)
-  await login(page)
   await page.goto('/dashboard/settings/privacy')
   await page.getByRole('button', { name: 'Novo pedido' }).click()
   const asking = page.getByRole('dialog', { name: 'Registrar pedido de titular' })
@@ -107,7 +106,6 @@ test('the explanation of a place can be downloaded for the applicant', async ({ 
   const { rows } = await (
     await request.get('/api/selective-processes?state=homologado', { headers: { authorization: `Bearer ${token}` } })
   ).json()
-  await login(page)
   await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${rows[0].id}?tab=classificacao`)
   await page.locator('tr[data-id]').first().click()
   const fetched = page.waitForEvent('download')

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { password, person, tokenOf } from './person.ts'
 import { settled } from './settled.ts'
 
@@ -10,7 +10,7 @@ const birthday = (at: Date) => `${at.getUTCFullYear() - 60}${at.toISOString().sl
 
 /** A public competition of this journey with two people of equal marks, of whom the older one turns 60 after the deadline. */
 async function publicCompetition(page: Page, mark: string) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const send = async (method: 'get' | 'post' | 'put', path: string, data?: object, as = token) => {
     const headers = { authorization: `Bearer ${as}` }
     const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
@@ -55,7 +55,6 @@ async function publicCompetition(page: Page, mark: string) {
 test('rules of a public competition with marks change with their impact shown, a reason and a number', async ({
   page,
 }) => {
-  await login(page)
   const mark = String(Date.now())
   const { at, closing } = await publicCompetition(page, mark)
 
@@ -108,7 +107,7 @@ test('rules of a public competition with marks change with their impact shown, a
 
 /** A company of this journey whose profile has changed since its first version, and a process with a mark that was given under that. */
 async function behindProfile(page: Page, mark: string) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const send = async (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
@@ -150,7 +149,6 @@ async function behindProfile(page: Page, mark: string) {
 }
 
 test('a process with marks keeps its version of the values profile until another one is adopted', async ({ page }) => {
-  await login(page)
   const { at, companyId } = await behindProfile(page, String(Date.now()))
   await page.goto(`/dashboard/companies/${companyId}/valuesTest`)
   await page.getByRole('button', { name: 'Publicar versão' }).click()

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openMailbox } from '../server/testing/mailbox.ts'
-import { login } from './login.ts'
+import { adminToken, stranger, test } from './hub.ts'
 
 type Section = 'organisation' | 'appearance' | 'security' | 'email' | 'anchors'
 
 /** Sections as they were before a journey, and how to restore them. */
-async function remember(page: Page, request: APIRequestContext) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function remember(request: APIRequestContext) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const read = async () => (await request.get('/api/settings', { headers })).json()
   const before = await read()
@@ -32,8 +32,8 @@ const save = async (page: Page) => {
 
 test('the mail server is configured, tested, and its refusal is shown literally', async ({ page, request }) => {
   const mailbox = await openMailbox({ login: { user: 'hub', pass: 'senha certa' } })
-  await login(page)
-  const restore = await remember(page, request)
+  await page.goto('/dashboard/dashboarding')
+  const restore = await remember(request)
   try {
     await page.getByRole('link', { name: 'Configurações' }).first().click()
     await tab(page, 'E-mail').click()
@@ -76,7 +76,6 @@ test('the mail server is configured, tested, and its refusal is shown literally'
 })
 
 test('a token is created, used by a program, and refused once revoked', async ({ page, request }) => {
-  await login(page)
   await page.goto('/dashboard/settings?tab=tokens')
   const create = page.getByRole('button', { name: 'Novo token' })
   await create.click()
@@ -100,7 +99,7 @@ test('a token is created, used by a program, and refused once revoked', async ({
   expect((await list()).status()).toBe(200)
   expect((await request.get('/api/candidates', { headers })).status()).toBe(403)
   // Its use is recorded in parallel, not before the response.
-  const own = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const own = { authorization: `Bearer ${adminToken()}` }
   const usedAt = async () => {
     const tokens: { name: string; lastUsedAt: string | null }[] = await (
       await request.get('/api/tokens', { headers: own })
@@ -126,12 +125,11 @@ test('name and appearance of the installation apply to users who have not chosen
   request,
   browser,
 }) => {
-  await login(page)
-  const restore = await remember(page, request)
+  const restore = await remember(request)
   const guests: { close: () => Promise<void> }[] = []
   /** The browser of another user, which records every mode its page was ever in. */
   async function guest(stored: Record<string, string> = {}) {
-    const context = await browser.newContext()
+    const context = await browser.newContext({ storageState: stranger })
     guests.push(context)
     await context.addInitScript((kept) => {
       for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -187,8 +185,7 @@ test('name and appearance of the installation apply to users who have not chosen
 })
 
 test('users cannot lock themselves out, and a tab asks before it discards changes', async ({ page, request }) => {
-  await login(page)
-  const restore = await remember(page, request)
+  const restore = await remember(request)
   try {
     await page.goto('/dashboard/settings?tab=security')
     await expect(page.getByLabel('Exigir verificação em duas etapas de todos')).toBeDisabled()
@@ -218,7 +215,6 @@ test('tabs that do not fit in the window are indicated at its edge and stay reac
     return (box?.x ?? 0) + (box?.width ?? 0)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await login(page)
   await page.goto('/dashboard/settings')
   const tabs = page.getByRole('navigation', { name: 'Configurações' })
   await expect(tabs).toHaveAttribute('data-more-end')
@@ -247,8 +243,7 @@ test('the audit log is anchored and verified, and every target says whether it a
   }).listen(0, '127.0.0.1')
   await once(peer, 'listening')
   const address = `http://127.0.0.1:${(peer.address() as AddressInfo).port}/ancoras`
-  await login(page)
-  const restore = await remember(page, request)
+  const restore = await remember(request)
   try {
     await page.goto('/dashboard/settings?tab=email')
     await page.getByLabel('Servidor SMTP').fill('127.0.0.1')

@@ -1,11 +1,16 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { login } from './login.ts'
+import { stranger, test } from './hub.ts'
 import { openMail } from './mail.ts'
 
 /** A visitor whose browser runs no scripts. */
 async function withoutScripts(browser: Browser, baseURL: string | undefined) {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR', ...(baseURL && { baseURL }) })
+  const context = await browser.newContext({
+    storageState: stranger,
+    javaScriptEnabled: false,
+    locale: 'pt-BR',
+    ...(baseURL && { baseURL }),
+  })
   return { visitor: await context.newPage(), close: () => context.close() }
 }
 const meta = (page: Page, name: string) =>
@@ -18,7 +23,6 @@ test('an administrator changes a question, looks at it and publishes it, and vis
   baseURL,
 }) => {
   const question = `Preciso levar diploma ${Date.now()}?`
-  await login(page)
   await page.goto('/dashboard/settings?tab=site')
   await page.getByRole('link', { name: /Perguntas frequentes/ }).click()
   await page.getByRole('button', { name: 'Preciso criar uma conta?', exact: true }).click()
@@ -102,7 +106,6 @@ test('a visitor without scripts writes to the council and gets a number', async 
   const protocol = (await visitor.getByText('Protocolo:').locator('strong').textContent()) ?? 'none'
   expect(protocol).toMatch(/^[0-9A-F]{8}$/)
   await close()
-  await login(page)
   await page.goto('/dashboard/settings?tab=contact')
   await expect(page.getByText(protocol)).toBeVisible()
 })
@@ -153,8 +156,7 @@ test('maintenance closes the site for visitors, lets administrators in, and ends
   browser,
   baseURL,
 }) => {
-  await login(page)
-  const call = await apiOf(page)
+  const call = apiOf(page)
   const { visitor, close } = await withoutScripts(browser, baseURL)
   await page.goto('/dashboard/settings?tab=site')
   const save = async () => {
@@ -191,7 +193,6 @@ test('a missing page has the look of the site, and leads those who are signed in
   await expect(page.getByRole('link', { name: 'Abrir o painel' }).first()).toBeHidden()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
-  await login(page)
   await page.goto('/dashboard/companies/abc')
   await expect(page).toHaveURL(/\/404$/)
   await page.getByRole('main').getByRole('link', { name: 'Abrir o painel' }).click()

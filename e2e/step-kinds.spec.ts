@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { violations } from './looks.ts'
 
 const hour = 3_600_000
@@ -17,8 +17,7 @@ const criteria = [
 
 /** A published process with an applicant, and a test of its company that asks for a text. */
 async function withEssay(page: Page, title: string) {
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const { rows } = await send('get', '/companies?state=ativa')
   const companyId = rows[0].id
   const content = { kind: 'texto', statement: '<p>Como você avisa um erro seu?</p>', maxLength: 500, guide: '' }

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 import { settled } from './settled.ts'
 
@@ -12,8 +12,7 @@ const exam = { component: 'test', text: 'Prova', target: 10 }
 
 /** A published process with two applicants, and a test of its company with two questions whose right answer is the second option. */
 async function withTest(page: Page, title: string) {
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const { rows } = await send('get', '/companies?state=ativa')
   const companyId = rows[0].id
   const questions = []
@@ -117,7 +116,11 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   const address = await page.evaluate(() => navigator.clipboard.readText())
   expect(address).toMatch(/\/responder\/[\w-]{43}$/)
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const context = await browser.newContext({
+    storageState: stranger,
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+  })
   const phone = await context.newPage()
   await phone.goto(new URL(address).pathname)
   await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -186,13 +189,17 @@ test('all questions are on one page, and the step is answered again', async ({ p
   await form.getByRole('button', { name: 'Criar etapa' }).click()
   await expect(page.getByText(/2 tentativas · todas as questões numa página · só a pessoa responde/)).toBeVisible()
 
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const { applicationId, steps } = await send('get', `/candidates/${ana}/selective-processes/${id}/steps`)
   const { address } = await send('post', `/applications/${applicationId}/steps/${steps[0].id}/address`, {
     appUrl: baseURL,
   })
 
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  const context = await browser.newContext({
+    storageState: stranger,
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 740 },
+  })
   const phone = await context.newPage()
   await phone.goto(new URL(address).pathname)
   await expect(phone.getByText('2 tentativas')).toBeVisible()

@@ -1,12 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
 
 /** A published result of this journey: one opening and one place in the reserve, both decided by the list. */
 async function publish(page: Page, mark: string) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const send = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
     const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
@@ -48,7 +48,6 @@ async function publish(page: Page, mark: string) {
 }
 
 test('the next of the reserve list is called in the place of somebody who withdrew', async ({ page }) => {
-  await login(page)
   const mark = `Vaga ${Date.now()}`
   const { id, people, headers } = await publish(page, mark)
   await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=convocacoes`)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
-import { login } from './login.ts'
+import { expect } from '@playwright/test'
+import { test } from './hub.ts'
 
 test('the overview says in words what is wrong, leads to the remedy, and gives its figures as a file', async ({
   page,
 }) => {
-  await login(page)
+  await page.goto('/dashboard/dashboarding')
   await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sistema' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Funciona, com|Tudo funciona|\d+ problema)/)
   await expect(page.getByRole('heading', { name: 'Cópia de segurança: sem dados' })).toBeVisible()

@@ -1,6 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { go } from './go.ts'
-import { login } from './login.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './hub.ts'
 import { enter, person } from './person.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -12,8 +11,7 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
   browser,
 }) => {
   const colleague = await person(page.request, 'Zilda')
-  await login(page)
-  await go(page, '/dashboard/dashboarding')
+  await page.goto('/dashboard/dashboarding')
   await page
     .getByRole('button', { name: /^Criar tarefa: / })
     .first()
@@ -95,8 +93,7 @@ test('a task is typed with a date and a person, moved, undone, commented on and 
 })
 
 test('the board is divided by person and by due date, and a card is dragged to another lane', async ({ page }) => {
-  await login(page)
-  await go(page, '/dashboard/kanban')
+  await page.goto('/dashboard/kanban')
   await page.getByRole('button', { name: 'Nova tarefa em A fazer' }).click()
   const line = page.getByRole('textbox', { name: 'Nova tarefa' })
   await line.fill('Separar os crachás da prova')

@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 
 test('a template is written, refused for an unknown field, saved, restored, used in a message and previewed for two recipients', async ({
   page,
 }) => {
-  await login(page)
   const name = `Modelo da jornada ${Date.now()}`
-  await go(page, '/dashboard/settings/templates')
+  await page.goto('/dashboard/settings/templates')
   await page.getByRole('button', { name: 'Novo modelo' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Novo modelo' })
   await dialog.getByLabel('Nome').fill(name)

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
 
 const list = '/dashboard/listSelectiveProcess'
@@ -8,7 +8,7 @@ const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?
 
 /** Processes of this journey, as published copies of one of the demo. */
 async function published(page: Page, title: string, count: number) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const at = '/api/selective-processes'
   const { rows } = await (await page.request.get(`${at}?state=em_avaliacao`, { headers })).json()
@@ -36,7 +36,6 @@ async function published(page: Page, title: string, count: number) {
 }
 
 test('a process is closed before its deadline by keyboard alone, and reopened from the notice', async ({ page }) => {
-  await login(page)
   const [id] = await published(page, 'Encerramento', 1)
   await page.goto(`${list}/ViewSelectiveProcess/${id}?tab=detalhes`)
   await page.getByRole('button', { name: 'Mudar situação' }).focus()
@@ -66,7 +65,6 @@ test('a process is closed before its deadline by keyboard alone, and reopened fr
 test('many processes are cancelled at once with the consequences for all of them, and a row is changed from its own menu', async ({
   page,
 }) => {
-  await login(page)
   await published(page, 'Lote Transição', 3)
   await page.goto(`${list}?search=Lote+Transi`)
   const row = page.getByRole('row', { name: /Lote Transição 3/ })

@@ -1,10 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 
 /** A company of its own, with one respondent who has answered for all values. */
-async function companyWithRespondent(page: Page, request: APIRequestContext) {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+async function companyWithRespondent(request: APIRequestContext) {
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const post = async (path: string, data: object) => (await request.post(`/api${path}`, { headers, data })).json()
   const { id } = await post('/companies', { cnpj: cnpj.generate(), legalName: 'Oficina Aurora Ltda.' })
@@ -15,8 +15,7 @@ async function companyWithRespondent(page: Page, request: APIRequestContext) {
 }
 
 test('a company answers twice, and its first profile can be compared with the second', async ({ page, request }) => {
-  await login(page)
-  const id = await companyWithRespondent(page, request)
+  const id = await companyWithRespondent(request)
   await page.goto(`/dashboard/companies/${id}`)
   await page.getByRole('link', { name: 'Perfil de valores' }).click()
   await expect(page.getByText('Sem perfil publicado')).toBeVisible()
@@ -58,7 +57,6 @@ test('a company answers twice, and its first profile can be compared with the se
 })
 
 test('a value is added to the catalogue, edited, and removed', async ({ page }) => {
-  await login(page)
   await page.goto('/dashboard/settings/values')
   await page.getByRole('button', { name: 'Novo valor' }).click()
   const dialog = page.getByRole('dialog')

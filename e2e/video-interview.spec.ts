@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
 import { fakeCamera } from './camera.ts'
-import { login } from './login.ts'
+import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 
 test.use(fakeCamera)
@@ -13,8 +13,7 @@ const criteria = [{ component: 'video', text: 'Clareza', target: 10, byEvaluator
 
 /** A published process that asks for videos, with an applicant. */
 async function filming(page: Page) {
-  await login(page)
-  const send = await apiOf(page)
+  const send = apiOf(page)
   const title = `Filmar ${Date.now()}`
   const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
   const process = await send('post', '/selective-processes', {
@@ -78,7 +77,11 @@ test('a script is answered on a phone by recordings and a text, watched with mar
     `/applications/${overview.applicationId}/steps/${overview.steps[0].id}/address`,
     { appUrl: baseURL },
   )
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'pt-BR' })
+  const context = await browser.newContext({
+    storageState: stranger,
+    viewport: { width: 360, height: 740 },
+    locale: 'pt-BR',
+  })
   const phone = await context.newPage()
   await phone.goto(address)
   await expect(phone.getByText('Vídeo e som das suas respostas, só enquanto você grava')).toBeVisible()

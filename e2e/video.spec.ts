@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { fakeCamera } from './camera.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { leave } from './person.ts'
 
 test.use(fakeCamera)
@@ -30,8 +30,7 @@ test('a video résumé is recorded, interrupted by a reload, resumed, watched, c
     'console',
     (said) => /Content Security Policy|Permissions policy/.test(said.text()) && wrong.push(said.text()),
   )
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await page.request.get('/api/candidates?state=cadastrado', { headers })).json()
   await page.goto(`/dashboard/users/candidates/${rows[0].id}`)
@@ -149,8 +148,7 @@ const keep = (page: Page, id: string) =>
   )
 
 test('a take is discarded only after confirmation, kept after a refusal, and deleted at logout', async ({ page }) => {
-  await login(page)
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const { rows } = await (await page.request.get('/api/candidates?state=cadastrado&page=2', { headers })).json()
   const begin = (id: string) =>
     page.request.post(`/api/videos/candidate/${id}/resume/uploads`, { headers, data: { name: 'a.webm', size: 9 } })
@@ -210,8 +208,7 @@ test('nothing requests a recording after it was discarded or saved', async ({ pa
     // A player that is removed ends the request that it had begun: no request of a recording that is gone.
     if (failed.url().startsWith('blob:') && why !== 'net::ERR_ABORTED') lost.push(`${failed.url()}: ${why}`)
   })
-  await login(page)
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` }
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const { rows } = await (await page.request.get('/api/candidates?state=cadastrado&page=3', { headers })).json()
   await page.goto(`/dashboard/users/candidates/${rows[0].id}/addVideoResume`)
   await page.getByRole('button', { name: 'Abrir câmera' }).click()

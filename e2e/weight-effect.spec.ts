@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
-import { login } from './login.ts'
+import { test } from './hub.ts'
 import { enter, person } from './person.ts'
 
 const addressOf = (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`
@@ -10,10 +10,9 @@ const code = 'AL-0306'
 
 test('tried weights say that too few people change places for their effect on groups', async ({ page }) => {
   test.setTimeout(120_000)
-  await login(page)
-  const api = await apiOf(page)
+  const api = apiOf(page)
   const { rows } = await api('get', `/selective-processes?search=${code}`)
-  await go(page, addressOf(rows[0].id))
+  await page.goto(addressOf(rows[0].id))
   await page.getByRole('button', { name: 'Simular pesos' }).click()
   const open = page.getByRole('button', { name: 'Ver efeito sobre os grupos' })
   await expect(open).toHaveAttribute('aria-disabled', 'true')

@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { wrongs } from './axe.ts'
-import { login } from './login.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
 
 test('a stage of the board is selected with one click and written to, and an empty draft is deleted', async ({
   page,
 }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (
     await page.request.get('/api/selective-processes?search=controller&state=em_avaliacao', { headers })
@@ -30,8 +29,7 @@ test('a stage of the board is selected with one click and written to, and an emp
 })
 
 test('deleting a professional with an open application leads to where its outcome is recorded', async ({ page }) => {
-  await login(page)
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (
     await page.request.get('/api/selective-processes?search=controller&state=em_avaliacao', { headers })

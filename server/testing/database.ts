@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseAt, onServer } from './onServer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,24 +10,6 @@ declare module 'vitest' {
     app: string
     /** The migrated database that others are copied from. */
     template: string
-  }
-}
-
-export const databaseAt = (server: string, name: string) => {
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
-}
-
-/** Runs statements one after another on a database of the test server. */
-export async function onServer(url: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
-import { databaseAt, onServer } from './database.ts'
+import { databaseAt, onServer } from './onServer.ts'
 
 /** One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that stops after the run. */
 async function openServer() {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { connect } from '#server/platform/db/db.ts'
-import { databaseAt, onServer } from '#server/testing/database.ts'
+import { databaseAt, onServer } from '#server/testing/onServer.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const server = inject('server')
