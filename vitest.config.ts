@@ -1,35 +1,48 @@
+import { availableParallelism } from 'node:os'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-
-/** Whole databases, demo hubs and checks: what takes longest begins first, so that no worker waits for it at the end. */
-const long = /(postgres|torture|demo|seed|protection|cv|new)\.test\.ts$/
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
 
 /** Counts what a package does, and so has to be there before the package is. */
 const alone = 'server/access/accounts/guessing.test.ts'
-const include = ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.ts`)
+const files = (kind: string) =>
+  ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.${kind}.ts`)
 
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     setupFiles: ['server/testing/matchers.ts'],
     pool: 'forks',
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    // While one waits for the database, another one computes.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What comes by way of another process takes long on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // No test changes what its process shares, so the modules are read once for all of them.
-      { extends: true, test: { name: 'all', include, exclude: [alone], isolate: false } },
+      { extends: true, test: { name: 'all', include: files('test'), exclude: [alone], isolate: false } },
       { extends: true, test: { name: 'alone', include: [alone] } },
+      {
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: 'blocks',
+          include: ['web/**/*.browser.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] },
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'America/Sao_Paulo' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 720 } }],
+          },
+        },
+      },
+      // Kills, floods and repeated fills of the demo, in `npm run torture` only.
+      { extends: true, test: { name: 'torture', include: files('torture'), testTimeout: 600_000 } },
     ],
   },
 })

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { wrongs } from './axe.ts'
-import { adminToken, test } from './hub.ts'
+import { test } from './hub.ts'
 import { linkIn, openMail } from './mail.ts'
 import { settled } from './settled.ts'
 
@@ -281,7 +281,7 @@ test('screens for guests and public screens', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible()
   await page.goto('/auth/login-unprotected')
   await expect(page.getByText(/Você já entrou como/)).toBeVisible()
-  const before = adminToken()
+  const before = await page.evaluate(() => localStorage.getItem('accessToken'))
   await enter(page, admin.email, admin.password)
   await expect(page).toHaveURL(/dashboarding/)
   const again = async () => (await page.request.get(`/user/getUserByAcessToken/?accessToken=${before}`)).status()

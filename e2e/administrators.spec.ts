@@ -15,6 +15,7 @@ test('a pending account is shown, approved by keyboard, and suspended with a rea
   page,
   request,
 }) => {
+  await page.goto('/dashboard/dashboarding')
   await main(page)
     .getByRole('link', { name: /pessoas? aguardam? aprovação/ })
     .click()

@@ -19,7 +19,7 @@ export async function wrongs(page: Page, { exclude = [], ...options }: RunOption
       })
       await Promise.all(coming.map(({ finished }) => finished.catch(() => {})))
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      const { violations } = await run({ exclude }, { ...options, resultTypes: ['violations'] })
+      const { violations } = await run({ exclude }, { ...options, resultTypes: ['violations'], preload: false })
       return violations.map(({ id, nodes }) => {
         const where = nodes.slice(0, 3).map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`)
         return `${id}: ${where.join(' | ')}`

@@ -13,7 +13,7 @@ const criteria = [
 ]
 
 /** A published process with a panel, and an applicant who has answered an open question. */
-async function answered(page: Page, title: string) {
+async function answered(page: Page, title: string, baseURL: string | undefined) {
   const send = apiOf(page)
   const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
   const content = { kind: 'texto', statement: '<p>Como você avisa um erro seu?</p>', maxLength: 500, guide: '' }
@@ -42,7 +42,7 @@ async function answered(page: Page, title: string) {
     settings,
   })
   const step = `/applications/${added[0]}/steps/${steps[0].id}`
-  const { address } = await send('post', `${step}/address`, { appUrl: new URL(page.url()).origin })
+  const { address } = await send('post', `${step}/address`, { appUrl: baseURL })
   await page.goto(address)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Começar agora' }).click()
@@ -64,7 +64,7 @@ test('a guest is invited, evaluates by number on a phone, and changes the rankin
   const email = `camila${Date.now()}@exemplo.com.br`
   const mail = await openMail(request, baseURL)
   try {
-    const id = await answered(page, title)
+    const id = await answered(page, title, baseURL)
     const process = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`
     await page.goto(`${process}?tab=equipe`)
     await expect(page.getByText('Ninguém avalia este processo ainda')).toBeVisible()

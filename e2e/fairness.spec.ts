@@ -46,6 +46,7 @@ test('without the right there is no entry, and the address is refused', async ({
 test('the smallest group is changed in the settings, and the change is in the history', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/dashboard/dashboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Buscar ou ir para' }).fill('equidade')
   await page.getByRole('option', { name: 'Equidade entre grupos' }).click()

@@ -92,7 +92,8 @@ test('after opening the pending decisions or saving tried weights, the focus con
 })
 
 test('a freshly opened list handles J and X, and a dialog opened from a list returns the focus', async ({ page }) => {
-  await page.goto('/dashboard/companies')
+  await page.goto('/dashboard/dashboarding')
+  await go(page, '/dashboard/companies')
   await expect(page.getByRole('main')).toBeFocused()
   const row = page.getByRole('row').nth(1)
   await expect(row.getByRole('link').first()).toBeVisible()

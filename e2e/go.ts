@@ -6,8 +6,9 @@ type Router = {
   state: { location: Place; resolvedLocation?: Place; isLoading: boolean }
 }
 
-/** Navigates as a link of the product does, without a page load; resolves when the screen is rendered. */
+/** Navigates as a link of the product does, without a page load; resolves when the screen is rendered. The first screen is opened by its address. */
 export async function go(page: Page, path: string) {
+  if (page.url() === 'about:blank') return void (await page.goto(path))
   await page.evaluate(async (path) => {
     const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
     const before = router.state.location.href

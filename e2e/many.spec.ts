@@ -119,6 +119,7 @@ test('the processes of a company open under it, and editing without an id asks f
 
 test('the palette finds an administrator, and the contact of a company', async ({ page, request }) => {
   await page.goto('/dashboard/dashboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await request.get('/api/companies?state=ativa', { headers })).json()

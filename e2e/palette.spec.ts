@@ -3,6 +3,7 @@ import { test } from './hub.ts'
 
 test('the palette opens settings, imports and lists that the menu does not contain', async ({ page }) => {
   await page.goto('/dashboard/dashboarding')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [words, place] of [
     ['competencias', '/dashboard/settings/competencies'],
     ['automações', '/dashboard/settings/automations'],

@@ -1,17 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-
-const root = join(import.meta.dirname, '..')
-const left = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results', 'playwright-report'])
+import { copyCheckout } from './copy.mjs'
 
 /** A copy of the repository that may be changed. */
 let copy: string
 beforeAll(() => {
-  copy = mkdtempSync('/tmp/certame-new-')
-  cpSync(root, copy, { recursive: true, filter: (path) => !left.has(relative(root, path)) })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  copy = copyCheckout()
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -59,7 +55,8 @@ it('refuses a name that cannot be used, and writes nothing', async () => {
   expect(readFileSync(join(copy, 'web/routes.tsx'), 'utf8')).toBe(routes)
 })
 
-it('writes screens that compile, migrate and pass their tests and all checks', { timeout: 400_000 }, async () => {
+// That they compile and pass the static check is proved by that check itself, which runs on a copy with two screens (tests.mjs).
+it('writes screens that migrate and pass their tests', { timeout: 400_000 }, async () => {
   const output = await passes(run('scripts/new.ts', 'jobFairs', '--scope', 'partners'))
   expect(output).toContain('contract/directory/jobFairs.ts')
   expect(output).toContain('npm run types')
@@ -67,14 +64,5 @@ it('writes screens that compile, migrate and pass their tests and all checks', {
   await passes(run('scripts/new.ts', 'openDays', '--area', 'hiring'))
   expect((await run('scripts/new.ts', 'jobFairs')).output).toContain('“jobFairs” já existe')
   await passes(run('scripts/types.ts'))
-  await Promise.all([
-    passes(bin('tsc', '--noEmit')),
-    (async () => {
-      await passes(bin('vitest', 'run', '--project', 'all', 'server/directory/jobFairs', 'server/hiring/openDays'))
-      await passes(bin('biome', 'check', '--error-on-warnings'))
-      await passes(run('scripts/words.ts'))
-      await passes(bin('knip'))
-      await passes(bin('depcruise', '--config', '.dependency-cruiser.cjs', 'contract', 'server', 'web'))
-    })(),
-  ])
+  await passes(bin('vitest', 'run', '--project', 'all', 'server/directory/jobFairs', 'server/hiring/openDays'))
 })

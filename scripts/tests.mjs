@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
+import { copyCheckout } from './copy.mjs'
 import { pinnedNode } from './install.mjs'
 import { buildIfStale } from './web.mjs'
 
@@ -25,14 +26,33 @@ function formatFailure(name, text = '') {
   return [`✗ ${name}`, ...lines.map((line) => line.slice(0, mostSigns)), ''].join('\n')
 }
 
-async function checked(check) {
-  const code = await check()
-  return counted('Tipos, estilo e direções de importação', code, code === 0 ? 1 : 0)
+/**
+ * The static check, once: of a copy in which `npm run new` has written two screens, so that what the command writes passes it too.
+ * The copy has the same paths as the checkout.
+ */
+async function checked(run, check) {
+  const copy = copyCheckout()
+  try {
+    // One that API tokens may call, and one with a name of several words in another area.
+    const screens = [
+      ['jobFairs', '--scope', 'partners'],
+      ['openDays', '--area', 'hiring'],
+    ]
+    for (const screen of screens)
+      if ((await run('scripts/new.ts', screen, { cwd: copy })) !== 0) return counted('npm run new', 1)
+    const types = await run('scripts/types.ts', [], { cwd: copy })
+    const code = types || (await check(copy))
+    return counted('Tipos, estilo e direções de importação', code, code === 0 ? 1 : 0)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
 }
 
-async function vitest(run, bin, folder) {
+async function vitest(run, bin, folder, filters, browser) {
   const file = join(folder, 'vitest.json')
-  const code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const projects = ['--project=all', '--project=alone', ...(browser ? ['--project=blocks'] : [])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await run(bin('vitest'), ['run', ...projects, ...reporters, ...filters], { env: pathOf(browser) })
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = report(file)
   // A file that could not be loaded has no tests.
   const broken = testResults.filter(
@@ -49,12 +69,15 @@ async function vitest(run, bin, folder) {
   ])
 }
 
-async function playwright(run, bin, folder) {
-  const browser = findBrowser(pinnedNode(), bin('playwright'))
+/** Playwright knows where its own browser is. */
+const pathOf = (browser) => (browser && browser !== 'playwright' ? { CHROMIUM_PATH: browser } : {})
+
+async function playwright(run, bin, folder, filters, browser) {
   if (!browser) return counted('Navegador', 1)
   const file = join(folder, 'playwright.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser !== 'playwright' && { CHROMIUM_PATH: browser }) }
-  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], { env })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...pathOf(browser) }
+  const options = ['--reporter=list,json', '--trace=retain-on-failure']
+  const code = await run(bin('playwright'), ['test', ...options, ...filters], { env })
   const { stats = {}, errors = [], suites = [] } = report(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = stats
   return counted('Jornadas', code, expected + flaky, unexpected + errors.length, [
@@ -90,18 +113,41 @@ function onScreen(context) {
     .join('\n')
 }
 
-/** Runs everything: check, tests on a real PostgreSQL, journeys in a browser. A failed part does not stop the others. */
-export async function test({ run, bin, check }) {
+/** Runs a part of the tests and prints its seconds. */
+async function timed(name, part) {
+  const began = Date.now()
+  const result = await part()
+  const seconds = Math.round((Date.now() - began) / 1000)
+  console.log(`» ${name}: ${seconds} s`)
+  return { name, seconds, ...result }
+}
+
+/** What is added to the command of each runner: only what names or the changes since the last commit select. */
+function chosen(args) {
+  if (args.includes('--changed'))
+    return { vitest: ['--changed', '--passWithNoTests'], playwright: ['--only-changed', '--pass-with-no-tests'] }
+  // A word that names no journey leaves the browser out, and the other way round.
+  return { vitest: [...args, '--passWithNoTests'], playwright: [...args, '--pass-with-no-tests'] }
+}
+
+/**
+ * Runs everything: check beside build, tests on a real PostgreSQL, journeys in a browser. A failed part does not stop the others.
+ * With arguments only the tests and journeys whose path contains one of them, or with `--changed` those that import what changed.
+ */
+export async function test({ run, bin, check, args }) {
   const folder = mkdtempSync(join(tmpdir(), 'certame-test-'))
   const parts = []
+  const filters = args.length > 0 ? chosen(args) : { vitest: [], playwright: [] }
   try {
-    console.log('Conferindo tipos, estilo e direções de importação…')
-    parts.push(await checked(check))
-    parts.push(await vitest(run, bin, folder))
-    // The browser tests need a built web app.
-    parts.push(
-      (await buildIfStale(run)) === 0 ? await playwright(run, bin, folder) : counted('Construção da interface', 1),
-    )
+    const building = timed('Construção', async () => counted('Construção da interface', await buildIfStale(run)))
+    // Beside it: a build waits for the disk while types are checked.
+    if (args.length === 0) parts.push(await timed('Tipos, estilo e direções de importação', () => checked(run, check)))
+    const built = await building
+    parts.push(built)
+    const browser = findBrowser(pinnedNode(), bin('playwright'))
+    parts.push(await timed('Testes', () => vitest(run, bin, folder, filters.vitest, browser)))
+    if (built === 0)
+      parts.push(await timed('Jornadas', () => playwright(run, bin, folder, filters.playwright, browser)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -109,6 +155,9 @@ export async function test({ run, bin, check }) {
   const failed = parts.reduce((sum, part) => sum + part.failed, 0)
   // At the end, where they are easy to find: the passed tests before them fill a thousand lines.
   for (const failure of parts.flatMap((part) => part.failures)) console.log(failure)
+  for (const { name, seconds } of parts) console.log(`» ${name}: ${seconds} s`)
+  if (existsSync('test-results') && failed > 0)
+    console.log('Os rastros das jornadas que falharam estão em test-results/.')
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

@@ -8,6 +8,7 @@ import { subscriptions } from '#contract/billing/subscriptions.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { insertCredit } from '#server/billing/invoices/payments.sql.ts'
 import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { runs } from '#server/testing/runs.ts'
 import { givenStatements, type OfxEntry, ofx1, today } from '#server/testing/statements.ts'
 
 let world: BillingWorld['world']
@@ -279,7 +280,7 @@ it('whatever is confirmed, ignored and undone, the sums agree', async () => {
         await mustBalance()
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
   for (const { id } of lines) await undo((await world.call(statements.line, { params: { id } })).body)
   expect((await Promise.all(owed.map(({ id }) => read(id)))).map(({ paid }) => paid)).toEqual([0, 0, 0, 0])

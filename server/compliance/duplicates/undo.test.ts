@@ -13,6 +13,7 @@ import { cpfOf } from '#server/demo/random.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { runs } from '#server/testing/runs.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -276,7 +277,7 @@ describe('the undo of a merge', () => {
           if (isFrozen) await freeze(false)
         },
       ),
-      { numRuns: 30, endOnFailure: true },
+      { numRuns: runs(30), endOnFailure: true },
     )
   }, 240_000)
 })

@@ -36,6 +36,7 @@ import {
   withSent,
 } from '#server/testing/generatedProcess.ts'
 import { naiveResult, naiveScore, tieKeysOf, valueGiven } from '#server/testing/naiveResult.ts'
+import { runs } from '#server/testing/runs.ts'
 import { canonical, computeResult, type ResultInputs, scoreApplicants } from './result.rules.ts'
 import { changedSince } from './verification.rules.ts'
 
@@ -353,7 +354,7 @@ describe('the rules of the score', () => {
         for (const [n, event] of all.entries()) history.happen(event, n)
         compare(history.state.facts)
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
     // What never happens is not tested.
     const often = [
@@ -391,7 +392,7 @@ describe('the rules of the score', () => {
           computeResult(all).places.find(({ applicationId }) => applicationId === applicant.id)?.place
         expect(placeIn(history.state.facts) ?? 0).toBeLessThanOrEqual(placeIn(before) ?? 0)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
     expect(raised).toBeGreaterThan(400)
   })

@@ -8,6 +8,7 @@ import { analytics } from '#contract/insights/analytics.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { runs } from '#server/testing/runs.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { sumMonths } from './sums.jobs.ts'
 
@@ -215,7 +216,7 @@ describe('visits to stages', () => {
           })),
         ).toEqual(naive(events))
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
     await rerankProcess(world.db, process.id)
   })
@@ -306,7 +307,7 @@ describe('the sums of months', () => {
         expect(await read(year)).toEqual(before)
         await rerankProcess(world.db, process.id)
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 })

@@ -1,0 +1,30 @@
+import '#web/platform/ui/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createRoot, type Root } from 'react-dom/client'
+import { queryClient } from '#web/platform/api/client.ts'
+import { startProduct } from '#web/platform/i18n/languages.ts'
+import { Tooltips } from '#web/platform/ui/Tooltips.tsx'
+import { Toaster } from '#web/platform/ui/toast.tsx'
+import { ComponentsPage } from './ComponentsPage.tsx'
+
+let root: Root | undefined
+
+/** Renders every block with its states in an empty page, as `/components` does. */
+export async function openBlocks() {
+  root?.unmount()
+  await startProduct()
+  const rootRoute = createRootRoute()
+  const route = createRoute({ getParentRoute: () => rootRoute, path: '/', component: ComponentsPage })
+  const router = createRouter({ routeTree: rootRoute.addChildren([route]), history: createMemoryHistory() })
+  await router.load()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.getElementById('root') as HTMLElement)
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+      <Tooltips />
+    </QueryClientProvider>,
+  )
+}
