@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverProgram } from '../scripts/program.ts'
+import { serverProgram } from '../scripts/program.mjs'
 import { endAppealsWhenAsked } from './time.ts'
 
 // A hub created for these journeys, and removed with them.
