@@ -9,7 +9,7 @@ import { connect } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { prepareQueue } from '#server/platform/jobs/queue.ts'
-import { serverProgram } from '../scripts/program.ts'
+import { serverProgram } from '../scripts/program.mjs'
 import { fillCompanies } from './data.ts'
 import { end, endAll, logIn, start } from './servers.ts'
 

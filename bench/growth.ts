@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/platform/db/db.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
-import { serverProgram } from '../scripts/program.ts'
+import { serverProgram } from '../scripts/program.mjs'
 import { account, prepare } from './data.ts'
 import { endAll, load, logIn, median, refuseWithoutWrk, start } from './servers.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { request } from '@playwright/test'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { copyFolder, filledHub, openFolder, startProgram } from '../scripts/filledHub.ts'
-import { serverProgram } from '../scripts/program.ts'
+import { serverProgram } from '../scripts/program.mjs'
 import { tokenOf } from './person.ts'
 
 /** Opens the hub with the demo that is copied for each file of journeys, with a session of its administrator. */

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -28,10 +30,17 @@ describe('the bundled server', () => {
   it('contains every worker, and each one loads', async () => {
     const workers = globSync('server/**/*.worker.ts', { cwd: root }).map((file) => basename(file, '.ts'))
     expect(workers.length).toBeGreaterThanOrEqual(2)
-    for (const name of workers)
+    for (const name of workers.filter((name) => name !== 'fill.worker'))
       expect(await answerOf(join(folder, `${name}.mjs`)), name).toMatchObject(
         name === 'sheetRows.worker' ? { end: true } : { failure: expect.any(String) },
       )
+  })
+
+  it('fills the demo by a process that says what the operator has to correct', async () => {
+    const child = fork(join(folder, 'fill.worker.mjs'), { env: { PORT: 'none' } })
+    const [sent] = await once(child, 'message')
+    child.disconnect()
+    expect(sent).toMatchObject({ isForOperator: true, message: expect.stringContaining('PORT') })
   })
 
   it('is plain ASCII, which halves its memory', () => {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { serverProgram } from './program.ts'
+import { serverProgram } from './program.mjs'
 
 /** Copies a folder with its owners; at once where the file system shares blocks between copies. */
 export const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', '--reflink=auto', from, to])

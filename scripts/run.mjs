@@ -91,7 +91,8 @@ async function dev() {
 const commands = {
   start: async () => {
     const { buildIfStale } = await import('./web.mjs')
-    return (await buildIfStale(run)) || run('scripts/start.ts', rest, { channel: true })
+    const { serverProgram } = await import('./program.mjs')
+    return (await buildIfStale(run)) || run(await serverProgram(run), rest, { channel: true })
   },
   dev,
   test: async () => (await import('./tests.mjs')).test({ run, bin, check, args: rest }),

@@ -2,17 +2,18 @@ import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { startFilling } from '#server/demo/filling.ts'
 import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
-import { type Seal, sealOf } from '#server/platform/seal.ts'
+import { sealOf } from '#server/platform/seal.ts'
 import { bucketOf, isLoopback, readSettings, type Settings } from '#server/platform/settings.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
 /** How to stop what is running. */
-const running: Partial<Record<'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
+const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
 const secondsToStop = 9.5
 
 async function start(settings: Settings) {
@@ -45,7 +46,7 @@ async function start(settings: Settings) {
 
   const web = join(import.meta.dirname, '../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
-  await fillEmptyHub(settings, embedded !== null, { pool, storage, seal, ownerUrl })
+  await fillEmptyHub(settings, embedded !== null, pool, ownerUrl)
   const anchorFile = anchorFileIn(DATA_DIR)
   const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
   const app = await buildApp({
@@ -114,28 +115,19 @@ function supervise(starting: Promise<Postgres>) {
   started.then((postgres) => postgres?.onExit(fail))
 }
 
-type Hub = Pick<Awaited<ReturnType<typeof import('#server/platform/db/db.ts').connect>>, 'pool'> & {
-  ownerUrl: string
-  storage: ReturnType<typeof import('#server/platform/files/storage.ts').openStorage>
-  seal: Seal
-}
+type Pool = Awaited<ReturnType<typeof import('#server/platform/db/db.ts').connect>>['pool']
 
 /** Fills the demo when it is requested or when an embedded database was just created; never over existing data. */
-async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, { pool, storage, seal, ownerUrl }: Hub) {
+async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, pool: Pool, ownerUrl: string) {
   if (DEMO === false || (DEMO === undefined && !embedded)) return
   const { rows } = await pool.query('select exists (select from accounts) as used')
   if (rows[0].used) return
   if (!isLoopback(HOST)) return say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
   say('Preenchendo o hub vazio com a demonstração…')
-  const [{ connect }, { fillDemo }] = await Promise.all([
-    import('#server/platform/db/db.ts'),
-    import('#server/demo/demo.ts'),
-    // The calls of the demo emit events.
-    import('#server/registry.ts'),
-  ])
   // Filling drops and recreates keys and indexes, which only the owner of the tables may do.
-  const { db, close } = connect(ownerUrl, { max: 2 })
-  await fillDemo(db, { storage, seal }).finally(close)
+  const { filled, stop } = startFilling(ownerUrl)
+  running.filling = stop
+  await filled
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
 }
 
@@ -169,7 +161,7 @@ async function stop(exitCode: number) {
   stopping = true
   const deadline = sleep(secondsToStop * 1000, 'late', { ref: false })
   const inOrder = async () => {
-    for (const name of ['app', 'queue', 'pool'] as const)
+    for (const name of ['filling', 'app', 'queue', 'pool'] as const)
       await running[name]?.().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
     await flushErrorReports()
   }

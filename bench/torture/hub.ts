@@ -14,7 +14,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { placeCluster } from '#server/platform/db/postgres-account.ts'
 import { isPostmaster, readPidFile } from '#server/platform/db/postgres-process.ts'
-import { serverProgram } from '../../scripts/program.ts'
+import { serverProgram } from '../../scripts/program.mjs'
 
 export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha comprida' }
 

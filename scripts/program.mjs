@@ -1,29 +1,45 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuse, root } from './install.mjs'
 
-const root = join(import.meta.dirname, '..')
 const cache = join(root, 'node_modules', '.cache', 'certame')
 const sources = ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']
 /** A running server still loads chunks of the program that it was started from. */
 const programsKept = 5
 
-function stampsOf(path: string): string[] {
+function stampsOf(path) {
   const stat = statSync(path)
   if (!stat.isDirectory()) return [`${path} ${stat.mtimeMs} ${stat.size}`]
   return readdirSync(path).flatMap((name) => stampsOf(join(path, name)))
 }
 
+const runHere = (script, args) =>
+  new Promise((resolve, reject) => {
+    const flags = ['--disable-warning=ExperimentalWarning']
+    const child = spawn(process.execPath, [...flags, script, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
 /**
  * The path of the program that `npm start` starts: the bundled server, built again when a source has changed. Where node_modules is
  * read-only, the sources. Journeys, kill tests, torture and benchmarks start the same program.
+ *
+ * A process of its own bundles it: the bundler keeps 800 MB, which the server would have for as long as it runs.
+ *
+ * @returns {Promise<string>}
  */
-export async function serverProgram(): Promise<string> {
+export async function serverProgram(run = runHere) {
   const stamps = sources.flatMap((name) => stampsOf(join(root, name)))
   const hash = createHash('sha256').update(stamps.join('\n')).digest('hex').slice(0, 16)
   const folder = join(cache, `server-${hash}`)
   if (existsSync(folder)) return join(folder, 'main.mjs')
-  let building: string
+  let building
   try {
     mkdirSync(cache, { recursive: true })
     building = mkdtempSync(join(cache, 'building-'))
@@ -31,8 +47,8 @@ export async function serverProgram(): Promise<string> {
     return join(root, 'server/main.ts')
   }
   try {
-    const { bundle } = await import('./bundle.ts')
-    await bundle(building)
+    if ((await run('scripts/bundleInto.ts', [building])) !== 0)
+      throw refuse('O servidor não pôde ser construído; veja o erro acima.')
     renameSync(building, folder)
   } catch (error) {
     rmSync(building, { recursive: true, force: true })
@@ -44,7 +60,7 @@ export async function serverProgram(): Promise<string> {
 }
 
 function removeOldPrograms() {
-  const changedAt = (name: string) => statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const changedAt = (name) => statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const programs = readdirSync(cache).filter((name) => name.startsWith('server-'))
   const newestFirst = programs.toSorted((a, b) => changedAt(b) - changedAt(a))
   for (const name of newestFirst.slice(programsKept)) rmSync(join(cache, name), { recursive: true, force: true })
