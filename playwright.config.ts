@@ -14,6 +14,8 @@ export default defineConfig({
     // Code and answers that may be cached stay cached from one journey to the next; storage, cookies and routes do not.
     reuseContext: true,
     timezoneId: 'America/Sao_Paulo',
+    // Calls, console and network of a failed journey. Pictures of every step would double the time of all others.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // What still moves is tried again by Playwright, which scrolls the page meanwhile: on a slow machine a click would miss.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

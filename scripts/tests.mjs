@@ -76,8 +76,7 @@ async function playwright(run, bin, folder, filters, browser) {
   if (!browser) return counted('Navegador', 1)
   const file = join(folder, 'playwright.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...pathOf(browser) }
-  const options = ['--reporter=list,json', '--trace=retain-on-failure']
-  const code = await run(bin('playwright'), ['test', ...options, ...filters], { env })
+  const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...filters], { env })
   const { stats = {}, errors = [], suites = [] } = report(file)
   const { expected = 0, flaky = 0, unexpected = 0 } = stats
   return counted('Jornadas', code, expected + flaky, unexpected + errors.length, [
