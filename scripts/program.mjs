@@ -9,8 +9,8 @@ const sources = ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']
 /** A running server still loads chunks of the program that it was started from. */
 const programsKept = 5
 
-/** How Node runs the server: with a young generation that holds little garbage, and with a collection that the server can ask for. */
-export const programFlags = ['--max-semi-space-size=4', '--expose-gc']
+/** How Node runs the server: with a young generation that holds little garbage. */
+export const programFlags = ['--max-semi-space-size=4']
 
 function stampsOf(path) {
   const stat = statSync(path)

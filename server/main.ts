@@ -92,15 +92,8 @@ async function start(settings: Settings) {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
   say(`Certame is ready at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
-  setTimeout(settle, 1000).unref()
-}
-
-/** Once, soon after the start. */
-function settle() {
   // Otherwise it is only written on an orderly exit, and the start after any other would be slow.
-  flushCompileCache()
-  // What only the start needed is a quarter of the heap, and an idle server would not collect it for a long time.
-  globalThis.gc?.()
+  setTimeout(flushCompileCache, 1000).unref()
 }
 
 /** Prepares the database while the rest of the program is read. Returns the addresses for the server and for the owner of the tables. */
