@@ -4,7 +4,9 @@ import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { account } from './data.ts'
+import type { Figure } from './figures.ts'
 import { end, logIn, median, start } from './servers.ts'
+import { figure } from './targets.ts'
 
 /** Accounts that read along, and the streams each has open; a server refuses more of one account. */
 const [readers, streamsEach] = [16, 12]
@@ -106,7 +108,7 @@ export async function measureFanout(program: string, port: number, env: Record<s
   const { key } = await ask<{ key: string }>('/conversations', { kind: 'GROUP', name: 'Bancada', members })
   const send = (text: string) => ask(`/conversations/${key}/messages`, { clientId: randomUUID(), text })
   const bareSend = (text: string) => fetch(`${theirs[0]?.url}/send?text=${text}`)
-  const measured: { what: string; value: number; target: number; bare: number }[] = []
+  const measured: Figure[] = []
   for (const processes of [1, 2]) {
     const sides = {
       ours: { urls: ours.slice(0, processes).map((server) => server.url), path: '/api/notices/stream', tokens, send },
@@ -115,12 +117,13 @@ export async function measureFanout(program: string, port: number, env: Record<s
     // The first round warms up.
     await round(sides.bare)
     const value = await round(sides.ours)
-    measured.push({
-      what: `chat fan-out, 192 streams, ${processes === 1 ? 'one process' : 'two processes'} (ms)`,
-      value,
-      target: 100,
-      bare: await round(sides.bare),
-    })
+    measured.push(
+      figure(
+        `chat fan-out, 192 streams, ${processes === 1 ? 'one process' : 'two processes'}`,
+        value,
+        await round(sides.bare),
+      ),
+    )
   }
   for (const { child } of [...ours, ...theirs]) await end(child)
   return measured

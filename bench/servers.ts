@@ -1,9 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programFlags } from '../scripts/program.mjs'
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const usualSeconds = Number(process.env.BENCH_SECONDS ?? 6)
 const children = new Set<ChildProcess>()
+
+/** The bare programs run as Node runs anything. */
+const flagsOf = (file: string) => (file.startsWith('bench/') ? [] : programFlags)
 
 export function refuseWithoutWrk() {
   try {
@@ -16,20 +21,28 @@ export function refuseWithoutWrk() {
   }
 }
 
-/** Requests per second of a server, measured by wrk with 16 connections. */
-export function load(url: string, { token = '', script = '' } = {}) {
-  const args = [
-    '-t2',
-    '-c16',
-    `-d${seconds}s`,
-    ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
-    ...(script ? ['-s', script] : []),
-    url,
-  ]
-  const out = execFileSync('wrk', args, { encoding: 'utf8' })
+type Load = { token?: string; script?: string | undefined; seconds?: number }
+
+/** Loads a server with 16 connections. Returns the output of wrk; a refused request is an error. */
+function wrk(url: string, { token, script, seconds = usualSeconds }: Load, ...args: string[]) {
+  const header = token ? ['-H', `Authorization: Bearer ${token}`] : []
+  const all = ['-t2', '-c16', `-d${seconds}s`, ...header, ...(script ? ['-s', script] : []), url, ...args]
+  const out = execFileSync('wrk', all, { encoding: 'utf8' })
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(out)
   if (failed) throw new Error(`${url}: ${failed[1]} refused\n${out}`)
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(out)?.[1] ?? 0)
+  return out
+}
+
+/** Requests per second of a server, measured by wrk with 16 connections. */
+export const load = (url: string, how: Load = {}) => Number(/Requests\/sec:\s+([\d.]+)/.exec(wrk(url, how))?.[1] ?? 0)
+
+type Mixed = { token: string; candidateId: string; processId: string; seconds?: number }
+
+/** Loads a server with lists, records, rankings, writes and logins. Returns how many requests it answered. */
+export function mixedLoad(url: string, { token, candidateId, processId, seconds = usualSeconds }: Mixed) {
+  const script = join(import.meta.dirname, 'mixed.lua')
+  const out = wrk(url, { token, script, seconds }, '--', candidateId, processId)
+  return Number(/(\d+) requests in/.exec(out)?.[1] ?? 0)
 }
 
 /** Starts a program that listens on a port. Returns the milliseconds until its first successful response. */
@@ -39,15 +52,16 @@ export async function start(
   path: string,
   env: Record<string, string | undefined>,
   token = '',
+  patience = 30,
 ) {
   const began = performance.now()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flagsOf(file), file], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   children.add(child)
   const url = `http://127.0.0.1:${port}`
-  while (performance.now() - began < 30_000) {
+  while (performance.now() - began < patience * 1000) {
     const answer = await fetch(url + path, { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(
       () => null,
     )
@@ -79,11 +93,9 @@ export async function end(child: ChildProcess) {
 
 export const endAll = () => Promise.all([...children].map(end))
 
-/** The proportional memory (PSS) in megabytes, a few seconds after the start. */
-export async function idleMemory(child: ChildProcess) {
-  await sleep(3000)
-  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
-}
+/** The proportional memory (PSS) of a process in megabytes. */
+export const memoryOf = ({ pid }: ChildProcess) =>
+  Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** The median of an odd number of measurements. */
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

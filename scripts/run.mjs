@@ -91,8 +91,8 @@ async function dev() {
 const commands = {
   start: async () => {
     const { buildIfStale } = await import('./web.mjs')
-    const { serverProgram } = await import('./program.mjs')
-    return (await buildIfStale(run)) || run(await serverProgram(run), rest, { channel: true })
+    const { programFlags: flags, serverProgram } = await import('./program.mjs')
+    return (await buildIfStale(run)) || run(await serverProgram(run), rest, { channel: true, flags })
   },
   dev,
   test: async () => (await import('./tests.mjs')).test({ run, bin, check, args: rest }),

@@ -14,7 +14,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { placeCluster } from '#server/platform/db/postgres-account.ts'
 import { isPostmaster, readPidFile } from '#server/platform/db/postgres-process.ts'
-import { serverProgram } from '../../scripts/program.mjs'
+import { programFlags, serverProgram } from '../../scripts/program.mjs'
 
 export const login = { email: 'tortura@exemplo.com.br', password: 'uma senha comprida' }
 
@@ -40,7 +40,7 @@ export async function openHub(wantedPort: number, fill?: (db: Db) => Promise<unk
 
   function launch() {
     if (closed) throw new Error('the hub is closed')
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...programFlags, program], {
       env: {
         ...process.env,
         PORT: String(port),
