@@ -3,7 +3,7 @@ import { wrongs } from './axe.ts'
 import { test } from './hub.ts'
 import { violations } from './looks.ts'
 import { recordsOf } from './records.ts'
-import { settled, shown } from './settled.ts'
+import { settled, loaded } from './settled.ts'
 import { dashboardRoutes, publicRoutes, views } from './specRoutes.ts'
 
 const pathname = (address: string) => new URL(address, 'http://x').pathname
@@ -14,7 +14,7 @@ async function look(page: Page, address: string, to?: string) {
   const note = (error: Error) => found.push(`${address}: ${error.message}`)
   page.on('pageerror', note)
   await page.goto(address)
-  await shown(page)
+  await loaded(page)
   if (to) await expect.poll(() => pathname(page.url()), address).toBe(pathname(to))
   else if (!['/404', '/auth/login'].includes(address))
     expect(['/404', '/auth/login'], address).not.toContain(pathname(page.url()))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Waits until a screen shows what it loads: a title or a dialog, no placeholder, and nothing that says it is busy. */
-export const shown = async (page: Page) => {
+export const loaded = async (page: Page) => {
   const isShown = () => {
     const waiting = document.querySelector('[aria-busy=true], .animate-shimmer')
     return document.querySelector('h1, [role=dialog]') !== null && waiting === null

@@ -186,13 +186,16 @@ test('maintenance closes the site for visitors, lets administrators in, and ends
   }
 })
 
-test('a missing page has the look of the site, and leads those who are signed in back', async ({ page }) => {
-  const answer = await page.goto('/no-such-page')
-  expect([answer?.status(), new URL(page.url()).pathname]).toEqual([404, '/404'])
-  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Abrir o painel' }).first()).toBeHidden()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+test('a missing page has the look of the site, and leads those who are signed in back', async ({ page, browser }) => {
+  const context = await browser.newContext({ storageState: stranger })
+  const visitor = await context.newPage()
+  const answer = await visitor.goto('/no-such-page')
+  expect([answer?.status(), new URL(visitor.url()).pathname]).toEqual([404, '/404'])
+  await expect(visitor.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Abrir o painel' }).first()).toBeHidden()
+  await visitor.keyboard.press('Tab')
+  await expect(visitor.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+  await context.close()
   await page.goto('/dashboard/companies/abc')
   await expect(page).toHaveURL(/\/404$/)
   await page.getByRole('main').getByRole('link', { name: 'Abrir o painel' }).click()

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { serverProgram } from './program.mjs'
+import { programFlags, serverProgram } from './program.mjs'
 
 /** Copies a folder with its owners; at once where the file system shares blocks between copies. */
 export const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', '--reflink=auto', from, to])
@@ -20,7 +20,7 @@ export function openFolder(prefix: string) {
 /** Starts a program of the server. Resolves with its address once it is ready; it stops with this process. */
 export async function startProgram(program: string, env: Record<string, string>) {
   const given = { ...process.env, DATABASE_URL: '', MIGRATION_DATABASE_URL: '', LOG_LEVEL: 'error', ...env }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...programFlags, program], {
     env: given,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -66,7 +66,7 @@ async function fill(program: string) {
 
 /**
  * The data directory of a stopped hub with the demo, filled once for each program and day by the program that `npm start` starts.
- * Copy it: whoever needs it next expects it as it is.
+ * Copy it and leave it as it is: the next run copies it too.
  */
 export async function filledHub(): Promise<string> {
   const program = await serverProgram()
