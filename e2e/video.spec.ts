@@ -158,6 +158,8 @@ test('a take is discarded only after confirmation, kept after a refusal, and del
     if (!answer.ok()) break
     begun.push(await answer.json())
   }
+  // The storage of its origin is only open to a page of it.
+  await page.goto('/dashboard/dashboarding')
   await keep(page, '01900000-0000-7000-8000-000000000000')
   await keep(page, begun[0]?.id ?? '')
   await page.goto(`/dashboard/users/candidates/${rows[0].id}/addVideoResume`)

@@ -53,7 +53,10 @@ describe('the bundled server', () => {
     const workers = [...source.matchAll(/new URL\(["'](\.[^"']+)["'], import\.meta\.url\)/g)].map(([, path]) => path)
     expect(workers.length).toBeGreaterThanOrEqual(2)
     for (const path of workers) expect(existsSync(join(folder, path ?? '')), path).toBe(true)
-    const beside = globSync('{server,contract}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] })
+    const beside = globSync('{server,contract}/**/*.ts', {
+      cwd: root,
+      exclude: ['**/*.{test,torture}.ts', 'server/testing/**'],
+    })
       .flatMap((file) => {
         const code = readFileSync(join(root, file), 'utf8')
         return [...code.matchAll(/join\(import\.meta\.dirname, '([^']+)'\)/g)].map(([, path]) =>
