@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { runs } from '#server/testing/runs.ts'
 import type { Outcome } from './fairness.rules.ts'
 import { hide } from './suppression.rules.ts'
 import type { Hidden, View } from './views.ts'
@@ -293,7 +292,7 @@ describe('what a table hides', () => {
       fc.property(world, fc.constantFrom(5, 10), (processes, minimum) => {
         expect(derivable(processes, minimum)).toEqual([])
       }),
-      { numRuns: runs(1000) },
+      { numRuns: 1000 },
     ))
 
   it('shows nothing under a higher minimum that the lowest hides, so that a change of the setting tells nothing', () =>
@@ -306,7 +305,7 @@ describe('what a table hides', () => {
             for (const [group, isOver] of isHidden(least, view, stage).entries())
               if (isOver) expect(isHidden(hidden, view, stage)[group]).toBe(true)
       }),
-      { numRuns: runs(100) },
+      { numRuns: 100 },
     ))
 
   it('contains every figure below the minimum', () =>
