@@ -145,7 +145,7 @@ export async function test({ run, bin, check, args }) {
     parts.push(built)
     const browser = findBrowser(pinnedNode(), bin('playwright'))
     parts.push(await timed('Testes', () => vitest(run, bin, folder, filters.vitest, browser)))
-    if (built === 0)
+    if (built.failed === 0)
       parts.push(await timed('Jornadas', () => playwright(run, bin, folder, filters.playwright, browser)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
