@@ -16,7 +16,7 @@ test('the overview says in words what is wrong, leads to the remedy, and gives i
   expect(facts.findings.map(({ kind }: { kind: string }) => kind)).toContain('backupUnknown')
 
   await page.getByRole('button', { name: 'Ver todas' }).click()
-  await expect(page.getByText('Procurar duplicados')).toBeVisible()
+  await expect(page.getByText('Procurar duplicados', { exact: true })).toBeVisible()
   await page.getByRole('group', { name: 'Entregas em 24 horas' }).getByRole('link', { name: 'E-mail' }).click()
   await expect(page).toHaveURL('/dashboard/logsEmails')
 })

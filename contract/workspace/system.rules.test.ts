@@ -101,6 +101,16 @@ describe('findings', () => {
     const schedule = [{ task: 'tidy_up', pattern: '17 * * * *', lastAt: ago(66), knownSince: null }]
     expect(found({ schedule })).toMatchObject({ kind: 'taskLate', subject: 'tidy_up', since: ago(66) })
   })
+  it('name no task that the server was off for, but one that it was off for at its hour of the day', () => {
+    const off = (minutes: number) => ({ ...healthy.versions, startedAt: ago(minutes) })
+    const queue = { ...healthy.queue, waiting: 3, workedAt: ago(600) }
+    const often = { task: 'seal_audit', pattern: '* * * * *', lastAt: ago(600), knownSince: null }
+    expect(kinds({ queue, schedule: [often], versions: off(4) })).toEqual(['backupUnknown'])
+    expect(found({ queue, schedule: [often], versions: off(7) })?.kind).toBe('queueStopped')
+    expect(found({ schedule: [often], versions: off(7) })).toMatchObject({ kind: 'taskLate', since: ago(600) })
+    const daily = { task: 'compare_keys', pattern: '30 5 * * *', lastAt: ago(25 * 60), knownSince: null }
+    expect(found({ schedule: [daily], versions: off(4) })).toMatchObject({ kind: 'taskLate', subject: 'compare_keys' })
+  })
   it.each([
     ['at 85 percent', { free: 15 * gigabyte }, 'warning'],
     ['at 95 percent', { free: 5 * gigabyte }, 'problem'],
@@ -149,9 +159,9 @@ describe('the timetable', () => {
   ])('%s comes round within %i minutes', (pattern, minutes) => expect(minutesBetween(pattern)).toBe(minutes))
   it('gives a new task until its first turn', () => {
     const row = { task: 'x', pattern: '0 10 * * *', lastAt: null }
-    expect(isOnTime({ ...row, knownSince: ago(60) }, now)).toBe(true)
-    expect(isOnTime({ ...row, knownSince: ago(25 * 60) }, now)).toBe(false)
-    expect(isOnTime({ ...row, knownSince: null }, now)).toBe(true)
+    expect(isOnTime({ ...row, knownSince: ago(60) }, ago(9000), now)).toBe(true)
+    expect(isOnTime({ ...row, knownSince: ago(25 * 60) }, ago(9000), now)).toBe(false)
+    expect(isOnTime({ ...row, knownSince: null }, ago(9000), now)).toBe(true)
   })
 })
 

@@ -2,7 +2,8 @@ import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
 import { type Finding, findingLevels, type SystemFacts } from './system.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 /** The timetable is followed every minute; a queue that has not been for this long is stopped. */
 const stoppedAfter = 5 * minute
@@ -21,6 +22,8 @@ const ofTheHub: ReadonlySet<CauseCode> = new Set([
   'other',
 ])
 
+const since = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment))
+
 /** Minutes within which a pattern of the timetable (`minute hour * * *`) comes round again. */
 export function minutesBetween(pattern: string): number {
   const [minutes = '*', hours = '*'] = pattern.split(' ')
@@ -31,10 +34,20 @@ export function minutesBetween(pattern: string): number {
   return last === undefined || first === undefined ? 24 * 60 : (24 - (last - first)) * 60
 }
 
-/** Whether a repeated task ran when it should have: one that is new has until its first turn. */
-export function isOnTime({ pattern, lastAt, knownSince }: SystemFacts['schedule'][number], now: number): boolean {
+/**
+ * Whether a repeated task ran when it should have: one that is new has until its first turn. A server that was off is no reason for a warning about
+ * each task that comes round within the hour.
+ */
+export function isOnTime(
+  { pattern, lastAt, knownSince }: SystemFacts['schedule'][number],
+  startedAt: string,
+  now: number,
+): boolean {
   const from = lastAt ?? knownSince
-  return from === null || now - Date.parse(from) <= minutesBetween(pattern) * minute + stoppedAfter
+  if (from === null) return true
+  const between = minutesBetween(pattern) * minute
+  const waitsSince = between <= hour ? Math.max(since(from), since(startedAt)) : since(from)
+  return now - waitsSince <= between + stoppedAfter
 }
 
 /** The day on which the disk is full at the present growth; null when it is not in sight, within ten years. */
@@ -44,8 +57,6 @@ export function fullOn({ free, perDay }: Pick<SystemFacts['storage'], 'free' | '
   return days > 3650 ? null : new Date(now + days * day)
 }
 
-const since = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment))
-
 /** What is wrong or unknown, worst first, and the longest lasting first. */
 export function findingsOf(facts: SystemFacts, now: number): Finding[] {
   const found: Finding[] = []
@@ -53,7 +64,8 @@ export function findingsOf(facts: SystemFacts, now: number): Finding[] {
     found.push({ kind, level, since: null, channel: null, subject: '', count: 0, until: null, ...more })
   const { queue, storage, database, audit, versions } = facts
 
-  const stopped = queue.workedAt !== null && now - since(queue.workedAt) > stoppedAfter
+  const stopped =
+    queue.workedAt !== null && now - Math.max(since(queue.workedAt), since(versions.startedAt)) > stoppedAfter
   if (stopped) add('queueStopped', 'problem', { since: queue.workedAt, count: queue.waiting })
   else if (queue.oldestAt !== null && now - since(queue.oldestAt) > behindAfter)
     add('queueBehind', now - since(queue.oldestAt) > lateAfter ? 'problem' : 'warning', {
@@ -82,7 +94,8 @@ export function findingsOf(facts: SystemFacts, now: number): Finding[] {
     add('tasksFailed', 'warning', { subject: task, count, since: first })
   if (!stopped)
     for (const row of facts.schedule)
-      if (!isOnTime(row, now)) add('taskLate', 'warning', { subject: row.task, since: row.lastAt ?? row.knownSince })
+      if (!isOnTime(row, versions.startedAt, now))
+        add('taskLate', 'warning', { subject: row.task, since: row.lastAt ?? row.knownSince })
 
   const full = fullOn(storage, now)
   if (storage.total !== null && storage.free !== null) {

@@ -11,15 +11,15 @@ import { useTaskName } from './useTaskName.ts'
 
 const few = 6
 
-type ScheduleCardProps = { schedule: SystemFacts['schedule']; checkedAt: string }
+type ScheduleCardProps = { schedule: SystemFacts['schedule']; startedAt: string; checkedAt: string }
 
 /** When each repeated task ran last; the late ones first, then those that run least often. */
-export function ScheduleCard({ schedule, checkedAt }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, startedAt, checkedAt }: ScheduleCardProps) {
   const t = useTexts(systemTexts)
   const format = useFormat()
   const nameOf = useTaskName()
   const [all, setAll] = useState(false)
-  const rows = schedule.map((row) => ({ ...row, onTime: isOnTime(row, Date.parse(checkedAt)) }))
+  const rows = schedule.map((row) => ({ ...row, onTime: isOnTime(row, startedAt, Date.parse(checkedAt)) }))
   const sorted = rows.toSorted(
     (a, b) => Number(a.onTime) - Number(b.onTime) || (a.lastAt ?? '').localeCompare(b.lastAt ?? ''),
   )

@@ -100,7 +100,11 @@ function Cards({ overview }: { overview: Overview }) {
         <div className="grid min-w-0 gap-4">
           <QueueCard queue={overview.queue} />
           <StorageCard storage={overview.storage} />
-          <ScheduleCard schedule={overview.schedule} checkedAt={overview.checkedAt} />
+          <ScheduleCard
+            schedule={overview.schedule}
+            startedAt={overview.versions.startedAt}
+            checkedAt={overview.checkedAt}
+          />
         </div>
       </div>
     </div>
