@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 const looks = [
   { themeMode: 'light', themeDirection: 'ltr', rules: {} },
   { themeMode: 'dark', themeDirection: 'ltr', rules: { runOnly: ['color-contrast', 'link-in-text-block'] } },
-  { themeMode: 'light', themeDirection: 'rtl', rules: { runOnly: ['scrollable-region-focusable'] } },
+  { themeMode: 'light', themeDirection: 'rtl', rules: { runOnly: ['scrollable-region-focusable', 'target-size'] } },
 ]
 
 /** By how many pixels a page is wider than its window. */

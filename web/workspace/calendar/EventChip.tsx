@@ -40,8 +40,8 @@ export function EventChip({ event, zone, shape, open, lift, grab, moving }: Even
     lift(event)
   }
   const looks = {
-    line: 'items-center gap-1.5 rounded-1 px-1.5 hover:bg-hover h-[22px]',
-    bar: 'items-center gap-1.5 rounded-1 px-1.5 h-[22px] bg-(--paper)',
+    line: 'items-center gap-1.5 rounded-1 px-1.5 hover:bg-hover h-6',
+    bar: 'items-center gap-1.5 rounded-1 px-1.5 h-6 bg-(--paper)',
     block: `h-full overflow-hidden ${isShort ? 'items-center gap-2' : 'flex-col items-stretch'} rounded-1 border-s-3 border-(--ink) bg-(--paper) px-2 py-0.5`,
   }
   return (

@@ -39,7 +39,7 @@ export function MonthView(props: ViewProps) {
           </span>
         ))}
       </div>
-      <div className="grid flex-1 auto-rows-[minmax(132px,1fr)]">
+      <div className="grid flex-1 auto-rows-[minmax(140px,1fr)]">
         {weeks.map((days) => (
           <Week key={days[0]} days={days} {...props} />
         ))}
@@ -103,14 +103,14 @@ function Week({ days, date, today, zone, events, actions, onDay, onAdd }: ViewPr
               </button>
               {allLanes.slice(0, top).map((lane) => {
                 const bar = ofDay.find((each) => each.lane === lane)
-                if (!bar) return <span key={lane} className="h-[22px]" />
+                if (!bar) return <span key={lane} className="h-6" />
                 // It is read once, on the first of its days in this week.
-                if (bar.first !== at) return <span key={lane} aria-hidden className="h-[22px]" />
+                if (bar.first !== at) return <span key={lane} aria-hidden className="h-6" />
                 const span = bar.last - bar.first + 1
                 return (
                   <div
                     key={lane}
-                    className="relative z-1 h-[22px] px-1"
+                    className="relative z-1 h-6 px-1"
                     style={{ width: `calc(${span * 100}% + ${span - 1}px)` }}
                   >
                     <EventChip event={bar.event} zone={zone} shape="bar" {...actions} />
@@ -127,7 +127,7 @@ function Week({ days, date, today, zone, events, actions, onDay, onAdd }: ViewPr
                 <button
                   type="button"
                   onClick={() => onDay(day)}
-                  className="mx-1 cursor-pointer self-start rounded-1 px-1.5 text-12 text-fg-3 hover:text-fg"
+                  className="mx-1 min-h-6 cursor-pointer self-start rounded-1 px-1.5 text-12 text-fg-3 hover:text-fg"
                 >
                   {t('more', { number: hidden })}
                 </button>
@@ -160,7 +160,7 @@ function Talks({
       <button
         type="button"
         onClick={() => onDay(day)}
-        className="flex h-[22px] w-full min-w-0 cursor-pointer items-center gap-1.5 rounded-1 px-1.5 text-start text-12 hover:bg-hover"
+        className="flex h-6 w-full min-w-0 cursor-pointer items-center gap-1.5 rounded-1 px-1.5 text-start text-12 hover:bg-hover"
       >
         <Icon size={13} strokeWidth={2} aria-hidden className="shrink-0" style={{ color: inkOf('interviews') }} />
         <span className="num shrink-0 text-fg-3">{times.time(talks[0]?.start ?? '')}</span>
