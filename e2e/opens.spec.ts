@@ -2,22 +2,27 @@ import { expect, type Request } from '@playwright/test'
 import { test } from './hub.ts'
 import { watchNetwork } from './quiet.ts'
 
-test('the built app opens on its own, without an error', async ({ page }) => {
-  const wrong: string[] = []
-  page.on('pageerror', (error) => wrong.push(String(error)))
-  page.on('console', (said) => {
-    if (said.type() === 'error') wrong.push(said.text())
+test.describe('to a stranger', () => {
+  // Their page has no stream of notices, which would keep the network busy.
+  test.use({ loggedIn: false })
+
+  test('the built app opens on its own, without an error', async ({ page }) => {
+    const wrong: string[] = []
+    page.on('pageerror', (error) => wrong.push(String(error)))
+    page.on('console', (said) => {
+      if (said.type() === 'error') wrong.push(said.text())
+    })
+    page.on('requestfailed', (request) => wrong.push(request.url()))
+    for (const path of ['/', '/auth/login', '/auth/register', '/components']) {
+      const answer = await page.goto(path)
+      // Vite's development server has other files; production files are compressed and have hashed names.
+      expect(await answer?.text()).toMatch(/<script type="module"[^>]* src="\/assets\/[\w-]+\.js"/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // Pending requests would be aborted by the next page.
+      await page.waitForLoadState('networkidle')
+    }
+    expect(wrong).toEqual([])
   })
-  page.on('requestfailed', (request) => wrong.push(request.url()))
-  for (const path of ['/', '/auth/login', '/auth/register', '/components']) {
-    const answer = await page.goto(path)
-    // Vite's development server has other files; production files are compressed and have hashed names.
-    expect(await answer?.text()).toMatch(/<script type="module"[^>]* src="\/assets\/[\w-]+\.js"/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // Pending requests would be aborted by the next page.
-    await page.waitForLoadState('networkidle')
-  }
-  expect(wrong).toEqual([])
 })
 
 test('a list opened by its address asks for its rows, the user and the site once each', async ({ page }) => {

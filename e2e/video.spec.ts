@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fakeCamera } from './camera.ts'
 import { adminToken, test } from './hub.ts'
-import { leave } from './person.ts'
+import { enter, leave } from './person.ts'
 
 test.use(fakeCamera)
 
@@ -148,6 +148,8 @@ const keep = (page: Page, id: string) =>
   )
 
 test('a take is discarded only after confirmation, kept after a refusal, and deleted at logout', async ({ page }) => {
+  // A session of its own: the one that is stored serves the other journeys after this one has logged out.
+  await enter(page, 'admin@certame.local', 'certame-demo-2026')
   const headers = { authorization: `Bearer ${adminToken()}` }
   const { rows } = await (await page.request.get('/api/candidates?state=cadastrado&page=2', { headers })).json()
   const begin = (id: string) =>
