@@ -225,11 +225,12 @@ describe('moving cards', () => {
     )
     await rerankProcess(world.db, process.id)
     const { cards } = (await world.call(board.get, { params: process })).body
-    const { body } = await move(
+    const { status, body } = await move(
       process,
       cards.map((c) => c.id),
       stageOf(process, 'Triagem'),
     )
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200)
     expect([body.moved.length, body.refused.length]).toEqual([5000, 0])
     expect((await undo(body.batchId)).body.moved).toHaveLength(5000)
   })
