@@ -112,6 +112,17 @@ function onScreen(context) {
     .join('\n')
 }
 
+/** The parts of a whole run, in which one that ran nothing is a failure: green without journeys says nothing of them. */
+function missing(parts) {
+  const ran = parts.filter(({ passed, failed }) => passed + failed > 0).map(({ name }) => name)
+  const names = ['Testes', 'Jornadas'].filter((name) => !ran.includes(name))
+  return {
+    passed: 0,
+    failed: names.length,
+    failures: names.map((name) => formatFailure(`${name}: nada foi executado`)),
+  }
+}
+
 /** Runs a part of the tests and prints its seconds. */
 async function timed(name, part) {
   const began = Date.now()
@@ -150,11 +161,12 @@ export async function test({ run, bin, check, args }) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  if (args.length === 0) parts.push(missing(parts))
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
   const failed = parts.reduce((sum, part) => sum + part.failed, 0)
   // At the end, where they are easy to find: the passed tests before them fill a thousand lines.
   for (const failure of parts.flatMap((part) => part.failures)) console.log(failure)
-  for (const { name, seconds } of parts) console.log(`» ${name}: ${seconds} s`)
+  for (const { name, seconds } of parts) if (name) console.log(`» ${name}: ${seconds} s`)
   if (existsSync('test-results') && failed > 0)
     console.log('Os rastros das jornadas que falharam estão em test-results/.')
   console.log(`${passed} passed, ${failed} failed`)
