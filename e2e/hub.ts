@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import { databaseAt, onServer } from '#server/testing/onServer.ts'
-import { copyFolder, openFolder, startProgram } from '../scripts/filledHub.ts'
+import { openFolder } from '#server/testing/openFolder.ts'
+import { copyFolder, startProgram } from '../scripts/filledHub.ts'
 
 const given = (name: 'PROGRAM' | 'DATA' | 'DATABASE' | 'TOKEN') => process.env[`HUB_${name}`] ?? ''
 

@@ -1,21 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { openFolder } from '#server/testing/openFolder.ts'
 import { programFlags, serverProgram } from './program.mjs'
 
 /** Copies a folder with its owners; at once where the file system shares blocks between copies. */
 export const copyFolder = (from: string, to: string) => promisify(execFile)('cp', ['-a', '--reflink=auto', from, to])
-
-/** A new folder that the user of the database may enter. */
-export function openFolder(prefix: string) {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  chmodSync(folder, 0o755)
-  return folder
-}
 
 /** Starts a program of the server. Resolves with its address once it is ready; it stops with this process. */
 export async function startProgram(program: string, env: Record<string, string>) {

@@ -1,16 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
 import { databaseAt, onServer } from './onServer.ts'
+import { openFolder } from './openFolder.ts'
 
 /** One PostgreSQL for all tests: that of TEST_DATABASE_URL, or an embedded one that stops after the run. */
 async function openServer() {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, close: async () => {} }
-  const dataDir = mkdtempSync('/tmp/certame-test-')
-  // When this runs as root, the database runs as another user, who needs access.
-  chmodSync(dataDir, 0o755)
+  const dataDir = openFolder('certame-test-')
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const { url, stop } = await startPostgres({ dataDir, say: () => {}, durable: false })
