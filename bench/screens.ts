@@ -2,14 +2,20 @@ import { type Browser, chromium } from '@playwright/test'
 import { watchNetwork } from '../e2e/quiet.ts'
 import { median } from './servers.ts'
 
-/** A mobile network has 1.6 Mbit/s and 150 ms for each exchange; the processor is slower than this one by a factor. */
+/** A network between browser and server: megabits a second, and milliseconds for each exchange. */
+type Line = { megabits: number; latency: number }
+const mobile: Line = { megabits: 1.6, latency: 150 }
+const office: Line = { megabits: 10, latency: 40 }
+
+/** The processor is slower than this one by a factor. */
 type Phone = { mobile: boolean; slower: number }
-type Screen = { url: string; seen: string; token?: string; phone?: Phone }
+/** `warm`: opened for the second time in the same browser. */
+type Screen = { url: string; seen: string; token?: string; phone?: Phone; line?: Line; warm?: boolean }
 
 type Step = { what: string; from: number; to: number }
 
 /** The requests of a page with their times and the long tasks of its main thread, in milliseconds from the navigation. Runs in the page. */
-function readSteps(): { ms: number; steps: Step[]; tasks: number[] } {
+function readSteps(): { ms: number; steps: Step[]; tasks: number[]; longest: number } {
   const ms = performance.getEntriesByName('seen')[0]?.startTime ?? 0
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const step = ({ name, startTime, responseEnd }: PerformanceResourceTiming) => ({
@@ -19,14 +25,19 @@ function readSteps(): { ms: number; steps: Step[]; tasks: number[] } {
   })
   const long = (window as { long?: PerformanceEntry[] }).long ?? []
   const tasks = long.filter(({ startTime }) => startTime < ms).map(({ duration }) => Math.round(duration))
-  return { ms, tasks, steps: [...files.map(step), { what: 'rows visible', from: 0, to: Math.round(ms) }] }
+  // The browser reports no task below 50 ms.
+  const longest = Math.max(0, ...long.map(({ duration }) => duration))
+  return { ms, tasks, longest, steps: [...files.map(step), { what: 'rows visible', from: 0, to: Math.round(ms) }] }
 }
 
-/** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible, with an empty cache. */
-export async function openScreen(browser: Browser, { url, seen, token, phone }: Screen) {
+/** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible; with an empty cache unless `warm`. */
+export async function openScreen(browser: Browser, { url, seen, token, phone, line, warm }: Screen) {
   const context = await browser.newContext({ locale: 'pt-BR' })
   try {
     const page = await context.newPage()
+    let found = Promise.withResolvers<void>()
+    // The page says when: a locator that asks again and again would lay it out each time.
+    await page.exposeFunction('elementSeen', () => found.resolve())
     await page.addInitScript(
       ({ token, seen }) => {
         if (token) localStorage.setItem('accessToken', token)
@@ -39,6 +50,7 @@ export async function openScreen(browser: Browser, { url, seen, token, phone }: 
           if (!document.querySelector(seen)) return
           performance.mark('seen')
           observer.disconnect()
+          Object(window).elementSeen()
         }).observe(document, { childList: true, subtree: true })
       },
       { token, seen },
@@ -46,10 +58,11 @@ export async function openScreen(browser: Browser, { url, seen, token, phone }: 
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
     if (phone) await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
-    if (phone?.mobile) {
-      const rate = (1.6 * 1024 * 1024) / 8
-      const network = { offline: false, latency: 150, downloadThroughput: rate, uploadThroughput: rate / 2 }
-      await cdp.send('Network.emulateNetworkConditions', network)
+    const slow = line ?? (phone?.mobile ? mobile : undefined)
+    if (slow) {
+      const rate = (slow.megabits * 1024 * 1024) / 8
+      const network = { offline: false, downloadThroughput: rate, uploadThroughput: rate / 2 }
+      await cdp.send('Network.emulateNetworkConditions', { ...network, latency: slow.latency })
     }
     const scripts = new Set<string>()
     let bytes = 0
@@ -58,9 +71,18 @@ export async function openScreen(browser: Browser, { url, seen, token, phone }: 
       if (scripts.has(requestId)) bytes += encodedDataLength
     })
     const quiet = watchNetwork(page)
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.locator(seen).first().waitFor({ state: 'attached' })
-    await quiet()
+    const open = async () => {
+      await page.goto(url, { waitUntil: 'commit' })
+      await found.promise
+      await quiet()
+    }
+    await open()
+    if (warm) {
+      await page.goto('about:blank')
+      found = Promise.withResolvers()
+      bytes = 0
+      await open()
+    }
     return { kb: bytes / 1024, ...(await page.evaluate(readSteps)) }
   } finally {
     await context.close()
@@ -77,27 +99,51 @@ export async function launch() {
   })
 }
 
+/** Lists whose longest task is measured. */
+const lists = ['users/candidates', 'companies', 'listSelectiveProcess']
+
+/** The ways in which the rows of a list and those of the bare page are opened, in turns. */
+const ways = { cold: {}, warm: { warm: true }, line: { line: office } } satisfies Record<string, Partial<Screen>>
+type Way = keyof typeof ways
+
 /** Measures the login, the list of professionals, and the same rows on a bare page. Returns nothing without a browser. */
 export async function measureScreens(certame: string, token: string, bare: string, times = 5) {
   const browser = await launch()
   if (!browser) return null
+  const openList = (path: string, way: Partial<Screen> = {}) =>
+    openScreen(browser, { url: `${certame}/dashboard/${path}`, seen: 'tbody td a', token, ...way })
+  const openBare = (way: Partial<Screen>) => openScreen(browser, { url: `${bare}/`, seen: 'tbody td', ...way })
   try {
     const login = await openScreen(browser, { url: `${certame}/auth/login`, seen: 'input[type=password]' })
-    const rounds = []
-    for (let n = 0; n < times; n++)
-      rounds.push({
-        bare: await openScreen(browser, { url: `${bare}/`, seen: 'tbody td' }),
-        list: await openScreen(browser, { url: `${certame}/dashboard/users/candidates`, seen: 'tbody td a', token }),
-      })
-    const byTime = rounds.map(({ list }) => list).toSorted((a, b) => a.ms - b.ms)
-    const middle = byTime[Math.floor(byTime.length / 2)]
+    const opened = async (way: Way) => {
+      const rounds = []
+      for (let n = 0; n < times; n++)
+        rounds.push({ bare: await openBare(ways[way]), list: await openList('users/candidates', ways[way]) })
+      return {
+        lists: rounds.map(({ list }) => list).toSorted((a, b) => a.ms - b.ms),
+        rowsMs: median(rounds.map(({ list }) => list.ms)),
+        bareRowsMs: median(rounds.map((round) => round.bare.ms)),
+      }
+    }
+    const cold = await opened('cold')
+    const warm = await opened('warm')
+    const line = await opened('line')
+    const longest: { list: string; ms: number }[] = []
+    for (const list of lists) longest.push({ list, ms: (await openList(list)).longest })
+    const middle = cold.lists[Math.floor(cold.lists.length / 2)]
     return {
       steps: middle?.steps ?? [],
       tasks: middle?.tasks ?? [],
       loginKb: login.kb,
-      listKb: rounds[0]?.list.kb ?? 0,
-      rowsMs: median(rounds.map(({ list }) => list.ms)),
-      bareRowsMs: median(rounds.map((round) => round.bare.ms)),
+      listKb: middle?.kb ?? 0,
+      rowsMs: cold.rowsMs,
+      bareRowsMs: cold.bareRowsMs,
+      warmRowsMs: warm.rowsMs,
+      bareWarmRowsMs: warm.bareRowsMs,
+      lineRowsMs: line.rowsMs,
+      bareLineRowsMs: line.bareRowsMs,
+      /** The longest task of the main thread while each list opens. */
+      longest,
     }
   } finally {
     await browser.close()
