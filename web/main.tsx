@@ -41,8 +41,8 @@ startReports()
 syncSettings()
 loadSite()
 startSession()
-product.on('languageChanged', (language) => {
-  document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
+product.subscribe(() => {
+  document.documentElement.lang = product.language === 'pt' ? 'pt-BR' : product.language
 })
 // Errors that an error boundary catches never reach the window.
 const onCaughtError = (error: unknown) => {

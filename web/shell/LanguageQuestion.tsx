@@ -1,14 +1,9 @@
 import { useEffect, useState } from 'react'
 import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import {
-  browserLanguage,
-  chooseLanguage,
-  idioms,
-  type Language,
-  markLanguageAsked,
-} from '#web/platform/i18n/languages.ts'
+import { browserLanguage, chooseLanguage, idioms, markLanguageAsked } from '#web/platform/i18n/languages.ts'
 import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Language } from '#web/platform/i18n/wording.rules.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'

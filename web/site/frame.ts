@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
 import { tagOf } from '#contract/site/siteLanguage.rules.ts'
 import type { SiteFrame } from '#contract/site/sitePages.ts'
-import { type Texts, type Values, wordsOf } from '#web/platform/apart/wording.rules.ts'
 import { publicSite as de } from '#web/platform/i18n/de/publicSite.ts'
 import { publicSite as en } from '#web/platform/i18n/en/publicSite.ts'
 import { publicSite as fr } from '#web/platform/i18n/fr/publicSite.ts'
 import type { Keys } from '#web/platform/i18n/pt/keys.ts'
 import { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
+import { type Texts, type Values, wordsOf } from '#web/platform/i18n/wording.rules.ts'
 
 const texts: Record<SiteLanguage, Texts> = { pt: publicSiteTexts.texts, en, de, fr }
 export type SiteText = Keys<typeof publicSiteTexts>

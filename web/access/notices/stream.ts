@@ -94,11 +94,11 @@ export function followNotices({ onFollow }: Follow): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? close() : open())
   const sayAnew = () => void call(notices.list, { query: { after: 0 } }).then(receive, () => {})
   document.addEventListener('visibilitychange', onVisibility)
-  product.on('languageChanged', sayAnew)
+  const stopListening = product.subscribe(sayAnew)
   open()
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
-    product.off('languageChanged', sayAnew)
+    stopListening()
     clearTimeout(flush)
     close()
   }

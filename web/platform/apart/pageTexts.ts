@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { type Language, languageOf, type Texts, type Values, wordsOf } from '#web/platform/i18n/wording.rules.ts'
 import { keep, kept } from './kept.ts'
-import { type Language, languageOf, type Texts, type Values, wordsOf } from './wording.rules.ts'
 
 type Sources = {
   /** Portuguese comes with the page. */
@@ -11,7 +11,7 @@ type Sources = {
   choice: string
 }
 
-/** The texts of a page that is built apart from the app, in the language of its reader, without i18next. */
+/** The texts of a page that is built apart from the app, in the language of its reader. */
 export function pageTexts<Key extends string>({ pt, translations, choice }: Sources) {
   let current: { language: Language; texts: Texts } = { language: 'pt', texts: pt }
   const listeners = new Set<() => void>()

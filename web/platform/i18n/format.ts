@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { zone } from '#contract/platform/zone.ts'
-import { type Language, productLanguage } from './languages.ts'
 import { product } from './namespace.ts'
+import type { Language } from './wording.rules.ts'
 
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', de: 'de', fr: 'fr' }
 const minute = 60_000
@@ -129,13 +129,8 @@ function cachedFormat(language: Language, timeZone: string) {
   return known
 }
 
-const onLanguage = (listener: () => void) => {
-  product.on('languageChanged', listener)
-  return () => product.off('languageChanged', listener)
-}
-
 /** Formats for dates, numbers and money in the language of the product; times are in São Paulo time, or in the zone of a process. */
 export function useFormat(timeZone = zone): Format {
-  const language = useSyncExternalStore(onLanguage, productLanguage)
+  const language = useSyncExternalStore(product.subscribe, () => product.language)
   return useMemo(() => cachedFormat(language, timeZone), [language, timeZone])
 }

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from './wording.rules.ts'
 
 /** The name of each language in itself. */
 export const languageNames: Record<Language, string> = {

@@ -1,9 +1,9 @@
 import { site } from '#web/platform/state/site.ts'
-import { idiom, product } from './namespace.ts'
+import { addTexts, idiom, product } from './namespace.ts'
+import type { Language } from './wording.rules.ts'
 
 /** The languages of the menu. Portuguese is last: the screens use it by default. */
-export const idioms = ['en', 'de', 'fr', 'pt'] as const
-export type Language = (typeof idioms)[number]
+export const idioms = ['en', 'de', 'fr', 'pt'] as const satisfies Language[]
 type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
@@ -29,7 +29,7 @@ export const productLabels = (): ProductLabels => (localStorage.getItem('product
 
 const loading = new Map<Part, Promise<void>>()
 
-/** Loads parts of a language into both instances, once. */
+/** Loads parts of a language, once. */
 async function load(language: Language, ...parts: ('start' | 'rest')[]) {
   if (language === 'pt') return
   await Promise.all(parts.map((part) => loadPart(language, translations[language][part])))
@@ -39,10 +39,7 @@ function loadPart(language: Language, part: Part): Promise<void> {
   const known = loading.get(part)
   if (known) return known
   const promise = part().then((texts) => {
-    for (const [name, entries] of Object.entries(texts)) {
-      product.addResourceBundle(language, name, entries)
-      idiom.addResourceBundle(language, name, entries)
-    }
+    for (const [name, entries] of Object.entries(texts)) addTexts(language, name, entries)
   })
   promise.catch(() => loading.delete(part))
   loading.set(part, promise)
@@ -54,14 +51,14 @@ const productChoice = (): Language => (productLabels() === 'idiom' ? storedIdiom
 /** Changes the screens to the chosen language. Await before the first render. */
 export async function startProduct() {
   await load(productChoice(), 'start', 'rest')
-  await product.changeLanguage(productChoice())
+  product.change(productChoice())
 }
 
 let idiomReady: Promise<void> | undefined
 /** Loaded with the first text in the idiom: most visits never need one. */
 export function startIdiom() {
   idiomReady ??= Promise.all([load(storedIdiom(), 'start'), load('en', 'start')]).then(async () => {
-    await idiom.changeLanguage(storedIdiom())
+    idiom.change(storedIdiom())
   })
   return idiomReady
 }
@@ -71,7 +68,7 @@ export const chosenIdiom = () => storedIdiom()
 export async function chooseIdiom(language: Language) {
   localStorage.setItem('i18nextLng', language)
   await load(language, 'start')
-  await idiom.changeLanguage(language)
+  idiom.change(language)
   if (productLabels() === 'idiom') await startProduct()
 }
 
@@ -103,9 +100,9 @@ site.subscribe(() => {
   const language = storedIdiom()
   if (idiomReady && language !== idiom.language)
     void load(language, 'start')
-      .then(() => idiom.changeLanguage(language))
+      .then(() => idiom.change(language))
       .catch(() => {})
   if (productChoice() !== product.language) void startProduct().catch(() => {})
 })
 
-export const productLanguage = () => product.language as Language
+export const productLanguage = () => product.language

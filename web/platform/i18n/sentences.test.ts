@@ -9,14 +9,14 @@ vi.hoisted(() => {
   Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: (key: string) => kept.get(key) } })
 })
 const { ApiError } = await import('#web/platform/api/client.ts')
-const { product } = await import('./namespace.ts')
+const { addTexts, product } = await import('./namespace.ts')
 const { texts: pt } = (await import('#web/platform/i18n/pt/refusals.ts')).refusalsTexts
 
-beforeAll(async () => {
-  product.addResourceBundle('de', 'refusals', de)
-  product.addResourceBundle('de', 'session', waitDe)
-  product.addResourceBundle('de', 'errors', wrongDe)
-  await product.changeLanguage('de')
+beforeAll(() => {
+  addTexts('de', 'refusals', de)
+  addTexts('de', 'session', waitDe)
+  addTexts('de', 'errors', wrongDe)
+  product.change('de')
 })
 
 it('translates refusals of the server to the language of the labels', () => {

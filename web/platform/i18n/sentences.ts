@@ -20,9 +20,7 @@ export function useSentence() {
 
 /** The same for a field that the server marked; text of a code without a translation is returned unchanged. */
 export const translateFieldError = ({ code, n, message }: { code: string; n?: string | undefined; message: string }) =>
-  code !== 'invalid' && product.exists(`codes.${code}`, { ns: 'errors' })
-    ? product.t(`codes.${code}`, { ns: 'errors', n })
-    : message
+  (code === 'invalid' ? undefined : product.find(errorsTexts.name, `codes.${code}`, { n })) ?? message
 
 /**
  * The error of a call in the language of the product: a refusal becomes its sentence, and a rate limit says how long to wait;
@@ -36,9 +34,9 @@ export function translateError(
     values,
   }: { retryAfter?: number | null; values?: Record<string, string | number> | undefined } = {},
 ) {
-  if (code === 'blocked' && retryAfter !== null && product.exists('blockedSeconds_other', { ns: 'session' }))
+  if (code === 'blocked' && retryAfter !== null)
     return retryAfter < 90
       ? say(sessionTexts)('blockedSeconds', { count: retryAfter })
       : say(sessionTexts)('blockedMinutes', { count: Math.ceil(retryAfter / 60) })
-  return product.exists(code, { ns: 'refusals' }) ? product.t(code, { ns: 'refusals', ...values }) : said
+  return product.find('refusals', code, values) ?? said
 }

@@ -1,16 +1,10 @@
 import { Check, Languages } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import {
-  chooseIdiom,
-  chooseProductLabels,
-  chosenIdiom,
-  idioms,
-  type Language,
-  productLabels,
-} from '#web/platform/i18n/languages.ts'
+import { chooseIdiom, chooseProductLabels, chosenIdiom, idioms, productLabels } from '#web/platform/i18n/languages.ts'
 import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
 import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
+import type { Language } from '#web/platform/i18n/wording.rules.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'

@@ -12,8 +12,8 @@ import { useTexts } from './texts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 /**
- * The control of a question. Not that of the preview in the back-office (web/assessment/questions), which brings forms, dialogs and
- * i18next along, and has no room for a thumb.
+ * The control of a question. Not that of the preview in the back-office (web/assessment/questions), which brings forms and dialogs
+ * along, and has no room for a thumb.
  */
 export function Answer({ content, ...answering }: Answering & { content: StepContent }) {
   const t = useTexts()

@@ -3,7 +3,7 @@ import { useLanguage } from './texts.ts'
 
 const locales = { pt: 'pt-BR', en: 'en', de: 'de', fr: 'fr' }
 
-/** Formats in the language of the reader. The one of the back-office would bring i18next along. */
+/** Formats in the language of the reader. The one of the back-office would bring its languages along. */
 export function useFormat(timeZone?: string) {
   const locale = locales[useLanguage()]
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { languages } from '#web/platform/apart/wording.rules.ts'
+import { languages } from '#web/platform/i18n/wording.rules.ts'
 import { numberOf } from './numbers.rules.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { Language } from '#web/platform/apart/wording.rules.ts'
+import type { Language } from '#web/platform/i18n/wording.rules.ts'
 
 /**
  * A number as people type it: of two separators the last one is the decimal one, a repeated one groups, and a single one is read as the

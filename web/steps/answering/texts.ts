@@ -1,7 +1,7 @@
 import { pageTexts } from '#web/platform/apart/pageTexts.ts'
-import type { Values } from '#web/platform/apart/wording.rules.ts'
 import { answeringTexts } from '#web/platform/i18n/pt/answering.ts'
 import type { Keys } from '#web/platform/i18n/pt/keys.ts'
+import type { Values } from '#web/platform/i18n/wording.rules.ts'
 
 export type Key = Keys<typeof answeringTexts>
 export type Say = (key: Key, values?: Values) => string

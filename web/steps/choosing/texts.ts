@@ -1,7 +1,7 @@
 import { pageTexts } from '#web/platform/apart/pageTexts.ts'
-import type { Values } from '#web/platform/apart/wording.rules.ts'
 import { choosingTexts } from '#web/platform/i18n/pt/choosing.ts'
 import type { Keys } from '#web/platform/i18n/pt/keys.ts'
+import type { Values } from '#web/platform/i18n/wording.rules.ts'
 
 type Key = Keys<typeof choosingTexts>
 type Say = (key: Key, values?: Values) => string

@@ -1,4 +1,4 @@
-/** The page on which a professional answers a step. Its bundle has no i18next: the texts are declared without it. */
+/** The page on which a professional answers a step. Declared without `namespace`, which is part of the app. */
 export const answeringTexts = {
   name: 'answering',
   texts: {

@@ -1,7 +1,7 @@
 import { orderRefusalsPt } from '#contract/platform/orderRefusals.ts'
 import { siteNav } from '#web/platform/i18n/pt/siteNav.ts'
 
-/** The public pages of plans and payments. Their bundle has no i18next: the texts are declared without it. */
+/** The public pages of plans and payments. Declared without `namespace`, which is part of the app. */
 export const checkoutTexts = {
   name: 'checkout',
   texts: {

@@ -1,4 +1,4 @@
-/** The page on which an applicant chooses the time of an interview. Its bundle has no i18next. */
+/** The page on which an applicant chooses the time of an interview. Declared without `namespace`, which is part of the app. */
 export const choosingTexts = {
   name: 'choosing',
   texts: {

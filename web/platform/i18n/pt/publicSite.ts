@@ -1,6 +1,6 @@
 import { siteNav } from '#web/platform/i18n/pt/siteNav.ts'
 
-/** The public site, which the server renders. Its texts are declared without i18next. */
+/** The public site, which the server renders. Declared without `namespace`, which is part of the app. */
 export const publicSiteTexts = {
   name: 'publicSite',
   texts: {

@@ -13,6 +13,15 @@ it('fills values in and chooses the plural', () => {
     '1000000 linhas',
   ])
   expect(wordsOf(texts, 'fr', 'parts.row', { count: 0 })).toBe('0 linha')
+  expect([0, 1, 1.5].map((count) => wordsOf(texts, 'en', 'parts.row', { count }))).toEqual([
+    '0 linhas',
+    '1 linha',
+    '1.5 linhas',
+  ])
+  expect(wordsOf({ row_zero: 'nenhuma', row_one: 'uma', row_other: 'várias' }, 'pt', 'row', { count: 0 })).toBe(
+    'nenhuma',
+  )
+  expect(wordsOf({ events: { 'import.undone': 'Desfeita' } }, 'pt', 'events.import.undone')).toBe('Desfeita')
   for (const key of ['nothing', 'parts', 'parts.row', 'hello.name']) expect(wordsOf(texts, 'pt', key)).toBeUndefined()
 })
 
