@@ -46,8 +46,8 @@ async function statementsOf(read: (db: Db) => Promise<unknown>) {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     Object.assign(client, {
       query: (...given: unknown[]) => {
-        const [text, values] = given
-        if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values })
+        const [{ text, values }] = given as [Partial<Statement>]
+        if (text && values) sent.push({ text, values })
         return query(...given)
       },
     })

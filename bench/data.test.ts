@@ -21,7 +21,7 @@ it('the data of the benchmarks fits the tables, and its process has a ranking', 
   const { processId, candidateId } = await prepare(database.ownerUrl, 100)
   expect(candidateId).toBeTruthy()
   const { db, close } = connect(database.ownerUrl)
-  const query = { page: 1, limit: 50, search: '', stageId: [], status: [], coverage: [] }
+  const query = { page: 1, limit: 50, search: '', stageId: [], status: [], coverage: [], brief: false }
   const { rows } = await listRanking(db, processId, query, null)
   expect(rows).toHaveLength(20)
   expect(rows.every(({ total }) => total !== null && total > 0)).toBe(true)
