@@ -5,7 +5,6 @@ import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Logo } from '#web/platform/site/Logo.tsx'
 import { useOrganisation } from '#web/platform/site/loadSite.ts'
-import { AfterFirstPaint } from '#web/platform/ui/AfterFirstPaint.tsx'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Menu } from './SidebarMenu.tsx'
@@ -46,11 +45,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
             <Home />
           </div>
         )}
-        <div className="flex min-h-0 flex-1 flex-col">
-          <AfterFirstPaint>
-            <Menu isCollapsed={!isWide} onOpenGroup={() => isCollapsed && setPeeking(true)} />
-          </AfterFirstPaint>
-        </div>
+        <Menu isCollapsed={!isWide} onOpenGroup={() => isCollapsed && setPeeking(true)} />
         {isWide && <Organisation />}
       </div>
     </aside>

@@ -18,12 +18,6 @@ export function RowLink({ place, onOpen, children }: { place?: Place; onOpen?: (
   return <span className="block truncate font-label">{children}</span>
 }
 
-/** The address of a place that has parameters in its path only; the router takes longer. */
-const addressIn = ({ to, params = {}, search }: Place) =>
-  to?.startsWith('/') && !search
-    ? to.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    : undefined
-
 /** Unlike the router's own Link, it does not check on each navigation whether it is active: there are many rows. */
 function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {
   const router = useRouter()
@@ -44,7 +38,7 @@ function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {
   }
   return (
     <a
-      href={addressIn(place) ?? router.buildLocation(link).href}
+      href={router.buildLocation(link).href}
       onClick={follow}
       onPointerEnter={preload}
       onFocus={preload}
