@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, facet, several } from '#contract/platform/endpoint.ts'
+import { byId, endpoint, facet, flag, several } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, searchText } from '#contract/platform/validation.ts'
@@ -49,16 +49,21 @@ const rankingFilters = z.object({
 
 const componentKeys = z.array(z.enum(components))
 
+const inFull = 'left out of a brief answer'
+
 export const RankingRow = z.object({
   id: z.uuid(),
-  candidateId: z.uuid(),
+  candidateId: z.uuid().optional().meta({ description: inFull }),
   place: z
     .int()
     .nullable()
     .meta({ description: 'none without a mark, listed below the others; or while a total of another is hidden' }),
   protocol: z
     .int()
-    .meta({ description: 'number of the application: it rises with each entry and decides the last tie' }),
+    .optional()
+    .meta({
+      description: `number of the application: it rises with each entry and decides the last tie; ${inFull}`,
+    }),
   wasPlace: z.int().nullable().meta({ description: 'under the stored weights, when asked with others' }),
   name: z.string(),
   photoUrl: z.string().nullable(),
@@ -66,7 +71,7 @@ export const RankingRow = z.object({
   city: z.string(),
   uf: z.string(),
   status: z.enum(applicationStatuses),
-  stage: z.string(),
+  stage: z.string().optional().meta({ description: inFull }),
   total: z.number().nullable(),
   wasTotal: z.number().nullable(),
   hidden,
@@ -74,9 +79,9 @@ export const RankingRow = z.object({
   scores: z.partialRecord(z.enum(components), z.number()),
   absent: componentKeys.meta({ description: 'recorded as not presented: they count zero' }),
   waived: componentKeys.meta({ description: 'not applying to this applicant, by a recorded decision' }),
-  undecided: componentKeys.meta({ description: 'counting, and neither done nor decided' }),
+  undecided: componentKeys.optional().meta({ description: `counting, and neither done nor decided; ${inFull}` }),
   eliminationProposed: z.boolean(),
-  eliminationCauses: z.array(z.string()),
+  eliminationCauses: z.array(z.string()).optional().meta({ description: inFull }),
   tied: z.boolean().meta({ description: 'has the same total as the row before or after it' }),
 })
 export type RankingRow = z.infer<typeof RankingRow>
@@ -208,6 +213,7 @@ export const ranking = {
     query: rankingFilters.extend({
       page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50),
+      brief: flag.meta({ description: 'leaves out of each row what a table of places does not show' }),
     }),
     response: z.object({ rows: z.array(RankingRow), total: z.int(), hidden }),
   }),

@@ -44,9 +44,7 @@ export const nothing = z.object({})
 
 /** A parameter that may be repeated in a query string: `uf=SP&uf=SC`. */
 export const several = <T extends ZodType>(item: T) =>
-  z
-    .preprocess((v) => (v === undefined || v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100))
-    .prefault([])
+  z.preprocess((v) => (v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100)).default([])
 
 const switched: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false }
 /** A boolean in a query string: `true` or `1`, `false` or `0`; false by default. */

@@ -10,9 +10,12 @@ import {
 import { facetSize } from '#contract/platform/endpoint.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { kept } from '#server/platform/db/kept.ts'
 import {
   asFacet,
   byCount,
+  counting,
+  countOf,
   countRows,
   isChosen,
   matchesSearch,
@@ -61,14 +64,25 @@ function selectCompanies(db: Db, query: Query, some: Some) {
     .$narrowType<{ state: CompanyState }>()
 }
 
+const withLogos = (db: Db, query: Query, some: Some) =>
+  selectCompanies(db, query, some).select(companyLogoOf('c.id').as('logoId'))
+
 /** A page of companies, and the count of all matches. */
 export async function listCompanies(db: Db, query: Query) {
-  const withLogos = (some: Some) => selectCompanies(db, query, some).select(companyLogoOf('c.id').as('logoId'))
   const found = query.search ? await pageOfFew(db, matching(db, query), query) : null
   if (found) {
     const these = db.selectFrom('companies').selectAll().where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
-    return { rows: await withLogos(these).execute(), total: found.total }
+    return { rows: await withLogos(db, query, these).execute(), total: found.total }
   }
+  const [{ rows }, counted] = await Promise.all([
+    db.executeQuery(keptPage(db, query)),
+    countOf(db, keptCount(db, query)),
+  ])
+  return { rows, ...counted }
+}
+
+const compared = ['state', 'uf', 'sector', 'size', 'owner', 'tag'] as const
+const keptPage = kept(compared, (db, query: Query) => {
   const { column, direction } = sorting(query.sort)
   const page = matching(db, query)
     .selectAll()
@@ -76,9 +90,9 @@ export async function listCompanies(db: Db, query: Query) {
     .orderBy('id')
     .limit(query.limit)
     .offset(offset(query))
-  const [rows, counted] = await Promise.all([withLogos(page).execute(), countRows(db, matching(db, query))])
-  return { rows, ...counted }
-}
+  return withLogos(db, query, page)
+})
+const keptCount = kept(compared, (db, query: Query) => counting(db, matching(db, query)))
 
 /** All matches, for an export. */
 export const allCompanies = (db: Db, query: Query) => ({

@@ -6,6 +6,7 @@ import type { HiddenReason } from '#contract/platform/hidden.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { auditing } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { kept } from '#server/platform/db/kept.ts'
 import { today } from '#server/platform/db/today.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
@@ -114,11 +115,17 @@ export const readBlindness = async (db: Db, reader: Reader, processId: string): 
 /** What a reader gets of the places of a process: those of its frozen result, or the current ones as far as they may see them. */
 export type View = { frozen: string | null; blindness: Blindness | null }
 
+const keptView = kept(
+  ['id', 'processId'],
+  (_db, { processId, ...reader }: Reader & { processId: string }) =>
+    sql<{ frozen: string | null; facts: Facts | null }>`
+      select (${currentSnapshot(processId)}) as frozen,
+        (select to_json(f) from (${factsOf(reader, sql`p.id = ${processId}`)}) f) as facts`,
+)
+
 /** Both in one statement, because every page of a ranking asks for them. */
 export async function readView(db: Db, reader: Reader, processId: string): Promise<View> {
-  const { rows } = await sql<{ frozen: string | null; facts: Facts | null }>`
-    select (${currentSnapshot(processId)}) as frozen,
-      (select to_json(f) from (${factsOf(reader, sql`p.id = ${processId}`)}) f) as facts`.execute(db)
+  const { rows } = await db.executeQuery(keptView(db, { id: reader.id, rights: reader.rights, processId }))
   const { frozen = null, facts = null } = rows[0] ?? {}
   return { frozen, blindness: facts && (await judge(db, reader, facts)) }
 }

@@ -37,7 +37,21 @@ async function modelOf(db: Db, processId: string): Promise<StoredModel> {
   return model
 }
 
+/** What a brief answer leaves out of a row. */
+const withoutDetail = {
+  candidateId: undefined,
+  protocol: undefined,
+  stage: undefined,
+  undecided: undefined,
+  eliminationCauses: undefined,
+}
+
+type Caused = { eliminationCauses?: readonly string[] | undefined }
+const causesOf = ({ eliminationCauses = [] }: Caused, hidden: readonly Component[]) =>
+  visibleCauses(eliminationCauses, hidden)
+
 export function rankingRoutes(app: FastifyInstance, db: Db) {
+  const withPhotoUrl = withPhoto(app.files.addresses)
   /** The frozen result of a process, and the reader with their blindness while it hides the places from them. */
   async function viewOf(reader: Reader, processId: string): Promise<{ frozen: string | null; view: BlindView | null }> {
     const { frozen, blindness } = await readView(db, reader, processId)
@@ -58,10 +72,11 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
     return {
       total: page.total,
       hidden: view?.blindness.reason ?? null,
-      rows: rows.map(withPhoto(app.files.addresses)).map((row) => ({
-        ...row,
-        eliminationCauses: visibleCauses(row.eliminationCauses, (row.hidden && view?.blindness.panel) || []),
-      })),
+      rows: rows.map((row) =>
+        query.brief
+          ? { ...withPhotoUrl(row), ...withoutDetail }
+          : { ...withPhotoUrl(row), eliminationCauses: causesOf(row, (row.hidden && view?.blindness.panel) || []) },
+      ),
     }
   })
 

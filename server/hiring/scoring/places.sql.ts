@@ -7,6 +7,7 @@ import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { kept } from '#server/platform/db/kept.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
 import { inPercent, pointsFrom } from './points.ts'
 import { applicantColumns, derivedFrom, type StoredModel, tieColumns, totals, undecidedOf } from './ranking.sql.ts'
@@ -14,12 +15,12 @@ import { applicantColumns, derivedFrom, type StoredModel, tieColumns, totals, un
 type Query = z.output<typeof ranking.list.query>
 type Raw = RawBuilder<unknown>
 
-/** SQL: the columns of a row of the ranking, with the scores that it is ranked by. */
-export const placeColumns = (
-  scores: Raw = sql`a.scores`,
-) => sql`a.id, a.candidate_id as "candidateId", ${calledName} as name, ${photoOf('k.id')} as "photoId",
-  k.profession, k.city, k.uf, a.status, s.name as stage, a.protocol, ${scores} as scores, a.absent, a.waived, a.undecided,
-  a.elimination_proposed as "eliminationProposed", a.elimination_causes as "eliminationCauses"`
+/** SQL: the columns of a brief row of the ranking, with the scores that it is ranked by. */
+const briefColumns = (scores: Raw) => sql`a.id, ${calledName} as name, ${photoOf('k.id')} as "photoId",
+  k.profession, k.city, k.uf, a.status, ${scores} as scores, a.absent, a.waived, a.elimination_proposed as "eliminationProposed"`
+/** SQL: those of a full row. */
+export const placeColumns = (scores: Raw = sql`a.scores`) => sql`${briefColumns(scores)},
+  a.candidate_id as "candidateId", s.name as stage, a.protocol, a.undecided, a.elimination_causes as "eliminationCauses"`
 
 /**
  * SQL: applications of a process with their total and coverage under another model. Computed once: without `offset`, PostgreSQL repeats the
@@ -71,7 +72,7 @@ export async function listRanking(db: Db, processId: string, query: Query, whatI
     ? await simulated(db, processId, query, whatIf, conditions)
     : conditions.length
       ? await filtered(db, processId, query, conditions)
-      : await topRows(db, processId, start, query.limit)
+      : await topRows(db, { processId, start, limit: query.limit, brief: query.brief })
   return { rows: rows.map(withPercent), total: rows[0]?.matches ?? 0 }
 }
 
@@ -80,31 +81,37 @@ export type Row = Omit<RankingRow, 'photoUrl' | 'hidden'> & { photoId: string | 
 /** Scores are stored in hundredths. */
 export const withPercent = <R extends Pick<Row, 'scores'>>(row: R): R => ({ ...row, scores: inPercent(row.scores) })
 
-async function topRows(db: Db, processId: string, start: number, limit: number): Promise<Row[]> {
-  // One more row on each side: the first or last row of the page may tie with its neighbour on another page.
+type Page = { processId: string; start: number; limit: number; brief: boolean }
+const keptTop = kept(['processId'], (_db, { processId, start, limit, brief }: Page) => {
   const before = Math.min(start, 1)
   // For a limit in a parameter PostgreSQL expects a tenth of all rows, and so makes a plan for every call. The first page, which is read most, keeps one.
   const cut = start ? sql`limit ${limit + 1 + before} offset ${start - before}` : sql`limit ${sql.lit(limit + 1)}`
-  const { rows } = await sql<Row & { coverage: number }>`
+  return sql<Row & { coverage: number }>`
     with page as (select * from applications where process_id = ${processId} and listed order by rank_key desc, id ${cut})
-    select ${placeColumns()}, a.total, a.coverage,
+    select ${brief ? briefColumns(sql`a.scores`) : placeColumns()}, a.total, a.coverage,
       (select listed from ranking_sizes where process_id = ${processId}) as matches
-    from page a join candidates k on k.id = a.candidate_id join stages s on s.id = a.stage_id order by a.rank_key desc, a.id`.execute(
-    db,
-  )
+    from page a join candidates k on k.id = a.candidate_id ${brief ? sql`` : sql`join stages s on s.id = a.stage_id`}
+    order by a.rank_key desc, a.id`
+})
+
+async function topRows(db: Db, { processId, start, limit, brief }: Page): Promise<Row[]> {
+  // One more row on each side: the first or last row of the page may tie with its neighbour on another page.
+  const before = Math.min(start, 1)
+  const { rows } = await db.executeQuery(keptTop(db, { processId, start, limit, brief }))
   const isTied = (at: number) =>
     rows[at]?.total != null && [rows[at - 1], rows[at + 1]].some((other) => other?.total === rows[at]?.total)
   for (const [at, row] of rows.entries()) {
     row.place = row.total === null ? null : start - before + at + 1
     row.tied = isTied(at)
   }
-  return rows.slice(before, before + limit).map((row) => ({
-    ...row,
-    wasPlace: null,
-    total: row.total === null ? null : row.total / 100,
-    wasTotal: null,
-    coverage: row.coverage / 100,
-  }))
+  const page = rows.slice(before, before + limit)
+  for (const row of page) {
+    row.wasPlace = null
+    row.total = row.total === null ? null : row.total / 100
+    row.wasTotal = null
+    row.coverage /= 100
+  }
+  return page
 }
 
 const tied = sql`(total = lead(total) over w is true or total = lag(total) over w is true)`

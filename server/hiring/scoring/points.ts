@@ -13,5 +13,8 @@ export function pointsFrom(text: string): Points {
 }
 
 /** Scores in percent, from hundredths. */
-export const inPercent = (scores: ByComponent<number>): ByComponent<number> =>
-  Object.fromEntries(Object.entries(scores).map(([key, score]) => [key, score / 100]))
+export function inPercent(scores: ByComponent<number>): ByComponent<number> {
+  const percent: ByComponent<number> = {}
+  for (const key of Object.keys(scores) as Component[]) percent[key] = (scores[key] ?? 0) / 100
+  return percent
+}

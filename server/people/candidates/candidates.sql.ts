@@ -13,7 +13,8 @@ import {
 import { maskCpf } from '#contract/platform/brazil.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { kept } from '#server/platform/db/kept.ts'
+import { counting, countOf, countRows, offset, sorting } from '#server/platform/db/lists.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
 import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
 import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
@@ -110,13 +111,14 @@ export const allCandidates = (db: Db, query: Query) => ({
 /** A page of professionals, and the count of all matches. A ranked search limits the matches. */
 export async function listCandidates(db: Db, query: Query) {
   if (!isSearch(query.search)) {
-    const page = await sortedList(db, query, withPhotoId(pageOf(db, query)).execute())
-    return { ...page, rows: page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: null })) }
+    const [{ rows }, counted] = await Promise.all([
+      db.executeQuery(keptPage(db, query)),
+      countOf(db, keptCount(db, query)),
+    ])
+    return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: null })), ...counted }
   }
   const isRanked = sorting(query.sort).column === 'relevance'
-  const page = isRanked
-    ? await rankedList(db, query)
-    : await sortedList(db, query, withSearched(pageOf(db, query)).execute())
+  const page = isRanked ? await rankedList(db, query) : await sortedList(db, query)
   const found = await whereFound(db, page.rows, query.search)
   const rows = page.rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: found.get(r.id) ?? null }))
   return { ...page, rows }
@@ -125,14 +127,19 @@ export async function listCandidates(db: Db, query: Query) {
 type Columns = ReturnType<typeof columns>
 const pageOf = (db: Db, query: Query) => selectCandidates(db, query).limit(query.limit).offset(offset(query))
 const withPhotoId = (found: Columns) => found.select(photoOf('candidates.id').as('photoId'))
+const keptPage = kept(plainFilters, (db, query: Query) => withPhotoId(pageOf(db, query)))
+const keptCount = kept(plainFilters, (db, query: Query) => counting(db, matching(db, query)))
 /** Adds the other columns in which a word may match. */
 const withSearched = (found: Columns) =>
   withPhotoId(found)
     .select(['phone', 'headline', 'skills', 'council', 'councilUf'])
     .$narrowType<Pick<StoredParts, 'skills'> & { councilUf: '' }>()
 
-async function sortedList<R>(db: Db, query: Query, shownRows: Promise<R[]>) {
-  const [rows, counted] = await Promise.all([shownRows, countRows(db, matching(db, query))])
+async function sortedList(db: Db, query: Query) {
+  const [rows, counted] = await Promise.all([
+    withSearched(pageOf(db, query)).execute(),
+    countRows(db, matching(db, query)),
+  ])
   return { rows, ...counted }
 }
 
@@ -153,14 +160,15 @@ const hasCv = sql<boolean>`exists (select from files f
   where f.entity = 'candidate' and f.entity_id = candidates.id and f.kind = 'cv' and f.deleted_at is null)`
 
 /** One professional with the unmasked CPF: mask it before it leaves the server. */
-export const findCandidate = (db: Db, id: string) =>
+export const findCandidate = async (db: Db, id: string) => (await db.executeQuery(keptCandidate(db, { id }))).rows[0]
+const keptCandidate = kept(['id'], (db, { id }: { id: string }) =>
   db
     .selectFrom('candidates')
     .selectAll()
     .select([verifiedBy.as('councilVerifiedByName'), photoOf('candidates.id').as('photoId'), hasCv.as('hasCv')])
     .where('id', '=', id)
-    .$narrowType<Narrow>()
-    .executeTakeFirst()
+    .$narrowType<Narrow>(),
+)
 
 type Typed = Omit<CandidateInput, PartName>
 /** Serializes the parts as JSON. Their ids are already set. */

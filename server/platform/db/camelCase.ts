@@ -1,32 +1,21 @@
-import { CamelCasePlugin, type CollateNode, PostgresDialect, PostgresQueryCompiler, type UnknownRow } from 'kysely'
+import { CamelCasePlugin, type CollateNode, PostgresQueryCompiler } from 'kysely'
 
-/** The plugin of the library without its query transformation: copying each query only to rename it costs more than building it. */
+/** The names of the plugin of the library, without the plugin: copying each query and each row only to rename them costs more than both. */
 class Names extends CamelCasePlugin {
-  override transformQuery = ({ node }: Parameters<CamelCasePlugin['transformQuery']>[0]) => node
   inSql = (name: string) => this.snakeCase(name)
-  protected override mapRow(row: UnknownRow) {
-    const renamed: UnknownRow = {}
-    for (const name in row) renamed[this.camelCase(name)] = row[name]
-    return renamed
-  }
+  inCode = (name: string) => this.camelCase(name)
 }
+/** camelCase in TypeScript is snake_case in SQL: identifiers are renamed while a statement is compiled, columns while an answer is described. */
+const { inSql, inCode } = new Names()
 
-/** camelCase in TypeScript is snake_case in SQL: columns are renamed in rows, but not within JSON values. */
-export const camelCaseRows = new Names()
+export { inCode }
 
-class SnakeCaseCompiler extends PostgresQueryCompiler {
+export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string) {
-    return super.sanitizeIdentifier(camelCaseRows.inSql(name))
+    return super.sanitizeIdentifier(inSql(name))
   }
   /** Collation names are not renamed. */
   protected override visitCollate({ collation }: CollateNode) {
     this.append(`collate "${super.sanitizeIdentifier(collation.name)}"`)
-  }
-}
-
-/** PostgreSQL dialect that renames identifiers while a statement is compiled. */
-export class SnakeCaseDialect extends PostgresDialect {
-  override createQueryCompiler() {
-    return new SnakeCaseCompiler()
   }
 }

@@ -1,6 +1,6 @@
 import { type Kysely, Kysely as KyselyDb, type Transaction } from 'kysely'
 import pg from 'pg'
-import { camelCaseRows, SnakeCaseDialect } from './camelCase.ts'
+import { PoolDialect } from './driver.ts'
 import { withoutRow } from './quietErrors.ts'
 import type { DB } from './tables.ts'
 import { withOption } from './url.ts'
@@ -54,33 +54,9 @@ function isoTime(v: string) {
   }Z`
 }
 
-const maxPrepared = 400
-/** Size of an array from which a plan made for small arrays would be too slow. */
-const manyAtOnce = 100
-const names = new Map<string, string>()
-/**
- * The name of a prepared statement, so that PostgreSQL parses and plans it once per connection; statements with changing text are unnamed. So are
- * searches, because a generic plan folds the search word again for each row and ignores how rare it is, and statements with large arrays.
- */
-function nameOf(text: string, values: readonly unknown[]) {
-  if (values.some((value) => Array.isArray(value) && value.length > manyAtOnce)) return
-  const known = names.get(text)
-  if (known || names.size >= maxPrepared || text.includes('anywhere(')) return known
-  const name = `q${names.size}`
-  names.set(text, name)
-  return name
-}
-
-class PreparingClient extends pg.Client {
+class QuietClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown
-    // Only the form that Kysely uses is changed.
-    const prepare = (text: unknown, values?: unknown, ...rest: unknown[]) =>
-      typeof text === 'string' && Array.isArray(values) && values.length > 0
-        ? query({ name: nameOf(text, values), text, values }, ...rest)
-        : query(text, values, ...rest)
-    this.query = prepare as typeof this.query
     this.connection.prependListener('errorMessage', withoutRow)
   }
 }
@@ -95,7 +71,7 @@ export function connect(
   const pool = new pg.Pool({
     connectionString: withOption(url, 'TimeZone=UTC'),
     max,
-    Client: PreparingClient,
+    Client: QuietClient,
     connectionTimeoutMillis: patience,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -104,9 +80,6 @@ export function connect(
   // A lost idle connection is replaced by the next query; without a listener Node would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new KyselyDb<DB>({
-    dialect: new SnakeCaseDialect({ pool }),
-    plugins: [camelCaseRows],
-  })
+  const db: Db = new KyselyDb<DB>({ dialect: new PoolDialect(pool) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,4 +1,11 @@
-import { type Collation, type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Collation,
+  type CompiledQuery,
+  type OrderByItemBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DB } from './tables.ts'
@@ -38,20 +45,28 @@ const maxBelieved = 500
  * The number of rows of a query, counted up to 10,000; above it, `estimated` is set. That answer is cached for ten seconds: on a million rows
  * counting costs more than the page itself.
  */
-export async function countRows<D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) {
+export const countRows = <D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) =>
+  countOf(db, counting(db, found).compile())
+
+/** The statement that counts the rows of a query. */
+export function counting<D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) {
   const some = found
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(maxCounted + 1)
-  const counting = db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('total')).compile()
-  const believed = manyUntil.get(db) ?? new Map<string, number>()
-  const key = JSON.stringify([counting.sql, counting.parameters])
-  if ((believed.get(key) ?? 0) > Date.now()) return { total: maxCounted, estimated: true }
-  const { rows } = await db.executeQuery(counting)
+  return db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('total'))
+}
+
+/** The number that a counting statement returns. */
+export async function countOf(db: Db, statement: CompiledQuery<{ total: number }>) {
+  const believed = manyUntil.get(db)
+  const keyOf = () => JSON.stringify([statement.sql, statement.parameters])
+  if (believed?.size && (believed.get(keyOf()) ?? 0) > Date.now()) return { total: maxCounted, estimated: true }
+  const { rows } = await db.executeQuery(statement)
   const total = rows[0]?.total ?? 0
   if (total <= maxCounted) return { total }
-  if (believed.size >= maxBelieved) believed.clear()
-  manyUntil.set(db, believed.set(key, Date.now() + believedFor))
+  if (believed && believed.size >= maxBelieved) believed.clear()
+  manyUntil.set(db, (believed ?? new Map<string, number>()).set(keyOf(), Date.now() + believedFor))
   return { total: maxCounted, estimated: true }
 }
 

@@ -38,7 +38,7 @@ import { useSimulation } from './useSimulation.ts'
 import { useWriteToRanked } from './useWriteToRanked.ts'
 
 const none: never[] = []
-const listed = ranking.list.query.omit({ weights: true })
+const listed = ranking.list.query.omit({ weights: true, brief: true })
 
 type RankingTabProps = {
   process: Process
@@ -65,7 +65,7 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
   const columns = useMemo(() => columnsThatFit(process, room), [process, room])
   const sliders = isPhone || columns.length < usedComponents(process).length
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query } }),
+    ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query, brief: true } }),
     placeholderData: keepPreviousData,
   })
   // Deferred, so that rendering many rows does not block typing.

@@ -19,7 +19,7 @@ export function useWriteToRanked(process: Process, filters: Record<string, unkno
       const found = new Set<string>()
       // Reads one more than the recipient limit, to detect that there are too many.
       for (let page = 1; found.size <= maxByName; page++) {
-        const query = { ...filters, page, limit }
+        const query = { ...filters, page, limit, brief: true }
         const { rows } = await call(ranking.list, { params: { id: process.id }, query })
         for (const { id } of rows) found.add(id)
         if (rows.length < limit) break
