@@ -43,7 +43,7 @@ try {
     ['one', `/api/candidates/${candidateId}`, `/one?id=${candidateId}`],
     ['search', '/api/candidates?search=hoffm', '/search?search=hoffm'],
     ['companies', '/api/companies?uf=SC&state=ativa', '/companies?uf=SC&state=ativa'],
-    ['ranking', `/api/selective-processes/${processId}/ranking`, `/ranking?id=${processId}`],
+    ['ranking', `/api/selective-processes/${processId}/ranking?brief=true`, `/ranking?id=${processId}`],
     ['login', '/authentication/login?typeUser=0', '/login', script('login.lua')],
     // Last, because its tasks and autovacuum go on after it.
     ['create', '/api/candidates', '/create', script('create.lua')],
