@@ -360,6 +360,8 @@ test('the next of the reserve list is called in the place of somebody who withdr
   await expect(row).toContainText(new RegExp(`Bia ${mark}.*2º lugar.*Aprovada.*Ana ${mark}.*1º lugar.*Desistente`))
 })
 
+const birthday = (at: Date) => `${at.getUTCFullYear() - 60}${at.toISOString().slice(4, 10)}`
+
 /** A public competition of this journey with two people of equal marks, of whom the older one turns 60 after the deadline. */
 async function publicCompetition(page: Page, mark: string) {
   const token = adminToken()
@@ -642,5 +644,3 @@ test('a process is archived once everybody was notified of their outcome', async
   await archiving.getByRole('button', { name: 'Arquivar processo' }).click()
   await expect(page.getByText('Arquivado', { exact: true }).first()).toBeVisible()
 })
-
-const birthday = (at: Date) => `${at.getUTCFullYear() - 60}${at.toISOString().slice(4, 10)}`
