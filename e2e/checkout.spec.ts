@@ -83,6 +83,7 @@ test('a company compares plans, orders one, and sees that its Pix has arrived', 
   expect(await weightOf(desk)).toBeLessThan(110)
   await desk.getByText(/^Anual, (até )?2 meses grátis$/).click()
   await expect(desk).toHaveURL(/period=anual/)
+  await desk.reload()
   await expect(desk.getByText('R$ 8.400,00 por ano, 2 meses grátis').last()).toBeVisible()
   await desk.getByText('Comparar tudo').click()
   await expect(desk.getByRole('row', { name: /^Usuários/ })).toContainText('8')
