@@ -131,6 +131,10 @@ test('tried weights say that too few people change places for their effect on gr
   await expect(sheet).toContainText('Mudam poucas pessoas')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+  // An answer is not kept: the ranking and the declarations may have changed.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/fairness/weights'))
+  await open.click()
+  expect((await asked).status()).toBe(200)
 })
 
 test('the ratios of declared groups are read by declaration, one figure is explained, and the smallest group is changed in the settings', async ({

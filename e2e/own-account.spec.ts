@@ -111,7 +111,7 @@ test('a second factor is set up, required, replaced by a recovery code, and remo
   await expect(page.locator(':focus')).toHaveText('Verificação em duas etapas')
 })
 
-test('an own account gets a photo, choices of notices that roll back when they fail, and another address', async ({
+test('an own account gets a photo, choices of notices that roll back when they fail, another name and another address', async ({
   page,
   request,
 }) => {
@@ -161,6 +161,7 @@ test('an own account gets a photo, choices of notices that roll back when they f
   await expect(mail).toBeChecked()
 
   await page.getByRole('link', { name: 'Perfil', exact: true }).click()
+  await page.getByLabel('Nome', { exact: true }).fill('Paula Nova')
   await page.getByLabel('E-mail').fill(`nova.${email}`)
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription(/A senha é obrigatória/)
@@ -175,6 +176,7 @@ test('an own account gets a photo, choices of notices that roll back when they f
   await page.keyboard.press('Enter')
   await expect(page.getByText('Perfil atualizado')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Conta de Paula Nova' })).toBeVisible()
 })
 
 test('a new password ends the other sessions, and a session can be ended alone', async ({ page, request, browser }) => {
