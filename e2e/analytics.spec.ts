@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { test } from './hub.ts'
-import { password, tokenOf } from './person.ts'
+import { enter, person } from './person.ts'
+import { loaded } from './settled.ts'
 
 const year = 'period=12_meses'
 const tabs = ['', '/funnel', '/time', '/sources', '/processes', '/evaluators', '/deliveries']
@@ -35,13 +35,17 @@ function callOf(href: string) {
 const numberOf = ({ text, figure }: Linked) =>
   /^(antes )?[\d.]+$/.test(text) && !figure.startsWith('Dias') ? Number(text.replace(/\D/g, '')) : undefined
 
+const addressOf = (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=classificacao`
+/** A process that no other journey changes. */
+const code = 'AL-0306'
+
 test('every number of the analyses is the total of the list that it opens', async ({ page }) => {
-  test.setTimeout(180_000)
   const send = apiOf(page)
   let compared = 0
   for (const tab of tabs) {
-    await page.goto(`/dashboard/analytics${tab}?${year}`)
+    await go(page, `/dashboard/analytics${tab}?${year}`)
     await expect(page.locator('main table').first()).toBeVisible()
+    await loaded(page)
     const links = await linked(page)
     expect(links.length, tab).toBeGreaterThan(0)
     for (const link of links) {
@@ -66,7 +70,7 @@ test('every number of the analyses is the total of the list that it opens', asyn
   await expect(page.getByText(new RegExp(` de ${text}$`)).filter({ visible: true })).toBeVisible()
 })
 
-test('filters are in the address: they survive a reload and the way back, and a file has the same numbers', async ({
+test('filters are in the address and survive the way back, a table comes as a file, and processes are compared from the keyboard', async ({
   page,
 }) => {
   await page.goto('/dashboard/analytics/funnel')
@@ -82,8 +86,6 @@ test('filters are in the address: they survive a reload and the way back, and a 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/period=90_dias&against=ano/)
   const before = await row.textContent()
-  await page.reload()
-  await expect(row).toHaveText(before ?? '')
   await row.getByRole('link').first().click()
   await expect(page).toHaveURL(/figure=reached/)
   await page.goBack()
@@ -94,19 +96,8 @@ test('filters are in the address: they survive a reload and the way back, and a 
   await page.getByRole('menuitem', { name: 'Funil · CSV' }).click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^Funil \d{4}-\d\d-\d\d a \d{4}-\d\d-\d\d\.csv$/)
-  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffEtapa;No período;Antes;Seguem (%)')
-  const screen = await funnel.getByRole('row').evaluateAll((rows) =>
-    rows.slice(1).map((tr) => {
-      const [name = '', , now = '', was = ''] = [...tr.children].map((cell) => cell.textContent ?? '')
-      return [name, ...[now, was].map((text) => text.replace('–', '0').replaceAll('.', ''))].join(';')
-    }),
-  )
-  expect(lines.map((line) => line.split(';').slice(0, 3).join(';'))).toEqual(screen)
-})
 
-test('processes are compared side by side, from the keyboard', async ({ page }) => {
-  await page.goto(`/dashboard/analytics?${year}`)
+  await go(page, `/dashboard/analytics?${year}`)
   const compare = page.getByRole('link', { name: 'Comparar…' })
   await compare.focus()
   await page.keyboard.press('Enter')
@@ -123,18 +114,72 @@ test('processes are compared side by side, from the keyboard', async ({ page }) 
   await expect(page.getByText(new RegExp(` de ${text}$`)).filter({ visible: true })).toBeVisible()
 })
 
-test('an account that waits for approval sees no figure', async ({ page, request }) => {
-  const email = `espera.${Date.now()}@exemplo.com.br`
-  const data = { firstName: 'Espera', lastName: 'Aprovação', email, password }
-  await request.post('/api/account/register', { data })
-  const token = await tokenOf(request, email, password)
-  const headers = { authorization: `Bearer ${token}` }
-  const days = 'from=2026-01-01&to=2026-12-31'
-  for (const path of ['', '/applications', '/evaluators', '/deliveries'])
-    expect((await request.get(`/api/analytics${path}?${days}`, { headers })).status()).toBe(403)
-  await page.goto('/favicon.svg')
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), token)
+test('tried weights say that too few people change places for their effect on groups', async ({ page }) => {
+  const api = apiOf(page)
+  const { rows } = await api('get', `/selective-processes?search=${code}`)
+  await page.goto(addressOf(rows[0].id))
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  const open = page.getByRole('button', { name: 'Ver efeito sobre os grupos' })
+  await expect(open).toHaveAttribute('aria-disabled', 'true')
+  // Only the first part of the score counts.
+  const weights = page.getByRole('textbox', { name: /^Peso de .*, em %$/ })
+  await expect(weights.first()).toBeVisible()
+  for (const [at, weight] of (await weights.all()).entries()) await weight.fill(at === 0 ? '100' : '0')
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: 'Efeito dos pesos sobre os grupos' })
+  await expect(sheet).toContainText(/Dentro de vagas e reserva: \d+ de \d+ pessoas/, { timeout: 60_000 })
+  await expect(sheet).toContainText('Mudam poucas pessoas')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  // An answer is not kept: the ranking and the declarations may have changed.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/fairness/weights'))
+  await open.click()
+  expect((await asked).status()).toBe(200)
+})
+
+test('the ratios of declared groups are read by declaration, one figure is explained, and the smallest group is changed in the settings', async ({
+  page,
+}) => {
   await page.goto('/dashboard/analytics')
-  await expect(page.locator('h1').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Equidade', exact: true }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('row', { name: /^Brancas/ })).toBeVisible({ timeout: 60_000 })
+  await expect(table.getByText('oculto').first()).toBeVisible()
+
+  // Another declaration, and what one figure says.
+  await page.getByRole('link', { name: 'Gênero', exact: true }).click()
+  await table.getByRole('button', { name: /^Masculino, Triagem/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Explicação' })
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^Masculino · Triagem: \d,\d\d$/)
+  await expect(panel).toContainText('O que os números dizem')
+  await expect(panel).toContainText('0,80 ou mais também não prova igualdade')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+
+  await expect(page.getByText(/Oculto: menos de 10 pessoas/)).toBeVisible()
+  await page.getByRole('link', { name: 'Mudar o tamanho mínimo' }).click()
+  await page.getByLabel('Tamanho mínimo de um grupo').fill('12')
+  const saved = page.waitForResponse((r) => r.request().method() === 'PUT' && r.url().includes('/api/settings/'))
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  expect((await saved).status()).toBe(200)
+})
+
+test('without the right to see fairness there is no entry, the address is refused, and tried weights have no effect to open', async ({
+  page,
+  request,
+}) => {
+  const { email } = await person(request, 'Iara')
+  await enter(page, email)
+  await go(page, '/dashboard/analytics')
+  await expect(page.getByRole('link', { name: 'Funil', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Equidade', exact: true })).toHaveCount(0)
+  await go(page, '/dashboard/analytics/fairness')
+  await expect(page.getByText('é preciso a permissão “Ver equidade”')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
+
+  const { rows } = await apiOf(page)('get', `/selective-processes?search=${code}`)
+  await go(page, addressOf(rows[0].id))
+  await page.getByRole('button', { name: 'Simular pesos' }).click()
+  await expect(page.getByRole('button', { name: 'Descartar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver efeito sobre os grupos' })).toHaveCount(0)
 })

