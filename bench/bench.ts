@@ -78,6 +78,9 @@ try {
         figure('login: JavaScript on the wire', screens.loginKb),
         figure('list: JavaScript on the wire', screens.listKb),
         figure('list: rows visible, cold cache', screens.rowsMs, screens.bareRowsMs),
+        figure('list: rows visible, warm cache', screens.warmRowsMs, screens.bareWarmRowsMs),
+        figure('list: rows visible, 10 Mbit/s and 40 ms', screens.lineRowsMs, screens.bareLineRowsMs),
+        figure('longest task while a list opens', Math.max(...screens.longest.map(({ ms }) => ms))),
       )
   }
   figures.push(...measureOperations({ ...urls, token, only }, ids))

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openFolder } from '#server/testing/openFolder.ts'
 import type { Figure } from './figures.ts'
 import { end, memoryOf, mixedLoad, start } from './servers.ts'
 import { figure } from './targets.ts'
@@ -13,7 +13,7 @@ const mixedRequests = 100_000
  * leaves. As on a first start, its code was never compiled before.
  */
 export async function measureFirstStart(program: string, port: number): Promise<Figure> {
-  const dir = mkdtempSync(join(tmpdir(), 'certame-first-'))
+  const dir = openFolder('certame-first-')
   const env = {
     DATA_DIR: join(dir, 'data'),
     DATABASE_URL: undefined,

@@ -19,7 +19,11 @@ const casesOf = ({ processId, candidateId }: { processId: string; candidateId: s
     ours: '/api/companies?search=lumen%20moveis%20a1',
     theirs: '/companySearch?search=lumen%20moveis%20a1',
   },
-  { what: 'ranking', ours: `/api/selective-processes/${processId}/ranking`, theirs: `/ranking?id=${processId}` },
+  {
+    what: 'ranking',
+    ours: `/api/selective-processes/${processId}/ranking?brief=true`,
+    theirs: `/ranking?id=${processId}`,
+  },
   { what: 'create', ours: '/api/candidates', theirs: '/create', script: 'create.lua' },
   { what: 'login', ours: '/authentication/login?typeUser=0', theirs: '/login', script: 'login.lua' },
 ]

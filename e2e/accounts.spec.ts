@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { wrongs } from './axe.ts'
+import { clean } from './axe.ts'
 import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
 import { linkIn, openMail } from './mail.ts'
 import { enter, password } from './person.ts'
-import { settled } from './settled.ts'
 
 const admin = { email: 'admin@certame.local', password: 'certame-demo-2026' }
 
@@ -57,11 +56,6 @@ async function submit(page: Page, email: string, secret: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
-
-async function clean(page: Page) {
-  await settled(page)
-  expect(await wrongs(page)).toEqual([])
 }
 
 test.describe('in an English browser on its first visit', () => {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { settled } from './settled.ts'
 
 /** Notices and overlays that fade out have too little contrast, and nobody reads them. */
 const leaving = ['[data-ending-style]', '[data-sonner-toast][data-removed="true"]']
@@ -27,4 +28,10 @@ export async function wrongs(page: Page, { exclude = [], ...options }: RunOption
     },
     [exclude.concat(leaving), options] as const,
   )
+}
+
+/** Expects that axe finds nothing on the current page once nothing on it moves. */
+export async function clean(page: Page) {
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { copyCheckout } from './copy.mjs'
 
 /** A copy of the repository that may be changed. */
@@ -17,7 +17,9 @@ const env = Object.fromEntries(
 )
 const run = (script: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [script, ...args], { cwd: copy, env, maxBuffer: 1e8 }, (error, stdout, stderr) =>
+    // Its tests use the server of these ones.
+    const own = { ...env, TEST_DATABASE_URL: inject('server') }
+    execFile(process.execPath, [script, ...args], { cwd: copy, env: own, maxBuffer: 1e8 }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, output: stdout + stderr }),
     )
   })
