@@ -227,7 +227,7 @@ test('two records of one person are compared, merged, found under both addresses
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('Mescla desfeita: os dois cadastros voltaram')).toBeVisible()
   await expect(page.getByRole('table').getByText('Desfeita').first()).toBeVisible()
-  await page.goto(gone ?? '')
+  await go(page, gone ?? '')
   await expect(page).toHaveURL(new RegExp(`${gone}$`))
   await expect(page.getByRole('region', { name: 'Possíveis duplicatas' })).toBeVisible()
 })

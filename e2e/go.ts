@@ -11,14 +11,19 @@ export async function go(page: Page, path: string) {
   if (page.url() === 'about:blank') return void (await page.goto(path))
   await page.evaluate(async (path) => {
     const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
+    const until = Date.now() + 20_000
+    const wait = async (isThere: (state: Router['state']) => boolean) => {
+      while (!isThere(router.state)) {
+        if (Date.now() > until) throw new Error(`${path} is not there; what is there is ${router.state.location.href}`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    }
+    const isRendered = ({ location, resolvedLocation, isLoading }: Router['state']) =>
+      resolvedLocation?.href === location.href && !isLoading
+    // A router that is about to open its first screen does not hear of another one.
+    await wait(isRendered)
     const before = router.state.location.href
     router.history.push(path)
-    const isThere = ({ location, resolvedLocation, isLoading }: Router['state']) =>
-      (location.href !== before || before === path) && resolvedLocation?.href === location.href && !isLoading
-    const until = Date.now() + 20_000
-    while (!isThere(router.state)) {
-      if (Date.now() > until) throw new Error(`${path} is not there; what is there is ${router.state.location.href}`)
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
+    await wait((state) => (state.location.href !== before || before === path) && isRendered(state))
   }, path)
 }

@@ -124,14 +124,14 @@ function Breadcrumb() {
                 className={
                   isLast
                     ? 'min-w-0 truncate font-medium max-md:line-clamp-2 max-md:text-16 max-md:leading-5 max-md:font-semibold max-md:whitespace-normal'
-                    : `max-md:hidden ${index === 0 ? 'shrink-0' : 'max-w-56 min-w-0 shrink truncate'}`
+                    : `max-md:hidden ${index === 0 ? 'shrink-0' : 'max-w-56 min-w-6 shrink truncate'}`
                 }
               >
                 {to && !isLast ? (
                   <Link
                     to={to}
                     title={index > 0 ? label : undefined}
-                    className="focus-inset rounded-1 text-fg-3 hover:text-fg hover:underline"
+                    className="focus-inset block min-w-6 truncate rounded-1 leading-6 text-fg-3 hover:text-fg hover:underline"
                   >
                     <bdi>{label}</bdi>
                   </Link>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { duplicates, type Merge } from '#contract/compliance/duplicates.ts'
-import { type ApiError, call, refresh } from '#web/platform/api/client.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { type ApiError, call, forget, refresh } from '#web/platform/api/client.ts'
 import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
@@ -12,6 +13,8 @@ export function useMergeUndo() {
   return useMutation<Merge, ApiError, string>({
     mutationFn: (id) => call(duplicates.undo, { params: { id } }),
     onSuccess: async () => {
+      // A restored professional would lead to the one that they were merged into.
+      forget([candidates.get])
       await refresh(staleByMerge)
       toast.success(t('isUndone'))
     },

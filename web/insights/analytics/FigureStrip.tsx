@@ -61,7 +61,7 @@ export function FigureStrip({ data, rows }: { data: Analytics; rows: RowsOf }) {
             {change}
             <Link
               {...placeProps(rows({ figure }, data.before))}
-              className="num text-13 text-fg-3 hover:text-accent-text hover:underline"
+              className="num inline-flex min-h-6 items-center text-13 text-fg-3 hover:text-accent-text hover:underline"
             >
               {t('before', { value: before })}
             </Link>

@@ -148,6 +148,11 @@ export const q = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
 export const refresh = (endpoints: Endpoint[]) =>
   Promise.all(allStale(endpoints).map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
+/** Forgets what these endpoints said, except on the screen: where it must not be shown or followed while it is read again. */
+export function forget(endpoints: Endpoint[]) {
+  for (const { path } of endpoints) queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
+}
+
 type Writing<E extends Endpoint> = {
   stale: Endpoint[]
   then?: (answer: Answer<E>, input: Sending<E>) => void
