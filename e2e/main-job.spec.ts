@@ -329,8 +329,8 @@ test('professionals are added from the list to a new pool, and from there to a p
   expect(await wrongs(page)).toEqual([])
   await asked.getByRole('button', { name: 'Adicionar 2 profissionais' }).click()
   // All of them were added: a notice says so, with undo.
-  await expect(page.getByText('2 profissionais adicionados')).toBeVisible()
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  const notice = page.getByRole('listitem').filter({ hasText: '2 profissionais adicionados' })
+  await notice.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('2 profissionais retirados')).toBeVisible()
   await expect(page.getByText('2 profissionais retirados')).toBeHidden({ timeout: 15_000 })
 

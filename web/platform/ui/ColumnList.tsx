@@ -81,7 +81,7 @@ export function ColumnList({ items, onShow, onMove }: ColumnListProps) {
               <GripVertical size={15} strokeWidth={1.75} aria-hidden />
             </button>
             <label
-              className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-1 pe-2 text-13 max-md:min-h-11 ${required ? 'text-fg-3' : 'cursor-pointer'}`}
+              className={`flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-1 px-2 text-13 max-md:min-h-11 ${required ? 'text-fg-3' : 'cursor-pointer'}`}
             >
               <Checkbox checked={visible} disabled={required} onChange={(on) => onShow(id, on)} />
               <span className="min-w-0 flex-1 truncate">{header}</span>
