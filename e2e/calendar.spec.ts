@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
+import { applicant, published } from './process.ts'
 
 test('an event is created, moved by keyboard and back, filtered, and the calendar gets an address for others', async ({
   page,
@@ -143,22 +143,11 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * hour)
 /** An open agenda of a published process, with the address of its only applicant. */
 async function agenda(page: Page, baseURL: string) {
   const send = apiOf(page)
-  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
-  const process = await send('post', '/selective-processes', {
-    ...{ companyId, title: `Agendar ${Date.now()}`, openings: 1, reserveOpenings: 1, steps: ['interview'], criteria },
-    opensAt: inDays(-1).toISOString(),
-    closesAt: inDays(2).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
-    weights: { interview: 10_000 },
-    ownWeights: true,
+  const process = await published(send, {
+    ...{ title: `Agendar ${Date.now()}`, steps: ['interview'], criteria },
+    ...{ ownWeights: true, weights: { interview: 10_000 } },
   })
-  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
-  const own = cpf.generate()
-  const { id } = await send('post', '/candidates', {
-    ...{ fullName: 'Iara Agendada', cpf: own, phone: '+5548996142030' },
-    email: `${own.replace(/\D/g, '')}@exemplo.com.br`,
-  })
-  await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
+  await applicant(send, process.id, 'Iara Agendada')
   const { interviewers } = await send('get', `/selective-processes/${process.id}/booking-choices`)
   const [first, last] = [inDays(20), inDays(26)].map((at) => at.toISOString().slice(0, 10))
   const chosen = interviewers.find(({ guest }: { guest: boolean }) => !guest).id
@@ -243,7 +232,7 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   await page.keyboard.press('Space')
   expect(await violations(page, 'editar horários')).toEqual([])
   await expect(page.getByText('2 mudanças')).toBeVisible()
-  // What is not saved stays: neither another week nor another tab takes it away without a question.
+  // Unsaved hours are kept: the page asks before it opens another week or another tab.
   await expect(page.getByRole('button', { name: 'Próxima semana' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('link', { name: /^Reservas/ }).click()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
@@ -264,28 +253,12 @@ const withRubric = [
 /** A published process that interviews, with an applicant. */
 async function interviewing(page: Page) {
   const send = apiOf(page)
-  const title = `Entrevistar ${Date.now()}`
-  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
-  const process = await send('post', '/selective-processes', {
-    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['interview'], criteria: withRubric },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
-    // All weight on the only component.
-    weights: { interview: 10_000 },
-    ownWeights: true,
+  const process = await published(send, {
+    ...{ title: `Entrevistar ${Date.now()}`, steps: ['interview'], criteria: withRubric },
+    ...{ ownWeights: true, weights: { interview: 10_000 } },
   })
-  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
-  const own = cpf.generate()
-  const email = `${own.replace(/\D/g, '')}@exemplo.com.br`
-  const { id } = await send('post', '/candidates', {
-    fullName: 'Iara Entrevistada',
-    cpf: own,
-    email,
-    phone: '+5548996142030',
-  })
-  await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
-  return { processId: process.id as string, candidateId: id as string }
+  const { candidateId } = await applicant(send, process.id, 'Iara Entrevistada')
+  return { processId: process.id as string, candidateId }
 }
 
 /** Tomorrow at two in the afternoon, as it is typed. */

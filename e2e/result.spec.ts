@@ -1,34 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cpf } from 'cpf-cnpj-validator'
 import { onServer } from '#server/testing/onServer.ts'
 import { apiOf } from './api.ts'
 import { clean } from './axe.ts'
 import { go } from './go.ts'
-import { adminToken, test } from './hub.ts'
+import { test } from './hub.ts'
 import { password, person, tokenOf } from './person.ts'
+import { applicant, draft, published } from './process.ts'
 
 type Marks = { registration: number | null; exam: number | null; byColleague?: true }
 type Ruleset = 'privado' | 'conselho_publico'
-const hour = 3_600_000
 
 /** A process of this journey under evaluation: a mandatory registration and an exam with a minimum of 50. */
 async function underEvaluation(page: Page, title: string, ruleset: Ruleset, people: Record<string, Marks>) {
-  const token = adminToken()
-  const calling = (bearer: string | null) => async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
-    const headers = { authorization: `Bearer ${bearer}` }
-    const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const send = calling(token)
+  const send = apiOf(page)
   const colleague = await person(page.request, 'Olga')
-  const approve = calling(await tokenOf(page.request, colleague.email, password))
-  const { rows } = await send('get', '/companies?state=ativa')
-  const { id } = await send('post', '/selective-processes', {
-    ...{ companyId: rows[0].id, title, ruleset, openings: 1, reserveOpenings: 1, steps: ['requirements', 'test'] },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+  const approve = apiOf(page, await tokenOf(page.request, colleague.email, password))
+  const { id } = await draft(send, {
+    ...{ title, ruleset, steps: ['requirements', 'test'] },
     criteria: [
       { component: 'requirements', text: 'Registro ativo', mandatory: true },
       { component: 'test', text: 'Prova', target: 20 },
@@ -47,15 +35,12 @@ async function underEvaluation(page: Page, title: string, ruleset: Ruleset, peop
   const { criteria } = await read()
   const applications: Record<string, string> = {}
   for (const [name, { registration, exam, byColleague }] of Object.entries(people)) {
-    const own = cpf.generate()
-    const data = { fullName: `${name} ${title}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-    const { id: candidateId } = await send('post', '/candidates', { ...data, birthDate: '1990-05-05' })
-    const { added } = await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
+    const { applicationId } = await applicant(send, id, `${name} ${title}`, { birthDate: '1990-05-05' })
     const marks = [registration, exam].flatMap((value, at) =>
       value === null ? [] : [{ criterionId: criteria[at].id, value }],
     )
-    if (marks.length > 0) await (byColleague ? approve : send)('put', `/applications/${added[0]}/marks`, { marks })
-    applications[name] = added[0]
+    if (marks.length > 0) await (byColleague ? approve : send)('put', `/applications/${applicationId}/marks`, { marks })
+    applications[name] = applicationId
   }
   await move('inscricoes_encerradas')
   await move('em_avaliacao')
@@ -303,30 +288,20 @@ test('a confirmed elimination whose cause is gone is put before a person again',
 /** A published result of this journey: one opening and one place in the reserve, both decided by the list. */
 async function publish(page: Page, mark: string) {
   const send = apiOf(page)
-  const { rows } = await send('get', '/companies?state=ativa')
-  const { id } = await send('post', '/selective-processes', {
-    ...{ companyId: rows[0].id, title: `Convocação ${mark}`, openings: 1, reserveOpenings: 1, steps: ['test'] },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
-    criteria: [{ component: 'test', text: 'Prova', target: 20 }],
+  const { id, criteria } = await published(send, {
+    ...{ title: `Convocação ${mark}`, steps: ['test'], criteria: [{ component: 'test', text: 'Prova', target: 20 }] },
   })
   const read = () => send('get', `/selective-processes/${id}`)
   const move = async (to: string) =>
     send('post', `/selective-processes/${id}/state`, { to, version: (await read()).version })
-  await move('publicado')
-  const { criteria } = await read()
   const people: string[] = []
   for (const [fullName, value] of [
     [`Ana ${mark}`, 20],
     [`Bia ${mark}`, 10],
   ] as const) {
-    const own = cpf.generate()
-    const data = { fullName, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-    const person = await send('post', '/candidates', data)
-    const { added } = await send('post', `/selective-processes/${id}/applications`, { candidateIds: [person.id] })
-    await send('put', `/applications/${added[0]}/marks`, { marks: [{ criterionId: criteria[0].id, value }] })
-    people.push(added[0])
+    const { applicationId } = await applicant(send, id, fullName)
+    await send('put', `/applications/${applicationId}/marks`, { marks: [{ criterionId: criteria[0].id, value }] })
+    people.push(applicationId)
   }
   await move('inscricoes_encerradas')
   await move('em_avaliacao')

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { cnpj } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { clean } from './axe.ts'
 import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
 import { password, person, tokenOf } from './person.ts'
+import { applicant, draft, published } from './process.ts'
 
 const hour = 3_600_000
 
@@ -12,44 +13,28 @@ const birthday = (at: Date) => `${at.getUTCFullYear() - 60}${at.toISOString().sl
 
 /** A public competition of this journey with two people of equal marks, of whom the older one turns 60 after the deadline. */
 async function publicCompetition(page: Page, mark: string) {
-  const token = adminToken()
-  const send = async (method: 'get' | 'post' | 'put', path: string, data?: object, as = token) => {
-    const headers = { authorization: `Bearer ${as}` }
-    const answer = await page.request[method](`/api${path}`, { headers, ...(data && { data }) })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
+  const send = apiOf(page)
   const other = await person(page.request, 'Aprovadora')
-  const approver = await tokenOf(page.request, other.email, password)
-  const { rows } = await send('get', '/companies?state=ativa')
+  const approve = apiOf(page, await tokenOf(page.request, other.email, password))
   const closing = new Date(Date.now() + 5 * 24 * hour)
-  const { id } = await send('post', '/selective-processes', {
-    ...{ companyId: rows[0].id, title: `Concurso ${mark}`, openings: 1, reserveOpenings: 0, steps: ['test'] },
-    ruleset: 'conselho_publico',
-    editalNumber: '7/2026',
-    opensAt: new Date(Date.now() - hour).toISOString(),
+  const { id } = await draft(send, {
+    ...{ title: `Concurso ${mark}`, ruleset: 'conselho_publico', editalNumber: '7/2026', steps: ['test'] },
+    ...{ criteria: [{ component: 'test', text: 'Prova', target: 20 }], reserveOpenings: 0 },
     closesAt: closing.toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
-    criteria: [{ component: 'test', text: 'Prova', target: 20 }],
   })
   const read = () => send('get', `/selective-processes/${id}`)
   for (const to of ['em_aprovacao', 'aprovado', 'publicado'])
-    await send(
-      'post',
-      `/selective-processes/${id}/state`,
-      { to, version: (await read()).version },
-      to === 'aprovado' ? approver : token,
-    )
+    await (to === 'aprovado' ? approve : send)('post', `/selective-processes/${id}/state`, {
+      to,
+      version: (await read()).version,
+    })
   const { criteria } = await read()
   for (const [fullName, birthDate] of [
     [`Nina ${mark}`, '1990-05-01'],
     [`Olga ${mark}`, birthday(new Date(closing.getTime() + 3 * 24 * hour))],
   ] as const) {
-    const own = cpf.generate()
-    const data = { fullName, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030', birthDate }
-    const { id: candidateId } = await send('post', '/candidates', data)
-    const { added } = await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
-    await send('put', `/applications/${added[0]}/marks`, { marks: [{ criterionId: criteria[0].id, value: 12 }] })
+    const { applicationId } = await applicant(send, id, fullName, { birthDate })
+    await send('put', `/applications/${applicationId}/marks`, { marks: [{ criterionId: criteria[0].id, value: 12 }] })
   }
   return { at: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`, closing }
 }
@@ -110,23 +95,13 @@ async function behindProfile(page: Page, mark: string) {
   await answer(5)
   await send('post', `${profile}/versions`, { revision: (await send('get', profile)).revision })
   const value = values.find(({ name }) => name === 'Ética')
-  const draft = await send('post', '/selective-processes', {
-    ...{ companyId: company.id, title: `Vaga ${mark}`, openings: 1, reserveOpenings: 0, steps: ['values'] },
+  const { id, criteria } = await published(send, {
+    ...{ companyId: company.id, title: `Vaga ${mark}`, steps: ['values'], reserveOpenings: 0 },
     ...{ ownWeights: true, weights: { values: 10_000 } },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 72 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
     criteria: [{ component: 'values', text: 'Ética', target: 1, valueId: value?.id }],
   })
-  const { id, criteria } = await send('post', `/selective-processes/${draft.id}/state`, {
-    to: 'publicado',
-    version: draft.version,
-  })
-  const own = cpf.generate()
-  const data = { fullName: `Nina ${mark}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-  const { id: candidateId } = await send('post', '/candidates', data)
-  const { added } = await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
-  await send('put', `/applications/${added[0]}/marks`, { marks: [{ criterionId: criteria[0].id, value: 3 }] })
+  const { applicationId } = await applicant(send, id, `Nina ${mark}`)
+  await send('put', `/applications/${applicationId}/marks`, { marks: [{ criterionId: criteria[0].id, value: 3 }] })
   await answer(2)
   await send('post', `${profile}/versions`, { revision: (await send('get', profile)).revision })
   return `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`
@@ -155,7 +130,7 @@ const list = '/dashboard/listSelectiveProcess'
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Selecionar (?!tod)/ })
 
 /** Processes of this journey, as published copies of one of the demo. */
-async function published(page: Page, title: string, count: number) {
+async function publishedCopies(page: Page, title: string, count: number) {
   const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const at = '/api/selective-processes'
@@ -189,7 +164,7 @@ test('a process is closed before its deadline by keyboard alone and reopened fro
   const {
     made: [id],
     companyId,
-  } = await published(page, 'Encerramento', 1)
+  } = await publishedCopies(page, 'Encerramento', 1)
   await page.goto(`${list}/ViewSelectiveProcess/${id}?tab=detalhes`)
   await page.getByRole('button', { name: 'Mudar situação' }).focus()
   await page.keyboard.press('Enter')
@@ -206,7 +181,7 @@ test('a process is closed before its deadline by keyboard alone and reopened fro
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Situação alterada para Publicado')).toBeVisible()
 
-  await published(page, 'Lote Transição', 3)
+  await publishedCopies(page, 'Lote Transição', 3)
   await go(page, `${list}?search=Lote+Transi`)
   const row = page.getByRole('row', { name: /Lote Transição 3/ })
   await row.hover()

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
 import { go } from './go.ts'
@@ -7,9 +6,8 @@ import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 import { linkIn, openMail } from './mail.ts'
 import { enter, password } from './person.ts'
+import { applicant, published } from './process.ts'
 import { addressOf } from './stepAddress.ts'
-
-const hour = 3_600_000
 
 const value = (text: string) => ({ component: 'values', text, target: 4, weight: 1 })
 const allKinds = [
@@ -30,21 +28,10 @@ async function withAllKinds(page: Page, title: string) {
   const sections = [{ questions: [{ questionId: question.id, points: 2 }] }]
   const draft = await send('post', '/custom-tests', { companyId, title, settings: {}, sections })
   await send('post', `/custom-tests/${draft.id}/versions`, { version: draft.version })
-  const process = await send('post', '/selective-processes', {
-    ...{
-      companyId,
-      title,
-      openings: 1,
-      reserveOpenings: 1,
-      steps: ['requirements', 'competency', 'values', 'test'],
-      criteria: allKinds,
-    },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+  const process = await published(send, {
+    ...{ companyId, title, steps: ['requirements', 'competency', 'values', 'test'], criteria: allKinds },
   })
-  const { id, version } = process
-  await send('post', `/selective-processes/${id}/state`, { to: 'publicado', version })
+  const { id } = process
   const exam = process.criteria.find(({ component }: { component: string }) => component === 'test').id
   for (const step of [
     { kind: 'requirements', settings: { title: 'Requisitos', days: 7 } },
@@ -53,10 +40,7 @@ async function withAllKinds(page: Page, title: string) {
     { kind: 'test', criterionId: exam, testId: draft.id, settings: { title, days: 7 } },
   ])
     await send('post', `/selective-processes/${id}/steps`, step)
-  const own = cpf.generate()
-  const data = { fullName: `Ana ${title}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-  const { id: candidateId } = await send('post', '/candidates', data)
-  await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
+  const { candidateId } = await applicant(send, id, `Ana ${title}`)
   return { id, candidateId }
 }
 
@@ -162,20 +146,11 @@ test('requirements, competencies, values and open questions are answered for som
 /** A published process with a panel, and an applicant. */
 async function withPanel(page: Page, title: string) {
   const send = apiOf(page)
-  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
-  const process = await send('post', '/selective-processes', {
-    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['video'] },
-    criteria: [{ component: 'video', text: 'Clareza', target: 10, byEvaluators: true }],
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
+  const process = await published(send, {
+    ...{ title, steps: ['video'], criteria: [{ component: 'video', text: 'Clareza', target: 10, byEvaluators: true }] },
     ...{ ownWeights: true, weights: { video: 10_000 } },
   })
-  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
-  const own = cpf.generate()
-  const data = { fullName: `Quitéria ${title}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-  const { id } = await send('post', '/candidates', data)
-  await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
+  await applicant(send, process.id, `Quitéria ${title}`)
   return `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${process.id}`
 }
 

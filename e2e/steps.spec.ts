@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
+import { applicant, published } from './process.ts'
 import { settled } from './settled.ts'
 import { addressOf } from './stepAddress.ts'
 
-const hour = 3_600_000
 const requirement = { component: 'requirements', text: 'Registro ativo' }
 const exam = { component: 'test', text: 'Prova', target: 10 }
 
@@ -27,25 +26,13 @@ async function withTest(page: Page, title: string) {
   const sections = [{ questions: questions.map((questionId) => ({ questionId, points: 1 })) }]
   const draft = await send('post', '/custom-tests', { companyId, title, settings: { minutes: 30 }, sections })
   await send('post', `/custom-tests/${draft.id}/versions`, { version: draft.version })
-  const process = await send('post', '/selective-processes', {
-    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['requirements', 'test'] },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
-    criteria: [requirement, exam],
+  const process = await published(send, {
+    ...{ companyId, title, steps: ['requirements', 'test'], criteria: [requirement, exam] },
   })
-  const { id, version } = process
-  await send('post', `/selective-processes/${id}/state`, { to: 'publicado', version })
-  const people: string[] = []
-  for (const name of ['Ana', 'Bia']) {
-    const own = cpf.generate()
-    const data = { fullName: `${name} ${title}`, cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-    const { id: candidateId } = await send('post', '/candidates', data)
-    await send('post', `/selective-processes/${id}/applications`, { candidateIds: [candidateId] })
-    people.push(candidateId)
-  }
+  const { candidateId: ana } = await applicant(send, process.id, `Ana ${title}`)
+  const { candidateId: bia } = await applicant(send, process.id, `Bia ${title}`)
   const criterionId = process.criteria.find(({ text }: { text: string }) => text === exam.text).id
-  return { id, ana: people[0] ?? '', bia: people[1] ?? '', test: { criterionId, testId: draft.id } }
+  return { id: process.id, ana, bia, test: { criterionId, testId: draft.id } }
 }
 
 /** The page of a link follows the colours of the phone, and the direction of its language. */

@@ -1,36 +1,25 @@
 import { expect, type Page } from '@playwright/test'
-import { cpf } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
 import { fakeCamera } from './camera.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
+import { applicant, published } from './process.ts'
 
 test.use(fakeCamera)
 
-const hour = 3_600_000
 const criteria = [{ component: 'video', text: 'Clareza', target: 10, byEvaluators: true }]
 
 /** A published process that asks for videos, with an applicant. */
 async function filming(page: Page) {
   const send = apiOf(page)
   const title = `Filmar ${Date.now()}`
-  const companyId = (await send('get', '/companies?state=ativa')).rows[0].id
-  const process = await send('post', '/selective-processes', {
-    ...{ companyId, title, openings: 1, reserveOpenings: 1, steps: ['video'], criteria },
-    opensAt: new Date(Date.now() - hour).toISOString(),
-    closesAt: new Date(Date.now() + 48 * hour).toISOString(),
-    stages: ['Inscritos', 'Finalistas'].map((name, at) => ({ name, kind: at ? 'final' : 'inscricao' })),
-    weights: { video: 10_000 },
-    ownWeights: true,
+  const process = await published(send, {
+    ...{ title, steps: ['video'], criteria },
+    ...{ ownWeights: true, weights: { video: 10_000 } },
   })
-  await send('post', `/selective-processes/${process.id}/state`, { to: 'publicado', version: process.version })
-  const own = cpf.generate()
-  const data = { fullName: 'Vera Filmada', cpf: own, email: `${own}@exemplo.com.br`, phone: '+5548996142030' }
-  const { id } = await send('post', '/candidates', data)
-  const added = await send('post', `/selective-processes/${process.id}/applications`, { candidateIds: [id] })
-  expect(added).toBeTruthy()
-  return { processId: process.id as string, candidateId: id as string, send }
+  const { candidateId } = await applicant(send, process.id, 'Vera Filmada')
+  return { processId: process.id as string, candidateId, send }
 }
 
 /** The scripts that a page has loaded, in bytes as they are sent. */
