@@ -146,7 +146,13 @@ export const q = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
 
 /** Marks all data of these endpoints, and what follows from it, as stale and reads what is on the screen again. */
 export const refresh = (endpoints: Endpoint[]) =>
-  Promise.all(allStale(endpoints).map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
+  Promise.all(
+    allStale(endpoints).map(async ({ path }) => {
+      // A first read that is under way would not be repeated: its answer, from before the write, would count as the new one.
+      await queryClient.cancelQueries({ queryKey: [path] })
+      await queryClient.invalidateQueries({ queryKey: [path] })
+    }),
+  )
 
 /** Forgets what these endpoints said, except on the screen: where it must not be shown or followed while it is read again. */
 export function forget(endpoints: Endpoint[]) {
