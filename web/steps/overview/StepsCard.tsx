@@ -10,6 +10,7 @@ import { AttemptBadge } from '#web/steps/AttemptBadge.tsx'
 import { componentIcons } from '#web/steps/componentIcons.ts'
 import { overviewRoute } from '#web/steps/reviewPath.ts'
 import { useHappened } from './useHappened.ts'
+import '#web/steps/staleBySteps.ts'
 
 type StepsCardProps = { candidateId: string; processId: string; zone: string }
 

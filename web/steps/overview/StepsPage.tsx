@@ -21,6 +21,7 @@ import { StepLine } from './StepLine.tsx'
 import { StepPanel } from './StepPanel.tsx'
 import { StepsHeader } from './StepsHeader.tsx'
 import { useStepLink } from './useStepLink.ts'
+import '#web/steps/staleBySteps.ts'
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId')
 /** Milliseconds until the next look at a step that is being answered, or waits for it; false when nothing is to come. */

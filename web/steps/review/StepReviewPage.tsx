@@ -25,6 +25,7 @@ import { ReviewFacts } from './ReviewFacts.tsx'
 import { TakesCard } from './TakesCard.tsx'
 import { ValuesCard } from './ValuesCard.tsx'
 import { VerificationCard } from './VerificationCard.tsx'
+import '#web/steps/staleBySteps.ts'
 
 /** What an applicant answered in the steps of a component, and what people decide on it. */
 export function StepReviewPage({ component }: { component: Component }) {
