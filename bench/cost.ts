@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#server/platform/db/postgres.ts'
 import { serverProgram } from '../scripts/program.mjs'
 import { account, prepare } from './data.ts'
+import { casesOf } from './operations.ts'
 import { compareCosts, postmasterOf } from './processor.ts'
 import { endAll, logIn, refuseWithoutWrk, start } from './servers.ts'
 
@@ -29,30 +30,18 @@ async function fill(): Promise<Awaited<ReturnType<typeof prepare>>> {
 }
 
 try {
-  const { processId, candidateId } = await fill()
+  const ids = await fill()
   const env = { DEMO: '0', DATA_DIR: dir, SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const port = Number(process.env.PORT ?? 3900 + (process.pid % 50))
-  const list = '?uf=SC&state=ativo'
   const certame = await start(await serverProgram(), port, '/readyz', { ...env, DATABASE_URL: postgres.url })
-  const bare = await start('bench/bare.ts', port + 50, `/list${list}`, { DATABASE_URL: postgres.url })
+  const bare = await start('bench/bare.ts', port + 50, '/list?uf=SC&state=ativo', { DATABASE_URL: postgres.url })
   const token = await logIn(certame.url, account)
   const postmaster = await postmasterOf(postgres.url)
-  const script = (name: string) => join(import.meta.dirname, name)
-  const cases: [operation: string, ours: string, theirs: string, script?: string][] = [
-    ['list', `/api/candidates${list}`, `/list${list}`],
-    ['one', `/api/candidates/${candidateId}`, `/one?id=${candidateId}`],
-    ['search', '/api/candidates?search=hoffm', '/search?search=hoffm'],
-    ['companies', '/api/companies?uf=SC&state=ativa', '/companies?uf=SC&state=ativa'],
-    ['ranking', `/api/selective-processes/${processId}/ranking?brief=true`, `/ranking?id=${processId}`],
-    ['login', '/authentication/login?typeUser=0', '/login', script('login.lua')],
-    // Last, because its tasks and autovacuum go on after it.
-    ['create', '/api/candidates', '/create', script('create.lua')],
-  ]
-  const rows = cases
-    .filter(([operation]) => only.length === 0 || only.includes(operation))
-    .map(([operation, ours, theirs, lua = '']) => {
-      const own = { url: certame.url + ours, pid: certame.child.pid ?? 0, token, script: lua }
-      const costs = compareCosts(operation, own, { url: bare.url + theirs, pid: bare.child.pid ?? 0 }, postmaster)
+  const rows = casesOf(ids)
+    .filter(({ what }) => only.length === 0 || only.includes(what))
+    .map(({ what, ours, theirs, script }) => {
+      const own = { url: certame.url + ours, pid: certame.child.pid ?? 0, token, script }
+      const costs = compareCosts(what, own, { url: bare.url + theirs, pid: bare.child.pid ?? 0 }, postmaster)
       return { ...costs, met: costs.serverRatio <= atMost }
     })
   console.table(rows)

@@ -39,7 +39,7 @@ export async function postmasterOf(url: string): Promise<number> {
   return postmaster
 }
 
-export type Side = { url: string; pid: number; token?: string; script?: string }
+type Side = { url: string; pid: number; token?: string; script?: string | undefined }
 
 /** Requests of a round, and the seconds after which it ends without them: a login takes a thousand times as long as another call. */
 const fewest = 2000

@@ -4,13 +4,18 @@ import { median } from './servers.ts'
 
 /** A network between browser and server: megabits a second, and milliseconds for each exchange. */
 type Line = { megabits: number; latency: number }
-const mobile: Line = { megabits: 1.6, latency: 150 }
+export const mobile: Line = { megabits: 1.6, latency: 150 }
 const office: Line = { megabits: 10, latency: 40 }
 
-/** The processor is slower than this one by a factor. */
-type Phone = { mobile: boolean; slower: number }
-/** `warm`: opened for the second time in the same browser. */
-type Screen = { url: string; seen: string; token?: string; phone?: Phone; line?: Line; warm?: boolean }
+/** `slower`: the factor by which the processor is slowed down. `warm`: opened for the second time in the same browser. */
+type Screen = {
+  url: string
+  seen: string
+  token?: string
+  line?: Line | undefined
+  slower?: number
+  warm?: boolean
+}
 
 type Step = { what: string; from: number; to: number }
 
@@ -31,7 +36,7 @@ function readSteps(): { ms: number; steps: Step[]; tasks: number[]; longest: num
 }
 
 /** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible; with an empty cache unless `warm`. */
-export async function openScreen(browser: Browser, { url, seen, token, phone, line, warm }: Screen) {
+export async function openScreen(browser: Browser, { url, seen, token, line, slower, warm }: Screen) {
   const context = await browser.newContext({ locale: 'pt-BR' })
   try {
     const page = await context.newPage()
@@ -57,12 +62,11 @@ export async function openScreen(browser: Browser, { url, seen, token, phone, li
     )
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
-    if (phone) await cdp.send('Emulation.setCPUThrottlingRate', { rate: phone.slower })
-    const slow = line ?? (phone?.mobile ? mobile : undefined)
-    if (slow) {
-      const rate = (slow.megabits * 1024 * 1024) / 8
+    if (slower) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    if (line) {
+      const rate = (line.megabits * 1024 * 1024) / 8
       const network = { offline: false, downloadThroughput: rate, uploadThroughput: rate / 2 }
-      await cdp.send('Network.emulateNetworkConditions', { ...network, latency: slow.latency })
+      await cdp.send('Network.emulateNetworkConditions', { ...network, latency: line.latency })
     }
     const scripts = new Set<string>()
     let bytes = 0

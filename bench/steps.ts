@@ -11,7 +11,7 @@ import { sealWith } from '#server/platform/seal.ts'
 import { serverProgram } from '../scripts/program.mjs'
 import { insertTestStep, startAttempts } from './attempts.ts'
 import { account, prepare } from './data.ts'
-import { launch, openScreen } from './screens.ts'
+import { launch, mobile, openScreen } from './screens.ts'
 import { end, endAll, logIn, median, start } from './servers.ts'
 
 // What the steps of an application promise: a mark among many applications, a sending to many people, and the first question of a link.
@@ -102,11 +102,7 @@ async function serveStatic(url: string, token: string) {
   return { server, kb, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-const phones = [
-  { mobile: true, slower: 1 },
-  { mobile: true, slower: 4 },
-  { mobile: false, slower: 1 },
-]
+const phones = [{ line: mobile, slower: 1 }, { line: mobile, slower: 4 }, { slower: 1 }]
 
 /** The first question of a link and of a static page of the same weight, in turns, on each phone. */
 async function timeFirstQuestion(url: string, tokens: string[]) {
@@ -120,8 +116,8 @@ async function timeFirstQuestion(url: string, tokens: string[]) {
       const times: { link: number; plain: number }[] = []
       for (const token of tokens.slice(0, 5))
         times.push({
-          plain: (await openScreen(browser, { url: plain.url, seen, phone })).ms,
-          link: (await openScreen(browser, { url: `${url}/responder/${token}`, seen, phone })).ms,
+          plain: (await openScreen(browser, { url: plain.url, seen, ...phone })).ms,
+          link: (await openScreen(browser, { url: `${url}/responder/${token}`, seen, ...phone })).ms,
         })
       const [link, other] = [median(times.map((t) => t.link)), median(times.map((t) => t.plain))]
       results.push({ ...phone, kb: plain.kb, link, plain: other })
@@ -157,8 +153,8 @@ try {
     { what: `a mark among ${size / 5} applications, whole call: median (ms)`, value: round(median(marks)), target: 50 },
     { what: 'slowest (ms)', value: round(Math.max(...marks)) },
     { what: `a sending to ${sending.people} people (s)`, value: round(sending.ms / 1000) },
-    ...(questions ?? []).map(({ mobile, slower, kb, link, plain }) => ({
-      what: `first question, ${mobile ? 'mobile network' : 'loopback'}, processor / ${slower}, by a static page of ${Math.round(kb)} kB: ${Math.round(link)} / ${Math.round(plain)} ms`,
+    ...(questions ?? []).map(({ line, slower, kb, link, plain }) => ({
+      what: `first question, ${line ? 'mobile network' : 'loopback'}, processor / ${slower}, by a static page of ${Math.round(kb)} kB: ${Math.round(link)} / ${Math.round(plain)} ms`,
       value: round(link / plain),
       target: 1.5,
     })),
