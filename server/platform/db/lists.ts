@@ -59,14 +59,14 @@ export function counting<D, T extends keyof D>(db: Db, found: SelectQueryBuilder
 
 /** The number that a counting statement returns. */
 export async function countOf(db: Db, statement: CompiledQuery<{ total: number }>) {
-  const believed = manyUntil.get(db)
-  const keyOf = () => JSON.stringify([statement.sql, statement.parameters])
-  if (believed?.size && (believed.get(keyOf()) ?? 0) > Date.now()) return { total: maxCounted, estimated: true }
+  const believed = manyUntil.get(db) ?? new Map<string, number>()
+  const key = JSON.stringify([statement.sql, statement.parameters])
+  if ((believed.get(key) ?? 0) > Date.now()) return { total: maxCounted, estimated: true }
   const { rows } = await db.executeQuery(statement)
   const total = rows[0]?.total ?? 0
   if (total <= maxCounted) return { total }
-  if (believed && believed.size >= maxBelieved) believed.clear()
-  manyUntil.set(db, (believed ?? new Map<string, number>()).set(keyOf(), Date.now() + believedFor))
+  if (believed.size >= maxBelieved) believed.clear()
+  manyUntil.set(db, believed.set(key, Date.now() + believedFor))
   return { total: maxCounted, estimated: true }
 }
 

@@ -1,6 +1,6 @@
 import { site } from '#web/platform/state/site.ts'
 import { addTexts, idiom, product } from './namespace.ts'
-import type { Language } from './wording.rules.ts'
+import { type Language, languageOf } from './wording.rules.ts'
 
 /** The languages of the menu. Portuguese is last: the screens use it by default. */
 export const idioms = ['en', 'de', 'fr', 'pt'] as const satisfies Language[]
@@ -82,8 +82,7 @@ export const isLanguageOpen = () =>
   ['i18nextLng', 'productLabels', 'languageAsked'].every((key) => localStorage.getItem(key) === null)
 
 /** The first supported language of the browser; Portuguese when there is none. */
-export const browserLanguage = (): Language =>
-  navigator.languages.flatMap((tag) => idioms.filter((code) => tag.startsWith(code)))[0] ?? 'pt'
+export const browserLanguage = () => languageOf(null, navigator.languages)
 
 /** Records that the language question was shown: answering is optional, and it is not shown again. */
 export const markLanguageAsked = () => localStorage.setItem('languageAsked', 'true')
