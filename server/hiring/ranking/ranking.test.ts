@@ -79,6 +79,20 @@ describe('the ranking', () => {
     await stored.set({ status: 'em_andamento' }).execute()
     expect((await list(process.id)).total).toBe(2)
   })
+  it('omits from a brief answer what a table of places does not show, in every way of asking', async () => {
+    const { process } = await ranked()
+    const omitted = ['candidateId', 'protocol', 'stage', 'undecided', 'eliminationCauses']
+    for (const query of [{}, { limit: 1, page: 2 }, { search: 'braga' }, { weights: '0,0,0,0,10000,0' }]) {
+      const full = await list(process.id, query)
+      const { rows, ...rest } = await list(process.id, { ...query, brief: true })
+      expect(rows.length).toBeGreaterThan(0)
+      for (const name of omitted) expect(full.rows[0]).toHaveProperty(name)
+      const expected = full.rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !omitted.includes(name))),
+      )
+      expect({ ...rest, rows }).toEqual({ ...full, rows: expected })
+    }
+  })
   it('keeps the overall place when filtered by name', async () => {
     const { process } = await ranked()
     expect(await list(process.id, { search: 'braga' })).toMatchObject({
