@@ -49,7 +49,7 @@ const rankingFilters = z.object({
 
 const componentKeys = z.array(z.enum(components))
 
-const inFull = 'left out of a brief answer'
+const inFull = 'omitted from a brief answer'
 
 export const RankingRow = z.object({
   id: z.uuid(),
@@ -213,7 +213,7 @@ export const ranking = {
     query: rankingFilters.extend({
       page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
       limit: z.coerce.number<number>().int().min(1).max(200).default(50),
-      brief: flag.meta({ description: 'leaves out of each row what a table of places does not show' }),
+      brief: flag.meta({ description: 'omits from each row the fields that a table of places does not show' }),
     }),
     response: z.object({ rows: z.array(RankingRow), total: z.int(), hidden }),
   }),

@@ -37,7 +37,7 @@ async function modelOf(db: Db, processId: string): Promise<StoredModel> {
   return model
 }
 
-/** What a brief answer leaves out of a row. */
+/** The fields that a brief answer omits. */
 const withoutDetail = {
   candidateId: undefined,
   protocol: undefined,
