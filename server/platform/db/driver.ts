@@ -16,8 +16,6 @@ const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 /** A connection of the pool, as Kysely uses it. */
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  /** Whether it is closed instead of returned, because its transaction may still be open. */
-  #isSpoiled = false
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
@@ -42,14 +40,8 @@ class PooledConnection implements DatabaseConnection {
     throw new Error('Rows are not streamed')
   }
 
-  async rollback() {
-    this.#isSpoiled = true
-    await this.run('rollback')
-    this.#isSpoiled = false
-  }
-
   release() {
-    this.#client.release(this.#isSpoiled)
+    this.#client.release()
   }
 }
 
@@ -96,7 +88,7 @@ class PoolDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PooledConnection) {
-    await connection.rollback()
+    await connection.run('rollback')
   }
 }
 
