@@ -20,7 +20,7 @@ export async function go(page: Page, path: string) {
     }
     const isRendered = ({ location, resolvedLocation, isLoading }: Router['state']) =>
       resolvedLocation?.href === location.href && !isLoading
-    // A router that is about to open its first screen does not hear of another one.
+    // Until its first screen is rendered, the router ignores a navigation.
     await wait(isRendered)
     const before = router.state.location.href
     router.history.push(path)

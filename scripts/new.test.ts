@@ -17,7 +17,7 @@ const env = Object.fromEntries(
 )
 const run = (script: string, ...args: string[]) =>
   new Promise<{ code: number; output: string }>((resolve) => {
-    // Its tests use the server of these ones.
+    // Its tests use the PostgreSQL of this run.
     const own = { ...env, TEST_DATABASE_URL: inject('server') }
     execFile(process.execPath, [script, ...args], { cwd: copy, env: own, maxBuffer: 1e8 }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, output: stdout + stderr }),

@@ -112,7 +112,7 @@ function onScreen(context) {
     .join('\n')
 }
 
-/** The parts of a whole run, in which one that ran nothing is a failure: green without journeys says nothing of them. */
+/** The failures of a whole run in which the tests or the journeys did not run. */
 function missing(parts) {
   const ran = parts.filter(({ passed, failed }) => passed + failed > 0).map(({ name }) => name)
   const names = ['Testes', 'Jornadas'].filter((name) => !ran.includes(name))

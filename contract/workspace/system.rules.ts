@@ -35,8 +35,8 @@ export function minutesBetween(pattern: string): number {
 }
 
 /**
- * Whether a repeated task ran when it should have: one that is new has until its first turn. A server that was off is no reason for a warning about
- * each task that comes round within the hour.
+ * Whether a repeated task ran when it should have: one that is new has until its first turn. A task that runs at least hourly is not late for the
+ * time in which the server was off.
  */
 export function isOnTime(
   { pattern, lastAt, knownSince }: SystemFacts['schedule'][number],

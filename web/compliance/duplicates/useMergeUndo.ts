@@ -13,7 +13,7 @@ export function useMergeUndo() {
   return useMutation<Merge, ApiError, string>({
     mutationFn: (id) => call(duplicates.undo, { params: { id } }),
     onSuccess: async () => {
-      // A restored professional would lead to the one that they were merged into.
+      // The cached record of the restored professional still redirects to the other one.
       forget([candidates.get])
       await refresh(staleByMerge)
       toast.success(t('isUndone'))

@@ -148,13 +148,13 @@ export const q = <E extends Endpoint>(endpoint: E, input: Sending<E>) =>
 export const refresh = (endpoints: Endpoint[]) =>
   Promise.all(
     allStale(endpoints).map(async ({ path }) => {
-      // A first read that is under way would not be repeated: its answer, from before the write, would count as the new one.
+      // TanStack Query does not repeat a first read in progress: its answer from before the write would be kept as current.
       await queryClient.cancelQueries({ queryKey: [path] })
       await queryClient.invalidateQueries({ queryKey: [path] })
     }),
   )
 
-/** Forgets what these endpoints said, except on the screen: where it must not be shown or followed while it is read again. */
+/** Removes the cached answers of these endpoints that no screen shows, where even an old one must not be used. */
 export function forget(endpoints: Endpoint[]) {
   for (const { path } of endpoints) queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
 }

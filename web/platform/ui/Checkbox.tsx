@@ -7,7 +7,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'size'>
   onChange: (checked: boolean, event: { shiftKey: boolean }) => void
 }
 
-// A shape and no icon: a list has a box in each row, and two icons would be eight elements more.
+// A clipped shape instead of two icons: each row of a list has a box, and the icons add eight elements to it.
 const glyph =
   'pointer-events-none relative m-auto hidden h-2 w-2.5 bg-on-glyph [clip-path:polygon(12%_48%,0_62%,38%_100%,100%_14%,87%_0,37%_71%)] peer-checked:block peer-indeterminate:block peer-indeterminate:[clip-path:inset(38%_0)]'
 
