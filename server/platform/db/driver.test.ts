@@ -1,13 +1,16 @@
 import { AbortedTransactionError, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#server/testing/database.ts'
-import { type Connection, connect } from './db.ts'
+import type { Connection } from './db.ts'
 
 let hub: Connection
 let drop: () => Promise<void>
 beforeAll(async () => {
   const fresh = await freshDatabase()
   drop = fresh.drop
+  // Other tests of this process may have used up the names of prepared statements.
+  vi.resetModules()
+  const { connect } = await import('./db.ts')
   // One connection, so that each statement meets those that were prepared before.
   hub = connect(fresh.ownerUrl, { max: 1 })
   await sql`create table parcels (id int primary key, sent_to text, weight_in_kg numeric, handed_over timestamptz, tag_names text[])`.execute(

@@ -617,6 +617,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION public.recount_months(months date[])
  RETURNS void
  LANGUAGE sql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
   delete from arrival_sums where month = any(months);
   delete from stay_sums where month = any(months);
@@ -648,6 +649,7 @@ $function$;
 CREATE OR REPLACE FUNCTION public.refresh_visits(ids uuid[])
  RETURNS void
  LANGUAGE sql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
   with computed as materialized (select * from visits_of(ids)),
   gone as (delete from stage_visits v where v.application_id = any(ids) and (v.application_id, v.n) not in (select c.application_id, c.n from computed c))
