@@ -12,7 +12,7 @@ export async function go(page: Page, path: string) {
   await page.evaluate(async (path) => {
     const router = (window as unknown as { __TSR_ROUTER__: Router }).__TSR_ROUTER__
     const until = Date.now() + 20_000
-    const wait = async (isThere: (state: Router['state']) => boolean) => {
+    const wait = async (isThere: (state: Router['state']) => boolean | undefined) => {
       while (!isThere(router.state)) {
         if (Date.now() > until) throw new Error(`${path} is not there; what is there is ${router.state.location.href}`)
         await new Promise((resolve) => setTimeout(resolve, 10))
@@ -20,8 +20,9 @@ export async function go(page: Page, path: string) {
     }
     const isRendered = ({ location, resolvedLocation, isLoading }: Router['state']) =>
       resolvedLocation?.href === location.href && !isLoading
-    // Until its first screen is rendered, the router ignores a navigation.
-    await wait(isRendered)
+    // The first screen is loaded before it is rendered; until it is rendered, the router ignores a navigation.
+    const isDrawn = () => document.getElementById('root')?.hasChildNodes()
+    await wait((state) => isDrawn() && isRendered(state))
     const before = router.state.location.href
     router.history.push(path)
     await wait((state) => (state.location.href !== before || before === path) && isRendered(state))
