@@ -6,6 +6,7 @@ import {
   type InvoiceFacts,
   isSure,
   type LineFacts,
+  maybeSame,
   nameLikeness,
   suggestionsFor,
 } from './matching.rules.ts'
@@ -30,11 +31,59 @@ const invoice = (id: string, over: Partial<InvoiceFacts> = {}): InvoiceFacts => 
   paidOn: null,
   ...over,
 })
-const found = (over: Partial<Candidates>): Candidates => ({ invoices: [], payments: [], ofAmount: [], ...over })
+const found = (over: Partial<Candidates>): Candidates => ({
+  invoices: [],
+  payments: [],
+  ofAmount: [],
+  isSeen: false,
+  ...over,
+})
 const best = (facts: LineFacts, over: Partial<Candidates>) => suggestionsFor(facts, found(over), fees)[0]
 const codes = (suggestion: ReturnType<typeof best>) => suggestion?.reasons.map(({ code }) => code)
 
+describe('lines of two statements', () => {
+  const origin = { account: '0341 / 0912-7', payerName: 'Moveis Campo Largo', payerDocument: '', endToEndId: null }
+  it.each([
+    ['the same', {}, true],
+    ['the account with zeros', { account: '000341 / 09127' }, true],
+    ['the number of the account alone', { account: '9127' }, true],
+    ['an account that is named without a number', { account: 'Inter' }, true],
+    ['an account that is named by a number of its own', { account: 'Conta 2' }, true],
+    ['another account', { account: '0341 / 0913-5' }, false],
+    ['a name that the bank has cut', { payerName: 'MOVEIS CAMPO LAR' }, true],
+    ['no name', { payerName: '' }, true],
+    ['another name', { payerName: 'Padaria Central' }, false],
+    ['another Pix', { endToEndId: 'E2' }, true],
+  ])('%s: whether they may be the same money', (_, over, expected) => {
+    expect(maybeSame(origin, { ...origin, ...over })).toBe(expected)
+  })
+
+  it('are told apart by numbers that only tell accounts apart', () => {
+    const named = (account: string) => ({ ...origin, account })
+    expect(maybeSame(named('Conta 1'), named('Conta 2'))).toBe(false)
+    expect(maybeSame(named('Conta 2'), named('Inter 02'))).toBe(true)
+  })
+
+  it('are told apart by their documents and by the number of their Pix', () => {
+    const [a, b] = ['11222333000181', '08221447000100']
+    expect(maybeSame({ ...origin, payerDocument: a }, { ...origin, payerDocument: b })).toBe(false)
+    expect(maybeSame({ ...origin, payerDocument: a }, { ...origin, payerDocument: a, payerName: 'X' })).toBe(true)
+    expect(maybeSame({ ...origin, endToEndId: 'E1' }, { ...origin, endToEndId: 'E2' })).toBe(false)
+  })
+})
+
 describe('a suggestion', () => {
+  it('is never sure when another statement may have the same money, unless it is a payment already recorded', () => {
+    const seen = best(line({ txid: 'CTM1', payerDocument: '08221447000100' }), {
+      invoices: [invoice('a', { txids: ['CTM1'] })],
+      isSeen: true,
+    })
+    expect(seen && isSure(seen)).toBe(false)
+    expect(codes(seen)).toContain('seen')
+    const recorded = best(line(), { payments: [{ id: 'p', invoiceIds: ['a'], by: 'end_to_end' }], isSeen: true })
+    expect(recorded).toMatchObject({ confidence: 100 })
+  })
+
   it('is certain for the charge that the line names', () => {
     const named = best(line({ txid: 'CTM1' }), { invoices: [invoice('a', { txids: ['CTM0', 'CTM1'] })] })
     expect(named).toMatchObject({ invoiceIds: ['a'], confidence: 100 })

@@ -16,6 +16,7 @@ export const matchReasons = [
   'fees_missing',
   'short',
   'paid_twice',
+  'seen',
 ] as const
 type MatchReason = (typeof matchReasons)[number]
 type Reason = { code: MatchReason; amount?: number; day?: string }
@@ -39,6 +40,8 @@ export type LineFacts = {
   payerDocument: string
   txid: string | null
 }
+/** What tells a line from another of the same day and amount. */
+export type LineOrigin = Pick<LineFacts, 'payerName' | 'payerDocument'> & { account: string; endToEndId: string | null }
 export type InvoiceFacts = {
   id: string
   cnpj: string
@@ -57,6 +60,8 @@ export type Candidates = {
   payments: readonly PaymentFacts[]
   /** Open invoices of just this amount that are due near the day, of whichever company; two are enough to know that it is not the only one. */
   ofAmount: readonly InvoiceFacts[]
+  /** Whether another statement has a line that may be the same money. */
+  isSeen: boolean
 }
 export type Fees = { fineRate: number; interestRate: number }
 
@@ -89,6 +94,25 @@ export function nameLikeness(a: string, b: string): number {
   return common / more.length
 }
 
+const digitsOf = (account: string) => account.replaceAll(/\D/g, '').replace(/^0+/, '')
+/** Fewer digits tell the accounts of one user apart (`Conta 2`), and are no number of an account. */
+const leastDigits = 4
+/** A CSV names its account without bank and branch, or by a word, which may mean any. */
+function mayBeSameAccount(a: string, b: string) {
+  const [shorter = '', longer = ''] = [digitsOf(a), digitsOf(b)].toSorted((x, y) => x.length - y.length)
+  if (shorter.length >= leastDigits) return longer.endsWith(shorter)
+  return shorter === '' || longer.length >= leastDigits || shorter === longer
+}
+
+/** Whether two lines of different statements, of one day and amount, may be the same money: banks number their entries anew. */
+export function maybeSame(a: LineOrigin, b: LineOrigin): boolean {
+  if (a.endToEndId && b.endToEndId) return a.endToEndId === b.endToEndId
+  if (!mayBeSameAccount(a.account, b.account)) return false
+  if (a.payerDocument && b.payerDocument) return a.payerDocument === b.payerDocument
+  const isUnnamed = wordsOf(a.payerName).length === 0 || wordsOf(b.payerName).length === 0
+  return isUnnamed || nameLikeness(a.payerName, b.payerName) >= likeFrom
+}
+
 const rootOf = (cnpj: string) => cnpj.slice(0, 8)
 const isCnpj = (document: string) => document.length === 14
 const byDue = (a: InvoiceFacts, b: InvoiceFacts) => a.dueOn.localeCompare(b.dueOn) || a.id.localeCompare(b.id)
@@ -104,6 +128,8 @@ const daysTwice = 45
 const mostWithoutFees = 70
 /** At most this for a name that may mean another invoice or another payer. */
 const mostByName = 85
+/** At most this when another statement may have the same money. */
+const mostSeen = 60
 
 const likenessTo = ({ payerName }: LineFacts, { names }: InvoiceFacts) =>
   Math.max(0, ...names.map((name) => nameLikeness(payerName, name)))
@@ -202,7 +228,7 @@ function onlyAmount(line: LineFacts, ofAmount: readonly InvoiceFacts[]): Suggest
 /** What a line of a statement may pay, the surest first; each set of invoices is suggested once. */
 export function suggestionsFor(
   line: LineFacts,
-  { invoices, payments, ofAmount }: Candidates,
+  { invoices, payments, ofAmount, isSeen }: Candidates,
   fees: Fees,
 ): Suggestion[] {
   const open = invoices.filter(isOpen).toSorted(byDue)
@@ -223,13 +249,21 @@ export function suggestionsFor(
     ...onlyAmount(line, ofAmount),
     ...open.flatMap((invoice) => short(line, invoice) ?? []),
     ...invoices.flatMap((invoice) => paidTwice(line, invoice) ?? []),
-  ].toSorted((a, b) => b.confidence - a.confidence)
+  ]
+    .map((suggestion) => (isSeen && suggestion.paymentId === null ? doubted(suggestion) : suggestion))
+    .toSorted((a, b) => b.confidence - a.confidence)
   const seen = new Set<string>()
   return all.filter(({ invoiceIds }) => {
     const key = invoiceIds.toSorted().join()
     return !seen.has(key) && seen.add(key)
   })
 }
+
+const doubted = (suggestion: Suggestion): Suggestion => ({
+  ...suggestion,
+  confidence: Math.min(suggestion.confidence, mostSeen),
+  reasons: [...suggestion.reasons, { code: 'seen' }],
+})
 
 /** The charge itself is named: only an amount that differs, or a charge already paid, needs a look. */
 function byTxid(line: LineFacts, invoice: InvoiceFacts): Suggestion[] {

@@ -10,6 +10,17 @@ export const megabytesOfStatement = 10
 export const lineStates = ['a_conferir', 'conciliada', 'ignorada'] as const
 export type LineState = (typeof lineStates)[number]
 
+/** Why a row of a file is not taken over, while the others are. */
+export const asideReasons = ['date', 'future', 'amount', 'direction'] as const
+export type AsideReason = (typeof asideReasons)[number]
+export const AsideRow = z.object({
+  line: z.int().meta({ description: 'of a CSV; the number of the entry in OFX' }),
+  reason: z.enum(asideReasons),
+  day: z.string().meta({ description: 'as the file writes it' }),
+  amount: z.string().meta({ description: 'as the file writes it' }),
+})
+export type AsideRow = z.infer<typeof AsideRow>
+
 export const BankStatement = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -21,6 +32,8 @@ export const BankStatement = z.object({
   lines: z.int().meta({ description: 'credits in the file' }),
   newLines: z.int().meta({ description: 'credits that were not known before' }),
   debits: z.int().meta({ description: 'which are counted, not kept' }),
+  aside: z.array(AsideRow).meta({ description: 'the first rows that could not be taken over' }),
+  asideCount: z.int(),
   pending: z.int().meta({ description: 'lines that nobody has decided on' }),
   importedByName: z.string().nullable(),
 })
@@ -97,7 +110,7 @@ export const statements = {
     method: 'POST',
     path: '/bank-statements',
     summary:
-      'Import a statement, OFX or CSV: multipart, one field with the file. Only credits are kept, each once, however often it is sent',
+      'Import a statement, OFX or CSV: multipart, one field with the file. Only credits are kept, each once, however often it is sent; balances are no entries, and a row that cannot be read is set aside',
     query: z.object({ account: text(100).default('').meta({ description: 'of a CSV, which does not name it' }) }),
     upload: { limit: megabytesOfStatement * 1024 * 1024 },
     response: BankStatement,

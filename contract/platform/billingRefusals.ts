@@ -33,6 +33,8 @@ export const billingRefusalsPt = {
   statement_currency: 'O extrato está em {{value}}. Só reais podem ser conciliados. Nada foi importado.',
   statement_date: 'O lançamento {{line}} tem a data “{{value}}”, que não pode ser de um extrato. Nada foi importado.',
   statement_amount: 'O lançamento {{line}} tem o valor “{{value}}”, que não é uma quantia válida. Nada foi importado.',
+  statement_direction:
+    'O arquivo não diz o que entrou e o que saiu da conta. Envie o extrato em OFX, ou com o sinal ou a coluna de crédito e débito. Nada foi importado.',
   statement_too_long: 'O extrato tem mais de {{limit}} lançamentos. Baixe períodos menores. Nada foi importado.',
   statement_columns:
     'A planilha não tem colunas de data e de valor. Confira os títulos, ou envie o extrato em OFX. Nada foi importado.',

@@ -127,7 +127,7 @@ export async function fillStatements(tx: Db, { today, now, admin }: { today: num
     const at = today + (range.to + 1) * day - (range.to === -1 ? 6 * hour : -9 * hour)
     await setClock(tx, at)
     const credits = own.map(({ decision: _, ...credit }) => credit)
-    const statement = { account, format: 'ofx' as const, fromDay, toDay, debits: 7, credits }
+    const statement = { account, format: 'ofx' as const, fromDay, toDay, debits: 7, credits, aside: [], asideCount: 0 }
     const about = { fileName: `extrato-${toDay}.ofx`, importedBy: admin }
     const { id } = await insertStatement(tx, statement, about)
     await updateNewLines(tx, id, await insertLines(tx, id, account, credits))

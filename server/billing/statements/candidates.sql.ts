@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Candidates, InvoiceFacts, LineFacts, PaymentFacts } from '#contract/billing/matching.rules.ts'
-import { wordsOf } from '#contract/billing/matching.rules.ts'
+import type { Candidates, InvoiceFacts, LineFacts, LineOrigin, PaymentFacts } from '#contract/billing/matching.rules.ts'
+import { maybeSame, wordsOf } from '#contract/billing/matching.rules.ts'
 import { invoiceCode } from '#server/billing/invoices/invoices.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-type Line = LineFacts & { id: string; endToEndId: string | null }
+type Line = LineFacts & LineOrigin & { id: string }
 type Found = InvoiceFacts & { lineId: string; code: string; isOfAmount: boolean }
 
 /** Companies that a name may mean, and invoices of a company: more are not looked at. */
@@ -27,7 +27,7 @@ const facts = sql`i.id, c.cnpj, ${invoiceCode} as code, i.due_on as "dueOn", i.o
 
 const isOpen = sql`i.state in ('aberta', 'vencida')`
 
-/** What the lines of a page may pay, in four queries however many lines there are. Each invoice and payment is looked up by an index. */
+/** What the lines of a page may pay, in five queries however many lines there are. Each invoice and payment is looked up by an index. */
 export async function candidatesFor(db: Db, lines: readonly Line[]) {
   if (lines.length === 0) return new Map<string, Candidates & { codes: Map<string, string> }>()
   const asked = lines.map(({ id, day, amount, payerName, payerDocument, txid }) => {
@@ -62,6 +62,7 @@ export async function candidatesFor(db: Db, lines: readonly Line[]) {
     join companies c on c.id = i.company_id`
   const { rows } = await sql<Found>`${ofPayer} union all ${ofTxid} union all ${ofAmount}`.execute(db)
   const payments = await paymentsFor(db, lines, rows)
+  const seen = await seenLines(db, lines)
   return new Map(
     lines.map(({ id }) => {
       const own = rows.filter(({ lineId }) => lineId === id)
@@ -73,6 +74,7 @@ export async function candidatesFor(db: Db, lines: readonly Line[]) {
           invoices,
           ofAmount: unique(own.filter(({ isOfAmount }) => isOfAmount)),
           payments: payments.of.get(id) ?? [],
+          isSeen: seen.has(id),
           codes,
         },
       ]
@@ -129,4 +131,29 @@ async function paymentsFor(db: Db, lines: readonly Line[], found: readonly Found
   }
   const codes = rows.flatMap(({ invoiceId, code }) => (invoiceId && code ? [[invoiceId, code] as const] : []))
   return { of, codes: new Map(codes) }
+}
+
+/** Lines of one day and amount that are compared, the most alike: many companies pay the same price on the same day. */
+const mostSame = 20
+
+/**
+ * The lines of which another statement may have the same money, reconciled or imported before. What one file lists twice came twice.
+ */
+export async function seenLines(db: Db, lines: readonly Line[]) {
+  const asked = JSON.stringify(lines.map(({ id }) => ({ id })))
+  const { rows } = await sql<LineOrigin & { lineId: string }>`
+    select l.id as "lineId", o.account, o.payer_name as "payerName", o.payer_document as "payerDocument", o.end_to_end_id as "endToEndId"
+    from jsonb_to_recordset(${asked}::jsonb) as a (id uuid) join statement_lines l on l.id = a.id
+    cross join lateral (
+      select * from statement_lines s where s.amount = l.amount and s.day = l.day and s.statement_id <> l.statement_id
+        and (s.state = 'conciliada' or (s.state = 'a_conferir' and s.id < l.id))
+      order by s.payer_document = l.payer_document and l.payer_document <> '' desc, similarity(s.payer_name, l.payer_name) desc, s.id
+      limit ${mostSame}) o`.execute(db)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  return new Set(
+    rows.flatMap(({ lineId, ...other }) => {
+      const line = byId.get(lineId)
+      return line && maybeSame(line, other) ? lineId : []
+    }),
+  )
 }

@@ -223,6 +223,66 @@ describe('confirming a line', () => {
   })
 })
 
+describe('money that another statement may have already', () => {
+  const imported = async (entries: OfxEntry[], account = '0001234-5') => {
+    const { body } = await bank.send(ofx1(entries, { account, bank: '341' }))
+    return linesOf(body.id)
+  }
+  const linesOf = async (statementId: string) => {
+    const rows = await world.db
+      .selectFrom('statementLines')
+      .select('id')
+      .where('statementId', '=', statementId)
+      .execute()
+    return Promise.all(rows.map(async (params) => (await world.call(statements.line, { params })).body))
+  }
+  const codesOf = ({ suggestion }: Awaited<ReturnType<typeof credited>>) => suggestion?.reasons.map(({ code }) => code)
+
+  it.each(['reconciled', 'still to be checked'])(
+    'is doubted when the bank numbers its entries anew, the first being %s',
+    async (which) => {
+      const [a] = [await owing(`Renumerada ${which}`)]
+      await billing.order(plan, { cnpj: a.company.cnpj })
+      const memo = `PIX TRANSF ${a.company.cnpj}`
+      const account = `77${++count}00`
+      const [morning] = await imported([{ fitid: '001', memo }], account)
+      if (!morning) throw new Error('no line')
+      expect(morning.suggestion?.confidence).toBeGreaterThanOrEqual(90)
+      if (which === 'reconciled') await confirm(morning, [a.id])
+      const [evening] = await imported([{ fitid: '002', memo }], account)
+      if (!evening) throw new Error('no line')
+      expect(evening.suggestion?.confidence).toBeLessThan(90)
+      expect(codesOf(evening)).toContain('seen')
+      const lines = [{ id: evening.id, invoiceIds: evening.suggestion?.invoiceIds ?? [] }]
+      const { body } = await world.call(statements.confirmSure, { body: { lines } })
+      expect(body).toMatchObject({ confirmed: 0, refused: [{ code: 'suggestion_not_sure' }] })
+    },
+  )
+
+  it('is doubted when the day comes as a spreadsheet too, and when the account is written with zeros', async () => {
+    const { company } = await owing('Planilhada')
+    const account = `88${++count}00`
+    await imported([{ memo: `PIX RECEBIDO - ${company.cnpj}` }], account)
+    const [year, month, day] = today().split('-')
+    const rows = `Data;Histórico;Valor\n${day}/${month}/${year};PIX RECEBIDO - Planilhada Ltda;100,00`
+    const sheet = (await bank.send(rows, { name: 'e.csv', account })).body
+    for (const line of [
+      ...(await linesOf(sheet.id)),
+      ...(await imported([{ fitid: 'Z', memo: company.cnpj }], `000${account}`)),
+    ])
+      expect(codesOf(line)).toContain('seen')
+  })
+
+  it('is not doubted where one statement lists it twice, and where another account or another Pix has it', async () => {
+    const { company } = await owing('Repetida')
+    const account = `99${++count}00`
+    const twice = await imported([{ memo: company.cnpj }, { memo: company.cnpj }], account)
+    const [elsewhere] = await imported([{ memo: company.cnpj }], `9999${count}11`)
+    expect(twice).toHaveLength(2)
+    for (const line of [...twice, elsewhere]) expect(line && codesOf(line)).not.toContain('seen')
+  })
+})
+
 describe('confirming all sure ones', () => {
   it('takes those that are sure still, each once', async () => {
     const [sure, weak] = [await owing(), await owing('Padaria Central da Serra')]

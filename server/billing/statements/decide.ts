@@ -6,6 +6,7 @@ import { undoPayment } from '#server/billing/payments/undo.ts'
 import type { AuditEntry } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, refusal } from '#server/platform/http/errors.ts'
+import { seenLines } from './candidates.sql.ts'
 import { decideLine, isOnLine, type LockedLine } from './lines.sql.ts'
 
 const about = ({ statementId }: LockedLine) => ({ entity: 'statement' as const, entityId: statementId })
@@ -61,6 +62,7 @@ async function pay(
 ) {
   if (invoiceIds.length === 0) throw invalid('invoiceIds', 'required')
   if (exact) {
+    if ((await seenLines(tx, [line])).size > 0) throw refusal('suggestion_not_sure')
     const { invoices } = await lockAllOwed(tx, invoiceIds)
     const isOpen = invoices.every(({ state }) => state === 'aberta' || state === 'vencida')
     const open = invoices.reduce((sum, invoice) => sum + invoice.open, 0)

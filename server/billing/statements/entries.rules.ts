@@ -19,8 +19,24 @@ export type Entry = {
   at: number
   day: string
   amount: string
-  type: string
+  /** What it says, besides the sign of the amount, of whether money came or left. */
+  directions: readonly string[]
   fitid: string
   name: string
   description: string
 }
+
+/** A text without accents, case and signs, as headings and kinds of entries are compared. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const balance =
+  /^(s ?a ?l ?d ?o|sdo)( (anterior|inicial|final|atual|parcial|total|disponivel|bloqueado|contabil|provisorio|do (dia|mes|periodo)|dia|em (conta|\d.*)|de (abertura|fechamento)|(da |em )?c(onta)?( ?c(orrente)?)?))*( \d[\d ]*)?$/
+
+/** Whether a text names a balance, which banks write among the entries: `Saldo anterior`, `S A L D O`. */
+export const isBalance = (text: string) => balance.test(folded(text.slice(0, 80)))

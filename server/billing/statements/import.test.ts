@@ -127,6 +127,30 @@ describe('a statement', () => {
     expect(both.map(({ body }) => body.newLines).sort()).toEqual([0, 1])
   })
 
+  it('is taken over without the rows that cannot be read, which are named', async () => {
+    const entries = [
+      { memo: 'BOA' },
+      { day: '00000000', amount: '7.10', memo: 'JOÃO DA SILVA' },
+      { day: '20990101', amount: '-63.00' },
+      { amount: 'mil' },
+    ]
+    const { body } = await bank.send(ofx1(entries, { account: 'Postas' }))
+    expect(body).toMatchObject({ lines: 1, newLines: 1, asideCount: 3 })
+    expect(body.aside).toEqual([
+      { line: 2, reason: 'date', day: '00000000', amount: '7.10' },
+      { line: 3, reason: 'future', day: '20990101', amount: '-63.00' },
+      { line: 4, reason: 'amount', day: expect.any(String), amount: 'mil' },
+    ])
+    const { rows } = (await world.call(statements.list, { query: { search: 'Postas' } })).body
+    expect(rows).toMatchObject([{ asideCount: 3, aside: body.aside }])
+  })
+
+  it('names a hundred rows at most', async () => {
+    const wrong = Array.from({ length: 150 }, () => ({ day: '00000000' }))
+    const { body } = await bank.send(ofx1([{}, ...wrong], { account: 'Muitas' }))
+    expect([body.aside.length, body.asideCount]).toEqual([100, 150])
+  })
+
   it('keeps lines apart whose FITID the bank has used twice', async () => {
     const entries = [
       { fitid: 'X', amount: '10.00', memo: 'REUSO' },
@@ -162,11 +186,18 @@ const refusals: [string, string | Buffer, string][] = [
     'statement_two_accounts',
   ],
   ['dollars', ofx1([{}], { currency: 'USD' }), 'statement_currency'],
-  ['the year 1', ofx1([{}, { day: '00010101' }]), 'statement_date'],
+  ['the year 1', ofx1([{ day: '00010101' }]), 'statement_date'],
   ['the 30th of February', ofx1([{ day: '20260230' }]), 'statement_date'],
   ['next year', ofx1([{ day: '20991231' }]), 'statement_date'],
   ['an amount in words', ofx1([{ amount: 'mil reais' }]), 'statement_amount'],
-  ['half a centavo', ofx1([{ amount: '10.005' }]), 'statement_amount'],
+  [
+    'payments without a word on what came and went',
+    'Data;Histórico;Valor\n20/11/2026;PAGTO FORNECEDOR;10,00',
+    'statement_direction',
+  ],
+  ['kinds that say nothing', 'Data;Histórico;Valor;Natureza\n20/11/2026;X;10,00;Q', 'statement_direction'],
+  ['balances only', ofx1([{ memo: 'S A L D O' }]), 'statement_empty'],
+  ['half a centavo', ofx1([{ amount: '10.0055' }]), 'statement_amount'],
   ['a huge amount', ofx1([{ amount: '99999999999999.00' }]), 'statement_amount'],
   ['no entries', ofx1([]), 'statement_empty'],
   ['half a file', ofx1([{}, {}]).slice(0, -250), 'statement_broken'],

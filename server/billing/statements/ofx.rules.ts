@@ -1,12 +1,11 @@
+import { decodeHTML } from 'entities'
 import { type Entry, maxEntries, WrongStatement } from './entries.rules.ts'
 
 const tag = /<(\/?)([A-Za-z][A-Za-z0-9._]{0,31})(?:\s[^<>]{0,200})?\/?>/y
 const cdata = '<![CDATA['
 
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-/** The text of an element. Only the usual entities stand for a character, and nothing is expanded twice. */
-const plain = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => characters[name] ?? '').trim()
+/** The text of an element. An entity stands for one character, and nothing is expanded twice. */
+const plain = (text: string) => decodeHTML(text).trim()
 
 type Token = { name: string; isEnd: boolean; text: string }
 
@@ -57,6 +56,8 @@ const entryFields = {
   CHECKNUM: 'checkNumber',
   REFNUM: 'reference',
 } as const
+/** What a type says of whether money came or left; the others are written for both. */
+const directionOfType: Record<string, string> = { CREDIT: 'C', DEBIT: 'D', DIRECTDEBIT: 'D' }
 type Fields = Partial<Record<(typeof entryFields)[keyof typeof entryFields], string>>
 
 /** Collects what an OFX file says: its entries as they come, and its account, which must be the same throughout. */
@@ -126,7 +127,7 @@ export class OfxReader {
       at: this.count,
       day,
       amount,
-      type: type.toUpperCase(),
+      directions: [directionOfType[type.toUpperCase()] ?? ''],
       fitid: fitid || checkNumber || reference || '',
       name,
       description,

@@ -2,12 +2,18 @@ import { cnpj as cnpjDigits, cpf as cpfDigits } from 'cpf-cnpj-validator'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
 
-const cnpjs = /(?<![0-9A-Za-z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Za-z])/g
-const cpfs = /(?<![0-9A-Za-z])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![0-9A-Za-z])/g
+// Banks fill documents with zeros, put blanks for signs, and write a name right after them.
+const cnpjs = [
+  /(?<![0-9A-Za-z])[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}(?![0-9A-Za-z])/g,
+  /(?<!\d)0?\d{2}[. ]?\d{3}[. ]?\d{3}[/ ]?\d{4}[- ]?\d{2}(?!\d)/g,
+]
+const cpfs = /(?<!\d)0{0,4}\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g
 const endToEnd = /(?<![0-9A-Za-z])E\d{20}[0-9A-Za-z]{11}(?![0-9A-Za-z])/
 /** Ours begin with CTM; those of a provider have 26 characters or more. */
 const txids = /(?<![0-9A-Za-z])(?:CTM[0-9A-Z]{8,22}|(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[0-9A-Za-z]{26,35})(?![0-9A-Za-z])/g
-const bare = (text: string) => text.replaceAll(/[.\-/]/g, '')
+const bare = (text: string) => text.replaceAll(/[.\-/ ]/g, '')
+const cnpjOf = (found: string) => bare(found).slice(-14)
+const cpfOf = (found: string) => bare(found).slice(-11)
 
 /** What banks write before the name of a payer. */
 const generic =
@@ -17,7 +23,7 @@ const generic =
 function nameIn(text: string): string {
   const parts = text.split(/\s+-\s+|\s{2,}|[;|•·]/).map((part) =>
     part
-      .replaceAll(/(?<!\p{L})[\d./:-]{2,}(?!\p{L})/gu, ' ')
+      .replaceAll(/(?<!\p{L})[\d./:@-]{2,}(?!\p{L})|^@/gu, ' ')
       .replace(generic, '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
@@ -40,19 +46,19 @@ export function payerOf(name: string, description: string) {
   const endToEndId = endToEnd.exec(text)?.[0] ?? null
   const txid = text.match(txids)?.find((found) => found !== endToEndId) ?? null
   const document =
-    text
-      .match(cnpjs)
-      ?.map(bare)
+    cnpjs
+      .flatMap((shape) => text.match(shape) ?? [])
+      .map(cnpjOf)
       .find((found) => cnpjDigits.isValid(found)) ??
     text
       .match(cpfs)
-      ?.map(bare)
+      ?.map(cpfOf)
       .find((found) => cpfDigits.isValid(found)) ??
     ''
   const masked = (of: string) =>
-    of.replaceAll(cpfs, (found) => (cpfDigits.isValid(bare(found)) ? maskCpf(bare(found)) : found))
+    of.replaceAll(cpfs, (found) => (cpfDigits.isValid(cpfOf(found)) ? ` ${maskCpf(cpfOf(found))} ` : found))
   const withoutIds = (of: string) =>
-    of.replaceAll(cnpjs, ' ').replaceAll(cpfs, ' ').replaceAll(txids, ' ').replace(endToEnd, ' ')
+    [...cnpjs, cpfs, txids].reduce((text, shape) => text.replaceAll(shape, ' '), of).replace(endToEnd, ' ')
   return {
     payerName: clean(nameIn(withoutIds(name)) || nameIn(withoutIds(description)), 120),
     payerDocument: document,

@@ -1,12 +1,14 @@
 import { setImmediate as rest } from 'node:timers/promises'
+import type { AsideReason, AsideRow } from '#contract/billing/statements.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { wideText } from '#contract/platform/files.rules.ts'
 import { recordsOf, textOf, UnclosedQuote } from '#server/platform/imports/csvRecords.ts'
 import { entriesOf } from './bankCsv.rules.ts'
-import { type Entry, WrongStatement } from './entries.rules.ts'
+import { directionOf } from './directions.rules.ts'
+import { type Entry, isBalance, WrongStatement } from './entries.rules.ts'
 import { OfxReader, tokensOf } from './ofx.rules.ts'
 import { payerOf } from './payer.rules.ts'
-import { centavosOf, dayOf } from './values.rules.ts'
+import { centavosOf, dayOf, hasThreeDecimals } from './values.rules.ts'
 
 export type Credit = ReturnType<typeof payerOf> & { fitid: string; day: string; amount: number; ordinal: number }
 export type Statement = {
@@ -17,6 +19,9 @@ export type Statement = {
   toDay: string
   debits: number
   credits: Credit[]
+  /** The first rows that were not taken over, and how many there are. Balances are not among them: they are no entries. */
+  aside: AsideRow[]
+  asideCount: number
 }
 
 const isOfx = (head: string) => /<OFX>/i.test(head)
@@ -25,64 +30,123 @@ const isOfx = (head: string) => /<OFX>/i.test(head)
 const batch = 500
 
 /**
- * Reads a statement of hostile origin, in linear time and without blocking the server. Only credits are kept; debits are counted.
- * @throws WrongStatement when anything of it cannot be right: nothing of such a file is stored.
+ * Reads a statement of hostile origin, in linear time and without blocking the server. Only credits are kept; debits are counted. A row that cannot
+ * be right is set aside, and the others are taken over.
+ * @throws WrongStatement when no row can be right, or when it is not known whether money came or left: nothing of such a file is stored.
  */
 export async function readStatement(bytes: Buffer): Promise<Statement> {
   // Zeros are no text; UTF-16 has them too.
   if (!wideText(bytes) && bytes.subarray(0, 4096).includes(0)) throw new WrongStatement('statement_unknown')
   const text = [...textOf(bytes)].join('')
   const format = isOfx(text.slice(0, 4096)) ? 'ofx' : 'csv'
-  const found = new Credits(format)
+  const entries: Entry[] = []
   if (format === 'csv') {
     try {
-      for (const entry of entriesOf(recordsOf([text]))) if (found.add(entry) % batch === 0) await rest()
+      for (const entry of entriesOf(recordsOf([text]))) if (entries.push(entry) % batch === 0) await rest()
     } catch (error) {
       throw error instanceof UnclosedQuote ? new WrongStatement('statement_broken') : error
     }
-    return found.statement('')
+    return statementOf(entries, { format, account: '' })
   }
   const reader = new OfxReader()
   let tokens = 0
   for (const token of tokensOf(text)) {
     const entry = reader.read(token)
-    if (entry) found.add(entry)
+    if (entry) entries.push(entry)
     tokens += 1
     if (tokens % (10 * batch) === 0) await rest()
   }
   reader.end()
-  return found.statement(reader.account)
+  return statementOf(entries, { format, account: reader.account })
+}
+
+/** Rows set aside that are named; more are counted. */
+const mostNamed = 100
+const isOfBalance = ({ name, description }: Entry) => isBalance(name) || isBalance(description)
+
+/** Sorts the entries of a file into credits, debits and rows set aside. */
+async function statementOf(
+  entries: readonly Entry[],
+  { format, account }: Pick<Statement, 'format' | 'account'>,
+): Promise<Statement> {
+  const threeDecimals = format === 'ofx' && hasThreeDecimals(entries.map(({ amount }) => amount))
+  const rows = entries
+    .filter((entry) => !isOfBalance(entry))
+    .map((entry) => ({ entry, centavos: centavosOf(entry.amount, threeDecimals) }))
+  const days = new Days()
+  const latest = dayAfter(dayInBrasilia(new Date()), 1)
+  const asideFor = ({ entry, centavos }: (typeof rows)[number]): AsideReason | undefined => {
+    const day = days.of(entry.day)
+    if (!day) return 'date'
+    if (centavos === null) return 'amount'
+    return day > latest ? 'future' : undefined
+  }
+  const direction = directionOf(
+    rows.flatMap(({ entry, centavos }) => (centavos === null ? [] : [{ entry, centavos }])),
+    format === 'ofx',
+  )
+  const found = new Credits()
+  const aside: AsideRow[] = []
+  let asideCount = 0
+  for (const [at, { entry, centavos }] of rows.entries()) {
+    if (at % batch === batch - 1) await rest()
+    const amount = centavos ?? 0
+    const way = amount === 0 ? 'out' : direction({ entry, centavos: amount })
+    const reason = asideFor({ entry, centavos }) ?? (way ? undefined : 'direction')
+    if (!reason && way) found.add(entry, days.of(entry.day) ?? '', way === 'in' ? amount : -Math.abs(amount))
+    else if (++asideCount <= mostNamed) aside.push(asideOf(entry, reason ?? 'direction'))
+  }
+  if (found.count === 0) throw nothingIn(aside)
+  return { format, account: account.slice(0, 100), ...found.all(), aside, asideCount }
+}
+
+const longestShown = 40
+const asideOf = ({ at, day, amount }: Entry, reason: AsideReason): AsideRow => ({
+  line: at,
+  reason,
+  day: shown(day),
+  amount: shown(amount),
+})
+const shown = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, longestShown)
+
+function nothingIn([first]: readonly AsideRow[]) {
+  if (!first) return new WrongStatement('statement_empty')
+  if (first.reason === 'direction') return new WrongStatement('statement_direction')
+  const { line, reason, day, amount } = first
+  return reason === 'amount'
+    ? new WrongStatement('statement_amount', { line, value: amount })
+    : new WrongStatement('statement_date', { line, value: day })
+}
+
+/** Days by their text: converting a time to Brasília is slow, and a statement has few. */
+class Days {
+  private readonly known = new Map<string, string | null>()
+
+  of(written: string) {
+    const known = this.known.get(written)
+    if (known !== undefined) return known
+    const day = dayOf(written)
+    this.known.set(written, day)
+    return day
+  }
 }
 
 /** Collects the credits of a file, and counts those that are equal. */
 class Credits {
-  private readonly format: Statement['format']
+  count = 0
   private readonly credits: Credit[] = []
   private readonly seen = new Map<string, number>()
-  /** Days by their text: converting a time to Brasília is slow, and a statement has few. */
-  private readonly days = new Map<string, string | null>()
-  private readonly latest = dayAfter(dayInBrasilia(new Date()), 1)
-  private count = 0
   private debits = 0
   private fromDay = '9999-12-31'
   private toDay = '0000-01-01'
 
-  constructor(format: Statement['format']) {
-    this.format = format
-  }
-
-  add({ at, day: written, amount: typed, type, fitid: given, name, description }: Entry): number {
+  add({ fitid: given, name, description }: Entry, day: string, amount: number) {
     this.count += 1
-    const day = this.dayOf(written)
-    if (!day || day > this.latest) throw new WrongStatement('statement_date', { line: at, value: written.slice(0, 40) })
-    const amount = centavosOf(typed, this.format)
-    if (amount === null) throw new WrongStatement('statement_amount', { line: at, value: typed.slice(0, 40) })
     if (day < this.fromDay) this.fromDay = day
     if (day > this.toDay) this.toDay = day
-    // Some banks write debits without a sign.
-    if (amount <= 0 || type === 'DEBIT') {
+    if (amount <= 0) {
       this.debits += 1
-      return this.count
+      return
     }
     const payer = payerOf(name, description)
     const fitid = (given || payer.endToEndId || payer.description).replaceAll('\u0000', '').slice(0, 255)
@@ -90,20 +154,10 @@ class Credits {
     const ordinal = (this.seen.get(key) ?? 0) + 1
     this.seen.set(key, ordinal)
     this.credits.push({ ...payer, fitid, day, amount, ordinal })
-    return this.count
   }
 
-  private dayOf(written: string) {
-    const known = this.days.get(written)
-    if (known !== undefined) return known
-    const day = dayOf(written)
-    this.days.set(written, day)
-    return day
-  }
-
-  statement(account: string): Statement {
-    if (this.count === 0) throw new WrongStatement('statement_empty')
-    const { format, fromDay, toDay, debits, credits } = this
-    return { format, account: account.slice(0, 100), fromDay, toDay, debits, credits }
+  all() {
+    const { fromDay, toDay, debits, credits } = this
+    return { fromDay, toDay, debits, credits }
   }
 }

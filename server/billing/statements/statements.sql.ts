@@ -22,12 +22,14 @@ const selected = (db: Db) =>
       'b.lines',
       'b.newLines',
       'b.debits',
+      'b.aside',
+      'b.asideCount',
       'a.name as importedByName',
       sql<number>`(select count(*)::int from statement_lines l where l.statement_id = b.id and l.state = 'a_conferir')`.as(
         'pending',
       ),
     ])
-    .$narrowType<{ format: BankStatement['format'] }>()
+    .$narrowType<Pick<BankStatement, 'format' | 'aside'>>()
 
 const columnOf = { createdAt: sql`b.created_at`, fromDay: sql`b.from_day` }
 
@@ -77,10 +79,10 @@ export const accountsOf = async (db: Db) =>
   )
 
 type About = { fileName: string; importedBy: string }
-export const insertStatement = (tx: Db, { credits, ...statement }: Statement, about: About) =>
+export const insertStatement = (tx: Db, { credits, aside, ...statement }: Statement, about: About) =>
   tx
     .insertInto('bankStatements')
-    .values({ ...statement, ...about, lines: credits.length, newLines: 0 })
+    .values({ ...statement, ...about, aside: JSON.stringify(aside), lines: credits.length, newLines: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -32,19 +32,22 @@ export function dayOf(text: string): string | null {
   return dayInBrasilia(new Date(moment))
 }
 
-/**
- * An amount in centavos, below zero for a debit; null when it is none. The last of comma and dot is that of the decimals. A single separator before
- * three digits groups thousands in a spreadsheet, while OFX has no groups.
- */
-export function centavosOf(text: string, from: 'ofx' | 'csv'): number | null {
-  const [, sign = '', digits = '', letter = ''] =
-    /^(?:R\$)?([-+(]?)(?:R\$)?(\d[\d.,]*|[.,]\d+)\)?([DC-]?)$/i.exec(text.replaceAll(/[\s ]/g, '')) ?? []
+const written = /^(?:R\$)?([-+(]?)(?:R\$)?(\d[\d.,]*|[.,]\d+)\)?([DC-]?)$/i
+
+/** Whether a file writes decimals with three digits, as in `2500.000`: elsewhere a separator before three digits groups thousands, as in `1.500`. */
+export const hasThreeDecimals = (amounts: readonly string[]) =>
+  amounts.some((text) => /^[-+]?(0|\d{4,})[.,]\d{3}$/.test(text.trim()))
+
+/** An amount in centavos, below zero for a debit; null when it is none. The last of comma and dot is that of the decimals. */
+export function centavosOf(text: string, threeDecimals: boolean): number | null {
+  const [, sign = '', digits = '', letter = ''] = written.exec(text.replaceAll(/[\s ]/g, '')) ?? []
   if (digits === '' || digits.length > 24) return null
   const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
   const separator = last === -1 ? '' : (digits[last] ?? '')
   const isRepeated = separator !== '' && digits.indexOf(separator) !== last
   const decimals = last === -1 ? '' : digits.slice(last + 1)
-  const isGroup = isRepeated || (from === 'csv' && decimals.length === 3 && !/[.,]/.test(digits.slice(0, last)))
+  const isSingle = !/[.,]/.test(digits.slice(0, last))
+  const isGroup = isRepeated || (!threeDecimals && decimals.length === 3 && isSingle)
   const whole = (isGroup || last === -1 ? digits : digits.slice(0, last)).replaceAll(/[.,]/g, '')
   const rest = isGroup ? '' : decimals
   // Fractions of a centavo are not money.

@@ -1237,6 +1237,8 @@ create table bank_statements (
   debits integer not null,
   imported_by uuid,
   created_at timestamp with time zone not null default now(),
+  aside jsonb not null default '[]'::jsonb,
+  aside_count integer not null default 0,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_account_check CHECK ((account <> ''::text)),
   constraint bank_statements_check CHECK ((to_day >= from_day)),
@@ -3674,6 +3676,7 @@ CREATE INDEX statement_lines_day ON public.statement_lines USING btree (day DESC
 CREATE INDEX statement_lines_decided_by ON public.statement_lines USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE UNIQUE INDEX statement_lines_once ON public.statement_lines USING btree (account, fitid, day, amount, ordinal);
 CREATE UNIQUE INDEX statement_lines_payment ON public.statement_lines USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX statement_lines_same ON public.statement_lines USING btree (amount, day);
 CREATE INDEX statement_lines_search ON public.statement_lines USING gin (search_text gin_trgm_ops);
 CREATE INDEX statement_lines_state ON public.statement_lines USING btree (state, day DESC, id);
 CREATE INDEX statement_lines_statement ON public.statement_lines USING btree (statement_id);

@@ -276,6 +276,8 @@ export interface Automations {
 
 export interface BankStatements {
   account: string;
+  aside: Generated<Json>;
+  asideCount: Generated<number>;
   createdAt: Generated<string>;
   debits: number;
   fileName: string;

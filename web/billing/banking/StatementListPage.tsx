@@ -1,4 +1,5 @@
 import { Landmark, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { type BankStatement, statements } from '#contract/billing/statements.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -10,6 +11,7 @@ import { readSearch } from '#web/platform/site/address.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import type { Column } from '#web/platform/ui/Columns.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { AsideDialog } from './AsideDialog.tsx'
 import { useBankingTabs } from './bankingTabs.ts'
 import { useImport } from './useImport.tsx'
 
@@ -25,6 +27,7 @@ export function StatementListPage() {
   const format = useFormat()
   useBreadcrumb([{ label: t('title'), to: '/dashboard/banking' }, { label: t('tabs.statements') }])
   const importing = useImport()
+  const [shown, setShown] = useState<BankStatement>()
   const list = useRecordList({ name: 'statements', schema, list: statements.list, tabs: [] })
   const period = ({ fromDay, toDay }: BankStatement) => `${format.date(fromDay)} – ${format.date(toDay)}`
   const columns: Column<BankStatement>[] = [
@@ -39,6 +42,19 @@ export function StatementListPage() {
       align: 'end',
       hideBelow: 'lg',
       cell: (row) => format.number(row.newLines),
+    },
+    {
+      id: 'asideCount',
+      header: t('aside'),
+      width: 110,
+      align: 'end',
+      hideBelow: 'lg',
+      cell: (row) =>
+        row.asideCount > 0 && (
+          <button type="button" className="min-h-6 text-accent-text hover:underline" onClick={() => setShown(row)}>
+            {format.number(row.asideCount)}
+          </button>
+        ),
     },
     { id: 'pending', header: t('pending'), width: 110, align: 'end', cell: (row) => format.number(row.pending) },
     { id: 'importedByName', header: t('importedBy'), width: 160, hideBelow: 'xl', cell: (row) => row.importedByName },
@@ -82,6 +98,7 @@ export function StatementListPage() {
         })}
       />
       {importing.element}
+      <AsideDialog statement={shown} onClose={() => setShown(undefined)} />
     </>
   )
 }

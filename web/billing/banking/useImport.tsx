@@ -10,6 +10,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { AsideDialog } from './AsideDialog.tsx'
 
 type Sending = { file: File; account: string }
 
@@ -20,12 +21,15 @@ export function useImport(): { choose: () => void; isPending: boolean; problem: 
   const input = useRef<HTMLInputElement>(null)
   const [csv, setCsv] = useState<File>()
   const [problem, setProblem] = useState<Error | null>(null)
+  const [read, setRead] = useState<Answer<typeof statements.upload>>()
   const send = useMutation({
     networkMode: 'always',
     mutationFn: ({ file, account }: Sending) =>
       sendTo<Answer<typeof statements.upload>>(addressOf(statements.upload, { query: { account } }), file, file.name),
-    onSuccess: async ({ newLines }) => {
+    onSuccess: async (statement) => {
+      const { newLines, asideCount } = statement
       setCsv(undefined)
+      if (asideCount > 0) setRead(statement)
       await refresh([statements.list, statements.lines, statements.summary])
       toast.success(newLines > 0 ? t('imported', { count: newLines }) : t('importedNothing'))
     },
@@ -62,6 +66,7 @@ export function useImport(): { choose: () => void; isPending: boolean; problem: 
         <Dialog open={csv !== undefined} onClose={() => setCsv(undefined)} title={t('accountTitle')} width={440}>
           {csv && <AccountForm pending={send.isPending} onSend={(account) => send.mutate({ file: csv, account })} />}
         </Dialog>
+        <AsideDialog statement={read} onClose={() => setRead(undefined)} />
       </>
     ),
   }

@@ -13,7 +13,7 @@ export function useReasonText() {
         t(`reasons.${code}`, { amount: format.money(amount), day: day && format.shortDate(day) }),
       )
       .join(' · '),
-    tone: reasons.some(({ code }) => code === 'paid_twice')
+    tone: reasons.some(({ code }) => code === 'paid_twice' || code === 'seen')
       ? ('text-neg' as const)
       : reasons.some(({ code }) => code === 'fees_missing' || code === 'short')
         ? ('text-wait' as const)

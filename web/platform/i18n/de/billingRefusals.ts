@@ -42,6 +42,8 @@ export const billingRefusals = {
   statement_date:
     'Buchung {{line}} hat das Datum „{{value}}“, das nicht aus einem Auszug stammen kann. Es wurde nichts importiert.',
   statement_amount: 'Buchung {{line}} hat den Betrag „{{value}}“, der ungültig ist. Es wurde nichts importiert.',
+  statement_direction:
+    'Die Datei sagt nicht, welches Geld einging und welches abging. Senden Sie den Auszug als OFX, oder mit Vorzeichen oder einer Spalte für Haben und Soll. Es wurde nichts importiert.',
   statement_too_long:
     'Der Auszug hat mehr als {{limit}} Buchungen. Laden Sie kürzere Zeiträume herunter. Es wurde nichts importiert.',
   statement_columns:

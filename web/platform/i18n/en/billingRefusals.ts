@@ -36,6 +36,8 @@ export const billingRefusals = {
   statement_currency: 'The statement is in {{value}}. Only reais can be reconciled. Nothing was imported.',
   statement_date: 'Entry {{line}} has the date “{{value}}”, which cannot be of a statement. Nothing was imported.',
   statement_amount: 'Entry {{line}} has the amount “{{value}}”, which is not a valid amount. Nothing was imported.',
+  statement_direction:
+    'The file does not say which money came in and which went out. Send the statement as OFX, or with a sign or a column for credit and debit. Nothing was imported.',
   statement_too_long: 'The statement has more than {{limit}} entries. Download shorter periods. Nothing was imported.',
   statement_columns:
     'The spreadsheet has no columns for the date and the amount. Check the headings, or send the statement as OFX. Nothing was imported.',

@@ -40,6 +40,8 @@ export const billingRefusals = {
   statement_date:
     'L’opération {{line}} porte la date « {{value}} », qui ne peut pas être celle d’un relevé. Rien n’a été importé.',
   statement_amount: 'L’opération {{line}} porte le montant « {{value}} », qui n’est pas valide. Rien n’a été importé.',
+  statement_direction:
+    'Le fichier ne dit pas quel argent est entré et lequel est sorti. Envoyez le relevé au format OFX, ou avec un signe ou une colonne crédit/débit. Rien n’a été importé.',
   statement_too_long:
     'Le relevé contient plus de {{limit}} opérations. Téléchargez des périodes plus courtes. Rien n’a été importé.',
   statement_columns:
