@@ -41,7 +41,8 @@ export async function prepare(url: string, size: number) {
 
 const benchSteps = ['requirements', 'questions', 'values', 'competency', 'test', 'video'] as const
 
-async function fill(db: Db, size: number): Promise<{ processId: string; candidateId: string }> {
+/** Professionals with the numbers from 1 on. */
+export async function fillCandidates(db: Db, size: number): Promise<void> {
   for (let from = 1; from <= size; from += 10_000)
     await sql`insert into candidates (full_name, cpf, email, phone, profession, city, uf, state, council_status, created_at)
     select (array['Ana','Bruno','Carla','Davi','Elisa','Fábio','Gilda','Hugo','Íris','João','Karen','Lúcia','Mário','Nina','Otávio','Paula'])[1 + (n::bigint * 7919) % 16] || ' ' ||
@@ -51,6 +52,10 @@ async function fill(db: Db, size: number): Promise<{ processId: string; candidat
       (array['SP','SC','PR','RS','RJ','MG','BA','PE','CE','GO','DF','ES','AM','PA','MT','MS','TO','PI','PB','RN','AL','SE','MA','RO','RR','AC','AP'])[1 + (n * 31) % 27],
       (array['cadastrado','ativo','inativo','ativo'])[1 + (n * 17) % 4], 'ativo', now() - n * interval '1 minute'
     from generate_series(${from}::int, ${Math.min(size, from + 9999)}::int) n`.execute(db)
+}
+
+async function fill(db: Db, size: number): Promise<{ processId: string; candidateId: string }> {
+  await fillCandidates(db, size)
   await fillCompanies(db, 1, size)
   const { id: companyId } = await db
     .insertInto('companies')

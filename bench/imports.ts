@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cnpj } from 'cpf-cnpj-validator'
+import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { maxRows } from '#contract/platform/imports.rules.ts'
@@ -16,14 +16,16 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { prepareQueue } from '#server/platform/jobs/queue.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { taskList } from '#server/tasks.ts'
+import { fillCandidates } from './data.ts'
 
-// Measures the rows of companies per second that are read, checked, imported and rolled back: `node bench/imports.ts [rows]`. The
-// database writes to disk as in production. A size other than the largest file shows whether the rate is constant.
-const size = Math.min(maxRows, Number(process.argv[2] ?? maxRows))
+// Measures the rows per second that are read, checked, imported and rolled back: `node bench/imports.ts [company|candidate] [rows]`. The
+// database writes to disk as in production. A size other than the largest file shows whether the rate is constant. Professionals are
+// imported beside others.
+const entity = process.argv[2] === 'candidate' ? 'candidate' : 'company'
+const size = Math.min(maxRows, Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? maxRows))
+const professionalsBefore = 100_000
 const cities = ['Joinville', 'São Paulo', 'Belém', 'Natal', 'Porto Alegre', 'Curitiba']
 const ufs = ['SC', 'SP', 'PA', 'RN', 'RS', 'PR']
-const mapping = ['cnpj', 'legalName', 'tradeName', 'sector', 'size', 'email', 'phone', 'cep', 'street', 'city', 'uf']
-
 /** A number with its check digits for each row. */
 function cnpjOf(n: number) {
   const base = String(10_000_000 + ((n * 27_644_437) % 89_999_999)).padStart(8, '0')
@@ -35,7 +37,7 @@ function cnpjOf(n: number) {
   return `${base}0001${first}${digit(`${base}0001${first}`)}`
 }
 
-const lineOf = (n: number) =>
+const companyOf = (n: number) =>
   [
     cnpj.format(cnpjOf(n)),
     `Empresa de número ${n} Comércio e Serviços Ltda.`,
@@ -49,6 +51,41 @@ const lineOf = (n: number) =>
     cities[n % 6],
     ufs[n % 6],
   ].join(';')
+
+/** A CPF with its check digits; other rows have others. */
+function cpfOf(n: number) {
+  const base = String(100_000_000 + ((n * 27_644_437) % 899_999_999))
+  const digit = (digits: string) => {
+    const sum = [...digits].reduce((total, d, at) => total + Number(d) * (digits.length + 1 - at), 0)
+    return ((sum * 10) % 11) % 10
+  }
+  const first = digit(base)
+  return `${base}${first}${digit(`${base}${first}`)}`
+}
+const candidateOf = (n: number) =>
+  [
+    `Pessoa de número ${n}`,
+    cpf.format(cpfOf(n)),
+    `pessoa${n}@importada.exemplo.br`,
+    `(48) 99614-${String(1000 + (n % 9000))}`,
+    'Contador',
+    cities[n % 6],
+    ufs[n % 6],
+  ].join(';')
+
+const sheets = {
+  company: {
+    headings: 'CNPJ;Razão social;Fantasia;Setor;Porte;E-mail;Telefone;CEP;Rua;Cidade;UF',
+    mapping: ['cnpj', 'legalName', 'tradeName', 'sector', 'size', 'email', 'phone', 'cep', 'street', 'city', 'uf'],
+    lineOf: companyOf,
+  },
+  candidate: {
+    headings: 'Nome;CPF;E-mail;Celular;Profissão;Cidade;UF',
+    mapping: ['fullName', 'cpf', 'email', 'phone', 'profession', 'city', 'uf'],
+    lineOf: candidateOf,
+  },
+}
+const { headings, mapping, lineOf } = sheets[entity]
 
 const quiet = new Logger(() => () => {})
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
@@ -81,12 +118,13 @@ const mebibytes = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
 
 async function measure(db: Db, pool: ReturnType<typeof connect>['pool']) {
   const storage = openStorage({ dataDir })
-  const file = join(dataDir, 'companies.csv')
+  if (entity === 'candidate') {
+    await fillCandidates(db, professionalsBefore)
+    await sql`analyze candidates`.execute(db)
+  }
+  const file = join(dataDir, 'rows.csv')
   const lines = Array.from({ length: size }, (_, n) => lineOf(n + 1))
-  writeFileSync(
-    file,
-    ['CNPJ;Razão social;Fantasia;Setor;Porte;E-mail;Telefone;CEP;Rua;Cidade;UF', ...lines].join('\r\n'),
-  )
+  writeFileSync(file, [headings, ...lines].join('\r\n'))
   const bytes = readFileSync(file).length
   const means = {
     storage,
@@ -104,13 +142,13 @@ async function measure(db: Db, pool: ReturnType<typeof connect>['pool']) {
     returning uuid_v7() as id, uuid_v7() as file, id as account`.execute(db)
   const [{ id = '', file: fileId = '', account = '' } = {}] = rows
   await storage.put(fileId, { path: file, bytes, type: 'text/csv' })
-  await insertImport(db, { id, entity: 'company', scopeId: null, fileName: 'companies.csv', createdBy: account })
+  await insertImport(db, { id, entity, scopeId: null, fileName: 'rows.csv', createdBy: account })
   await insertFile(db, {
     id: fileId,
     entity: 'import',
     entityId: id,
     kind: 'sheet',
-    name: 'companies.csv',
+    name: 'rows.csv',
     type: 'text/csv',
     size: bytes,
     sha256: Buffer.alloc(32),
@@ -136,7 +174,7 @@ async function measure(db: Db, pool: ReturnType<typeof connect>['pool']) {
       `${name.padEnd(10)} ${Math.round(size / seconds)} rows/s (${seconds.toFixed(1)} s; processor: ${own} s here, ${database} s database; ${mebibytes()} MiB)`,
     )
   }
-  console.log(`from the file to companies: ${Math.round(size / total)} rows/s`, (await findImport(db, id))?.counts)
+  console.log(`from the file to records: ${Math.round(size / total)} rows/s`, (await findImport(db, id))?.counts)
 }
 
 const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'db'), say: () => {} })

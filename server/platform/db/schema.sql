@@ -1499,8 +1499,10 @@ CREATE INDEX candidates_city ON public.candidates USING btree (fold(city), creat
 CREATE INDEX candidates_council ON public.candidates USING btree (council_status, created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_council_number ON public.candidates USING btree (lower(council_number)) WHERE (council_number <> ''::text);
 CREATE INDEX candidates_council_verified_by ON public.candidates USING btree (council_verified_by) WHERE (council_verified_by IS NOT NULL);
+CREATE INDEX candidates_cpf ON public.candidates USING btree (cpf);
 CREATE UNIQUE INDEX candidates_cpf_key ON public.candidates USING btree (cpf) WHERE (merged_into IS NULL);
 CREATE INDEX candidates_cv ON public.candidates USING gin (cv_words);
+CREATE INDEX candidates_email ON public.candidates USING btree (lower(email));
 CREATE UNIQUE INDEX candidates_email_key ON public.candidates USING btree (lower(email)) WHERE (merged_into IS NULL);
 CREATE INDEX candidates_expiry ON public.candidates USING btree (council_expires_on, id) WHERE ((deleted_at IS NULL) AND (council_expires_on IS NOT NULL));
 CREATE INDEX candidates_mailbox ON public.candidates USING btree (mailbox_of(email)) WHERE (deleted_at IS NULL);

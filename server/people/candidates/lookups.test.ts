@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { cpf } from 'cpf-cnpj-validator'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
+import { candidates } from '#contract/people/candidates.ts'
+import { given as givenIn } from '#server/testing/given.ts'
+import { importing } from '#server/testing/importing.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+const many = 20_000
+const known = { cpf: cpf.generate(), email: 'conhecida@exemplo.com.br' }
+let world: World
+let given: ReturnType<typeof givenIn>
+beforeAll(async () => {
+  world = await openWorld()
+  given = givenIn(world)
+  await given.admin()
+  await given.candidate(known)
+  await sql`insert into candidates (full_name, cpf, email, phone, state)
+    select 'Pessoa ' || n, lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', '', 'ativo' from generate_series(1, ${many}::int) n`.execute(
+    world.db,
+  )
+  await sql`analyze candidates`.execute(world.owner)
+})
+afterAll(() => world.close())
+
+/** PostgreSQL publishes what a connection has read a second after the last time. */
+const patience = 1100
+const connections = 6
+async function readInFull() {
+  await sleep(patience)
+  await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.1)`.execute(world.db)))
+  const { rows } = await sql<{ read: number }>`
+    select seq_tup_read::int as read from pg_stat_user_tables where relname = 'candidates'`.execute(world.owner)
+  return rows[0]?.read ?? 0
+}
+
+const typed = () => ({ fullName: 'Outra Pessoa', phone: '+5548996142030', ...known })
+const lookups: [string, () => Promise<unknown>][] = [
+  ['the list by CPF', () => world.call(candidates.list, { query: { search: known.cpf } })],
+  ['the list by e-mail', () => world.call(candidates.list, { query: { search: known.email } })],
+  ['a registration with a CPF that is taken', () => world.call(candidates.create, { body: typed() })],
+  [
+    'applicants by their CPFs',
+    async () =>
+      world.call(applications.add, { params: await given.process(), body: { cpfs: [known.cpf, '00000000272'] } }),
+  ],
+  [
+    'an import',
+    () => {
+      const sheet = importing(world, 'candidate')
+      const rows = Array.from({ length: 20 }, (_, n) => [
+        `Nova ${n}`,
+        cpf.generate(),
+        `nova${n}@exemplo.com.br`,
+        '48996142030',
+      ])
+      return sheet.check(sheet.csvOf(['Nome', 'CPF', 'E-mail', 'Celular'], ...rows))
+    },
+  ],
+]
+
+it.each(lookups)('%s reads professionals by an index', async (_, look) => {
+  const before = await readInFull()
+  await look()
+  expect((await readInFull()) - before).toBeLessThan(many / 2)
+})
+
+it('a scan of all professionals is noticed', async () => {
+  const before = await readInFull()
+  await sql`select count(*) from candidates where cpf || '' = ${known.cpf}`.execute(world.db)
+  expect((await readInFull()) - before).toBeGreaterThanOrEqual(many)
+})
