@@ -48,6 +48,9 @@ export const StepPage = z.object({
   intro: StepIntro,
   sheet: StepSheet.nullable().meta({ description: 'only while the attempt is running' }),
   answers: z.array(z.object({ questionId: z.uuid(), value: AnswerValue })),
+  revisions: z
+    .record(z.uuid(), z.int())
+    .meta({ description: 'how often each answer was changed; sent back with the next one' }),
   savedAt: z.iso.datetime().nullable(),
   evidence: z.array(Evidence).meta({
     description: 'files for the requirements; of a rejected one another may take the place until the deadline',
@@ -98,12 +101,22 @@ export const answering = {
     method: 'PUT',
     path: '/step-link/answers',
     access: 'public',
-    summary: 'Save answers as they are typed. The last one of a question wins, wherever it comes from',
+    summary:
+      'Save answers as they are typed. One that another page has changed since this one read it is not replaced: `newer` has it',
     body: z.object({
       client,
       signs: Signs.prefault({ leavings: 0, pastes: 0 }),
       answers: z
-        .array(z.object({ questionId: uuid, value: AnswerValue }))
+        .array(
+          z.object({
+            questionId: uuid,
+            value: AnswerValue,
+            revision: z.int().min(0).optional().meta({
+              description:
+                'of the answer that this page has read, 0 for none; left out, the page that began or continued last has read all',
+            }),
+          }),
+        )
         .min(1)
         .max(maxSaved),
     }),
@@ -112,6 +125,10 @@ export const answering = {
       savedAt: z.iso.datetime(),
       endsAt: z.iso.datetime(),
       elsewhere: z.boolean().meta({ description: 'the attempt was continued in another page since' }),
+      revisions: z.record(z.uuid(), z.int()).meta({ description: 'of what was saved' }),
+      newer: z.array(z.object({ questionId: z.uuid(), value: AnswerValue, revision: z.int() })).meta({
+        description: 'answers that were not replaced: another page gave them, and this one has not read them',
+      }),
     }),
   }),
   attach: endpoint({

@@ -4113,6 +4113,8 @@ create table test_answers (
   points double precision,
   graded_by uuid,
   answered_at timestamp with time zone not null default now(),
+  revision integer not null default 1,
+  client uuid,
   constraint test_answers_pkey PRIMARY KEY (attempt_id, question_id),
   constraint test_answers_points_check CHECK ((points >= (0)::double precision)),
   constraint test_answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,

@@ -2063,9 +2063,11 @@ export interface TemplateVersions {
 export interface TestAnswers {
   answeredAt: Generated<string>;
   attemptId: string;
+  client: string | null;
   gradedBy: string | null;
   points: number | null;
   questionId: string;
+  revision: Generated<number>;
   value: Json;
 }
 

@@ -81,14 +81,11 @@ export function answeringRoutes(app: FastifyInstance, db: Db) {
       if (!isAnswerOf(content, value)) throw refusal('answer_impossible')
       if (content.kind === 'video' && typeof value === 'string') must(mayWrite(attempt))
     }
-    const savedAt = await saveAnswers(db, attempt.attemptId, [...given.values()], body.signs)
-    if (!savedAt) throw refusal('step_sent')
-    return {
-      now: now(),
-      savedAt,
-      endsAt: attempt.endsAt ?? attempt.dueAt,
-      elsewhere: attempt.client !== null && attempt.client !== body.client,
-    }
+    const { client, signs } = body
+    const isCurrent = attempt.client === null || attempt.client === client
+    const saved = await saveAnswers(db, attempt.attemptId, [...given.values()], { client, isCurrent, signs })
+    if (!saved) throw refusal('step_sent')
+    return { now: now(), ...saved, endsAt: attempt.endsAt ?? attempt.dueAt, elsewhere: !isCurrent }
   })
 
   route(app, answering.submit, (_, request) =>

@@ -161,6 +161,46 @@ describe('an attempt', () => {
     expect((await link(answering.read)).body.answers).toEqual([{ questionId: step.asked[0], value: 'b' }])
   })
 
+  it('keeps what another page has answered since this one read it, and shows it, unless this page says that it has read it', async () => {
+    const { step, link } = await begun()
+    const [questionId = ''] = step.asked
+    const save = async (of: string, value: string, revision?: number) =>
+      (await link(answering.save, { client: of, answers: [{ questionId, value, revision }] })).body
+    const stands = async () => (await link(answering.read)).body
+    const phone = '01900000-0000-7000-8000-00000000000b'
+    expect(await save(client, 'a', 0)).toMatchObject({ revisions: { [questionId]: 1 }, newer: [] })
+    // The acknowledgement is lost, and the same page goes on.
+    expect(await save(client, 'b', 0)).toMatchObject({ revisions: { [questionId]: 2 }, newer: [] })
+    await link(answering.start, { client: phone, consent: consentVersion })
+    expect(await save(phone, 'c', 2)).toMatchObject({ revisions: { [questionId]: 3 }, newer: [] })
+
+    // The laptop wakes up.
+    for (const revision of [2, 0, undefined])
+      expect(await save(client, 'a', revision)).toMatchObject({
+        elsewhere: true,
+        revisions: {},
+        newer: [{ questionId, value: 'c', revision: 3 }],
+      })
+    expect(await stands()).toMatchObject({ answers: [{ value: 'c' }], revisions: { [questionId]: 3 } })
+    expect(await save(client, 'c', 0)).toMatchObject({ newer: [] })
+    expect(await save(client, 'a', 3)).toMatchObject({ newer: [] })
+    expect(await stands()).toMatchObject({ answers: [{ value: 'a' }] })
+  })
+
+  it('keeps one of two first answers that come at once, and shows it to the other page', async () => {
+    const { step, link } = await begun()
+    const [questionId = ''] = step.asked
+    const pages = ['a', 'b', 'c'].map((value, at) => ({ value, client: `01900000-0000-7000-8000-0000000000c${at}` }))
+    const replies = await Promise.all(
+      pages.map(({ value, client: of }) =>
+        link(answering.save, { client: of, answers: [{ questionId, value, revision: 0 }] }),
+      ),
+    )
+    expect(replies.filter(({ body }) => body.newer.length === 0)).toHaveLength(1)
+    const [{ value } = { value: null }] = (await link(answering.read)).body.answers
+    for (const { body } of replies.filter(({ body }) => body.newer.length > 0)) expect(body.newer[0]?.value).toBe(value)
+  })
+
   it.each([
     ['a question that is not asked', ['01900000-0000-7000-8000-000000000001'], ['b'], 'answer_unasked'],
     ['an option that is not offered', null, ['z'], 'answer_impossible'],

@@ -118,7 +118,7 @@ export const continueIn = (tx: Db, id: string, client: string, { answeredBy, ans
     .execute()
 
 export const listOwnAnswers = (db: Db, attemptId: string) =>
-  db.selectFrom('testAnswers').select(['questionId', 'value']).where('attemptId', '=', attemptId).execute()
+  db.selectFrom('testAnswers').select(['questionId', 'value', 'revision']).where('attemptId', '=', attemptId).execute()
 
 export const countOwnAnswers = async (db: Db, attemptId: string) =>
   Number(

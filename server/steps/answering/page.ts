@@ -96,5 +96,6 @@ export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promis
     },
     sheet: isRunning ? sheetOf(asked, attempt, app) : null,
     answers: given.map(({ questionId, value }) => ({ questionId, value: value as AnswerValue })),
+    revisions: Object.fromEntries(given.map(({ questionId, revision }) => [questionId, revision])),
   }
 }

@@ -63,9 +63,10 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
   }
 
   /** The answer says that a recording was chosen. */
-  async function answer(tx: Db, { attemptId }: LinkedAttempt, questionId: string) {
+  async function answer(tx: Db, { attemptId, client }: LinkedAttempt, questionId: string) {
     const given = [{ questionId, value: true }]
-    if (!(await saveAnswers(tx, attemptId, given, { leavings: 0, pastes: 0 }))) throw refusal('step_sent')
+    const signs = { leavings: 0, pastes: 0 }
+    if (!(await saveAnswers(tx, attemptId, given, { client, isCurrent: true, signs }))) throw refusal('step_sent')
   }
 
   receivePieces(app, db, {

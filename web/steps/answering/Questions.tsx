@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Heading } from '#web/platform/apart/Heading.tsx'
 import { AllQuestions, goTo } from './AllQuestions.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
+import { NewerAnswers } from './NewerAnswers.tsx'
 import { OnBehalf } from './OnBehalf.tsx'
 import { Panel } from './Panel.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -56,6 +57,7 @@ export function Questions(props: AttemptProps) {
       <QuestionsHeader attempt={attempt} onEnd={handIn.byTime} />
       <ProgressBar attempt={attempt} />
       <OnBehalf intro={attempt.intro} />
+      <NewerAnswers attempt={attempt} />
       {state.elsewhere && <Elsewhere onContinue={props.step.start} />}
       <div className="flex flex-1 max-lg:flex-col">
         <QuestionSide attempt={attempt} isReview={isReview} onOpen={open} onReview={review} />

@@ -91,7 +91,7 @@ export function callsOf(token: string) {
     },
     start: (client: string) => call<StepPage>('POST', '/start', { client, consent: consentVersion }),
     again: (client: string) => call<StepPage>('POST', '/attempts', { client, consent: consentVersion }),
-    save: (client: string, answers: { questionId: string; value: AnswerValue }[], signs: Signs) =>
+    save: (client: string, answers: { questionId: string; value: AnswerValue; revision: number }[], signs: Signs) =>
       call<Saved>('PUT', '/answers', { client, answers, signs }),
     attach: (questionId: string, file: File) =>
       call<EvidenceNow>('POST', `/questions/${questionId}/evidence`, undefined, file),

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Answers } from './saving.rules.ts'
+import type { Answers, Revisions } from './saving.rules.ts'
 
 const scramble = (text: string, seed: number) => {
   let hash = seed
@@ -21,17 +21,31 @@ const isValue = (value: unknown): value is AnswerValue =>
   ['string', 'boolean', 'number'].includes(typeof value) ||
   (Array.isArray(value) && value.every((part) => typeof part === 'string'))
 
-/** The unsent answers of an attempt as a browser kept them; none when they are of another attempt, or unreadable. */
-export function readUnsent(kept: string | null, startedAt: string): Answers {
+type Unsent = { answers: Answers; revisions: Revisions }
+
+/**
+ * The unsent answers of an attempt as a browser kept them, with the revisions that it had read when they were given; none when they are of another
+ * attempt, or unreadable.
+ */
+export function readUnsent(kept: string | null, startedAt: string): Unsent {
   try {
-    const read = JSON.parse(kept ?? 'null') as { startedAt?: unknown; answers?: unknown } | null
-    if (read?.startedAt !== startedAt || typeof read.answers !== 'object' || read.answers === null) return {}
-    return Object.fromEntries(
-      Object.entries(read.answers).filter((entry): entry is [string, AnswerValue] => isValue(entry[1])),
-    )
+    const read = JSON.parse(kept ?? 'null') as { startedAt?: unknown; answers?: unknown; revisions?: unknown } | null
+    if (read?.startedAt !== startedAt) return { answers: {}, revisions: {} }
+    const answers = entriesOf(read.answers).filter((entry): entry is [string, AnswerValue] => isValue(entry[1]))
+    const known = new Map(entriesOf(read.revisions))
+    const revisions = answers.map(([id]) => [id, Number.isInteger(known.get(id)) ? (known.get(id) as number) : 0])
+    return { answers: Object.fromEntries(answers), revisions: Object.fromEntries(revisions) }
   } catch {
-    return {}
+    return { answers: {}, revisions: {} }
   }
 }
 
-export const writeUnsent = (answers: Answers, startedAt: string) => JSON.stringify({ startedAt, answers })
+const entriesOf = (read: unknown): [string, unknown][] =>
+  typeof read === 'object' && read !== null ? Object.entries(read) : []
+
+export const writeUnsent = (answers: Answers, revisions: Revisions, startedAt: string) =>
+  JSON.stringify({
+    startedAt,
+    answers,
+    revisions: Object.fromEntries(Object.keys(answers).map((id) => [id, revisions[id] ?? 0])),
+  })

@@ -6,7 +6,7 @@ const startedAt = '2026-11-20T12:00:00.000Z'
 const now = '2026-11-20T12:10:00.000Z'
 const saved = (elsewhere = false): Result<Saved> => ({
   ok: true,
-  value: { now, savedAt: now, endsAt: '2026-11-20T13:00:00.000Z', elsewhere },
+  value: { now, savedAt: now, endsAt: '2026-11-20T13:00:00.000Z', elsewhere, revisions: {}, newer: [] },
   clock: { server: 0, local: 0 },
 })
 const failed = (code: string, again: boolean): Result<Saved> => ({ ok: false, again, code, waitSeconds: 0 })
@@ -29,9 +29,11 @@ afterEach(() => {
 function saverWith(...results: Result<Saved>[]) {
   const sent: string[] = []
   const refused: string[] = []
+  const revisions: number[][] = []
   const saver = createSaver({
     calls: {
       save: async (_client, answers) => {
+        revisions.push(answers.map(({ revision }) => revision))
         sent.push(answers.map(({ questionId, value }) => `${questionId}=${value}`).join(' '))
         return results.shift() ?? saved()
       },
@@ -40,11 +42,12 @@ function saverWith(...results: Result<Saved>[]) {
     name: 'answers',
     startedAt,
     savedAt: null,
+    revisions: { b: 1 },
     signs: () => ({ leavings: 0, pastes: 0 }),
     onSaved: () => {},
     onRefused: ({ code }) => refused.push(code),
   })
-  return { saver, sent, refused }
+  return { saver, sent, refused, revisions }
 }
 
 it('saves 600 ms after typing has stopped', async () => {
@@ -116,4 +119,28 @@ it('tells that the attempt was continued elsewhere', async () => {
   saver.answer('a', 'x')
   await saver.wake()
   expect(saver.get().elsewhere).toBe(true)
+})
+
+it('asks before it replaces what another page has answered, also after a reload, and sends what was chosen', async () => {
+  const kept = (): Result<Saved> => {
+    const result = saved(true)
+    if (result.ok) result.value.newer = [{ questionId: 'a', value: 'theirs', revision: 4 }]
+    return result
+  }
+  const { saver, sent, revisions } = saverWith(kept())
+  saver.answer('a', 'mine')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([sent, revisions]).toEqual([['a=mine'], [[0]]])
+  expect(saver.get().saving.newer).toEqual({ a: { value: 'theirs', revision: 4 } })
+  expect(await saver.flush()).toBe(false)
+  saver.stop()
+
+  const again = saverWith(kept())
+  again.saver.start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(again.revisions).toEqual([[0]])
+  expect(again.saver.choose('a', 'own')).toBe('mine')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([again.sent.at(-1), again.revisions.at(-1)]).toEqual(['a=mine', [4]])
+  expect(storage.size).toBe(0)
 })

@@ -7,8 +7,11 @@ import { readUnsent, writeUnsent } from './kept.rules.ts'
 import {
   acknowledge,
   begin,
+  choose,
   fail,
+  isWaiting as isWaitingIn,
   nothingUnsent,
+  type Revisions,
   refuseSent,
   retryDelay,
   type Saving,
@@ -34,6 +37,8 @@ type SaverOptions = {
   name: string
   startedAt: string
   savedAt: string | null
+  /** Of the answers that this page has read. */
+  revisions: Revisions
   /** What has been counted so far. */
   signs: () => Signs
   onSaved: (result: Extract<Result<Saved>, { ok: true }>) => void
@@ -41,8 +46,10 @@ type SaverOptions = {
 }
 
 /** Saves answers while they are given: one request at a time, again after a failure, and never twice what was refused. */
-export function createSaver({ calls, client, name, startedAt, savedAt, signs, onSaved, onRefused }: SaverOptions) {
-  const unsent = readUnsent(kept(name), startedAt)
+export function createSaver(options: SaverOptions) {
+  const { calls, client, name, startedAt, savedAt, signs, onSaved, onRefused } = options
+  const { answers: unsent, revisions } = readUnsent(kept(name), startedAt)
+  let read: Revisions = { ...options.revisions, ...revisions }
   let state: SaverState = { saving: { ...nothingUnsent, unsent }, savedAt, keptAt: null, elsewhere: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTyping = false
@@ -54,11 +61,12 @@ export function createSaver({ calls, client, name, startedAt, savedAt, signs, on
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
-  const isWaiting = () => Object.keys(state.saving.unsent).length > 0
+  const isWaiting = () => isWaitingIn(state.saving)
 
   function store() {
-    if (!isWaiting()) forget(name)
-    else change({ keptAt: keep(name, writeUnsent(state.saving.unsent, startedAt)) ? Date.now() : null })
+    const { unsent } = state.saving
+    if (Object.keys(unsent).length === 0) forget(name)
+    else change({ keptAt: keep(name, writeUnsent(unsent, read, startedAt)) ? Date.now() : null })
   }
   function schedule(delay: number) {
     clearTimeout(timer)
@@ -70,13 +78,18 @@ export function createSaver({ calls, client, name, startedAt, savedAt, signs, on
     const sent = Object.entries(state.saving.sending ?? {})
     const result = await calls.save(
       client,
-      sent.map(([questionId, value]) => ({ questionId, value })),
+      sent.map(([questionId, value]) => ({ questionId, value, revision: read[questionId] ?? 0 })),
       signs(),
     )
     if (isStopped) return
     if (result.ok) {
+      const { revisions, newer } = result.value
+      read = { ...read, ...revisions }
       change({
-        saving: acknowledge(state.saving),
+        saving: acknowledge(
+          state.saving,
+          Object.fromEntries(newer.map(({ questionId, value, revision }) => [questionId, { value, revision }])),
+        ),
         savedAt: result.value.savedAt,
         elsewhere: result.value.elsewhere,
       })
@@ -119,8 +132,20 @@ export function createSaver({ calls, client, name, startedAt, savedAt, signs, on
       isTyping = true
       schedule(pause)
     },
+    /** One of two answers was chosen: what the other page gave counts as read. Returns the value that stands. */
+    choose: (id: string, which: 'own' | 'newer') => {
+      const { unsent, newer } = state.saving
+      const other = newer[id]
+      if (!other) return undefined
+      const value = which === 'newer' ? other.value : unsent[id]
+      read = { ...read, [id]: other.revision }
+      change({ saving: choose(state.saving, id, which) })
+      store()
+      schedule(0)
+      return value
+    },
     wake,
-    /** Sends everything. False when the server did not get all of it; refused answers do not count. */
+    /** Sends everything. False when the server did not get all of it; refused answers do not count, and those that wait for a choice do. */
     flush: async () => {
       while (isWaiting() && !isStopped) {
         const { failures } = state.saving
@@ -128,7 +153,7 @@ export function createSaver({ calls, client, name, startedAt, savedAt, signs, on
         await wake()
         if (state.saving.failures > failures) return false
       }
-      return !isWaiting()
+      return Object.keys(state.saving.unsent).length === 0
     },
     forget: () => forget(name),
     start: () => {

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   acknowledge,
   begin,
+  choose,
   fail,
+  isWaiting,
   nothingUnsent,
   overlay,
   refuseSent,
@@ -19,20 +21,20 @@ describe('saving', () => {
     const first = begin(unsentOf({ a: 'x', b: 'y', c: 'z' }), 2)
     expect(first.sending).toEqual({ a: 'x', b: 'y' })
     expect(begin(first, 2)).toBe(first)
-    expect(begin(acknowledge(first), 2).sending).toEqual({ c: 'z' })
+    expect(begin(acknowledge(first, {}), 2).sending).toEqual({ c: 'z' })
     expect(begin(nothingUnsent, 2)).toBe(nothingUnsent)
   })
 
   it('keeps what was changed while its request was running', () => {
     const running = withAnswer(begin(unsentOf({ a: ['x'], b: 1 }), 50), 'a', ['x', 'y'])
-    expect(acknowledge(running).unsent).toEqual({ a: ['x', 'y'] })
+    expect(acknowledge(running, {}).unsent).toEqual({ a: ['x', 'y'] })
   })
 
   it('keeps everything when no answer comes, and waits longer each time, up to 15 seconds', () => {
     const failed = fail(begin(unsentOf({ a: true }), 50))
     expect(failed).toEqual({ ...unsentOf({ a: true }), failures: 1 })
     expect([1, 2, 3, 4, 5, 6, 60].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000, 15_000])
-    expect(acknowledge(begin(failed, 50)).failures).toBe(0)
+    expect(acknowledge(begin(failed, 50), {}).failures).toBe(0)
   })
 
   it('finds the answer that is refused among several, and saves the others', () => {
@@ -41,7 +43,7 @@ describe('saving', () => {
     expect(saving.sending).toEqual({ a: 'wrong' })
     saving = begin(refuseSent(saving, 'answer_impossible'), 50)
     expect(saving.sending).toEqual({ b: 2 })
-    saving = acknowledge(saving)
+    saving = acknowledge(saving, {})
     expect(saving).toEqual({ ...nothingUnsent, refused: { a: 'answer_impossible' } })
     expect(begin(withAnswer(saving, 'a', 'right'), 50)).toMatchObject({ sending: { a: 'right' }, refused: {} })
   })
@@ -49,6 +51,17 @@ describe('saving', () => {
   it('does not blame an answer for the refusal of the one before it', () => {
     const running = withAnswer(begin(unsentOf({ a: 'wrong' }), 50), 'a', 'right')
     expect(refuseSent(running, 'answer_impossible')).toEqual(unsentOf({ a: 'right' }))
+  })
+
+  it('sends no answer that another page has changed until one of the two is chosen', () => {
+    const newer = { a: { value: 'theirs', revision: 3 } }
+    const asked = acknowledge(begin(unsentOf({ a: 'mine', b: 'y' }), 50), newer)
+    expect(asked).toMatchObject({ unsent: { a: 'mine' }, newer })
+    expect(isWaiting(asked)).toBe(false)
+    expect(begin(asked, 50)).toBe(asked)
+    expect(begin(withAnswer(asked, 'b', 'z'), 50).sending).toEqual({ b: 'z' })
+    expect(begin(choose(asked, 'a', 'own'), 50).sending).toEqual({ a: 'mine' })
+    expect(choose(asked, 'a', 'newer')).toEqual(nothingUnsent)
   })
 
   it('shows unsent answers over those of the server, cleared ones among them', () => {
@@ -75,7 +88,7 @@ describe('saving', () => {
           if (Object.values(saving.sending).includes('bad')) saving = refuseSent(saving, 'answer_impossible')
           else {
             Object.assign(server, saving.sending)
-            saving = acknowledge(saving)
+            saving = acknowledge(saving, {})
           }
         }
         for (const step of all) {

@@ -1,6 +1,9 @@
 import type { AnswerValue } from '#contract/assessment/testPreview.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>
+export type Revisions = Readonly<Record<string, number>>
+/** The answer of another page that this one has not read. */
+export type Newer = { value: AnswerValue; revision: number }
 
 /** What a page has still to save. One request runs at a time; an answer leaves `unsent` only when the server has acknowledged it. */
 export type Saving = {
@@ -13,9 +16,11 @@ export type Saving = {
   alone: readonly string[]
   /** Questions whose answer was refused, by the code: they are sent again only after a change. */
   refused: Readonly<Record<string, string>>
+  /** Questions that another page has answered meanwhile: nothing is sent until the reader has chosen one of the two answers. */
+  newer: Readonly<Record<string, Newer>>
 }
 
-export const nothingUnsent: Saving = { unsent: {}, sending: null, failures: 0, alone: [], refused: {} }
+export const nothingUnsent: Saving = { unsent: {}, sending: null, failures: 0, alone: [], refused: {}, newer: {} }
 
 const without = <T>(all: Readonly<Record<string, T>>, ids: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
@@ -29,24 +34,32 @@ export const withAnswer = (saving: Saving, id: string, value: AnswerValue): Savi
   refused: without(saving.refused, [id]),
 })
 
-/** The answers that the next request would carry, the oldest first. */
-function nextOf({ unsent, alone }: Saving, most: number): Answers {
-  const waiting = Object.entries(unsent)
+/** The answers that are to be sent, the oldest first. */
+const waitingIn = ({ unsent, newer }: Saving) => Object.entries(unsent).filter(([id]) => !Object.hasOwn(newer, id))
+
+export const isWaiting = (saving: Saving) => waitingIn(saving).length > 0
+
+/** The answers that the next request would carry. */
+function nextOf(saving: Saving, most: number): Answers {
+  const { alone } = saving
+  const waiting = waitingIn(saving)
   const together = waiting.filter(([id]) => !alone.includes(id))
   return Object.fromEntries(together.length > 0 ? together.slice(0, most) : waiting.slice(0, 1))
 }
 
 /** Starts the next request; the same state when one is running or nothing is waiting. */
 export function begin(saving: Saving, most: number): Saving {
-  if (saving.sending !== null || Object.keys(saving.unsent).length === 0) return saving
+  if (saving.sending !== null || !isWaiting(saving)) return saving
   return { ...saving, sending: nextOf(saving, most) }
 }
 
-/** The server has what was sent. What was changed meanwhile stays. */
-export function acknowledge({ unsent, sending, alone, refused }: Saving): Saving {
+/** The server has what was sent, except where it has a newer answer. What was changed meanwhile stays. */
+export function acknowledge(saving: Saving, kept: Readonly<Record<string, Newer>>): Saving {
+  const { unsent, sending, alone, refused } = saving
   const sent = sending ?? {}
-  const saved = Object.keys(sent).filter((id) => isSame(unsent[id], sent[id]))
+  const saved = Object.keys(sent).filter((id) => !Object.hasOwn(kept, id) && isSame(unsent[id], sent[id]))
   return {
+    newer: { ...saving.newer, ...kept },
     unsent: without(unsent, saved),
     sending: null,
     failures: 0,
@@ -71,6 +84,13 @@ export function refuseSent(saving: Saving, code: string): Saving {
   if (!isSame(unsent[first], sent[first])) return settled
   return { ...settled, unsent: without(unsent, [first]), refused: { ...refused, [first]: code } }
 }
+
+/** The reader has seen both answers and keeps this one; or the newer one, which makes an end of what is unsent. */
+export const choose = (saving: Saving, id: string, which: 'own' | 'newer'): Saving => ({
+  ...saving,
+  newer: without(saving.newer, [id]),
+  ...(which === 'newer' && { unsent: without(saving.unsent, [id]), refused: without(saving.refused, [id]) }),
+})
 
 const longestDelay = 15_000
 

@@ -26,6 +26,7 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
       name: `answers:${key}`,
       startedAt,
       savedAt: page.savedAt,
+      revisions: page.revisions,
       signs: signs.get,
       onSaved: ({ value, clock }) => setTiming({ clock, endsAt: value.endsAt }),
       onRefused: ({ code }) => void leave(code),
@@ -41,6 +42,11 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
   const answer = (id: string, value: AnswerValue) => {
     setAnswers((before) => ({ ...before, [id]: value }))
     saver.answer(id, value)
+  }
+
+  const choose = (id: string, which: 'own' | 'newer') => {
+    const value = saver.choose(id, which)
+    if (value !== undefined) setAnswers((before) => ({ ...before, [id]: value }))
   }
 
   const [evidence, setEvidence] = useState(page.evidence)
@@ -91,6 +97,7 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
     questions,
     answers,
     answer,
+    choose,
     place,
     go,
     mark,

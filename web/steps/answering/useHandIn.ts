@@ -29,7 +29,8 @@ export function useHandIn({ calls, show, leave }: StepLink, saver: Saver) {
         setWhy(result.code)
         await leave(result.code)
       } else {
-        setWhy(result?.code ?? 'offline')
+        const isUndecided = Object.keys(saver.get().saving.newer).length > 0
+        setWhy(result?.code ?? (isUndecided ? 'answers_differ' : 'offline'))
         if (failures !== null) timer.current = setTimeout(() => send(failures + 1), retryDelay(failures + 1))
       }
     },

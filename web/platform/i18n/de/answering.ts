@@ -219,9 +219,17 @@ export const answering: Translation<typeof pt> = {
     replace: 'Anderes senden',
     replaced: '{{name}} ist angekommen. Das Team prüft erneut.',
   },
+  newer: {
+    title: 'Frage {{number}}: Ein anderer Tab oder ein anderes Gerät hat später geantwortet',
+    other: 'Die neueste',
+    own: 'Die dieser Seite',
+    keepOther: 'Die neueste behalten',
+    keepOwn: 'Die dieser Seite verwenden',
+    file: 'Aufnahme oder Datei',
+  },
   elsewhere: {
     title: 'In einem anderen Tab oder auf einem anderen Gerät geöffnet',
-    body: 'Von jeder Frage gilt die letzte Antwort, woher sie auch kommt.',
+    body: 'Von jeder Frage gilt die letzte Antwort, die Sie wählen.',
     continue: 'Hier fortfahren',
   },
   review: {
@@ -318,6 +326,8 @@ export const answering: Translation<typeof pt> = {
     answer_unasked: 'Die Antwort gehört zu keiner Frage dieses Tests. Laden Sie die Seite neu.',
     answer_impossible: 'Die Antwort passt nicht zur Frage. Prüfen Sie sie und antworten Sie erneut.',
     blocked: 'Zu viele Versuche in kurzer Zeit. Warten Sie ein paar Minuten.',
+    answers_differ:
+      'In einem anderen Tab oder auf einem anderen Gerät stehen andere Antworten. Wählen Sie oben, welche gelten.',
     offline: 'Keine Verbindung. Versuchen Sie es noch einmal.',
     other: 'Etwas ist schiefgegangen. Versuchen Sie es gleich noch einmal.',
   },

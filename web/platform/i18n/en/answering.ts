@@ -219,9 +219,17 @@ export const answering: Translation<typeof pt> = {
     replace: 'Send another',
     replaced: 'We have received {{name}}. The team checks it again.',
   },
+  newer: {
+    title: 'Question {{number}}: another tab or device answered later',
+    other: 'The most recent one',
+    own: 'The one on this page',
+    keepOther: 'Keep the most recent one',
+    keepOwn: 'Use the one on this page',
+    file: 'Recording or file',
+  },
   elsewhere: {
     title: 'Open in another tab or on another device',
-    body: 'The last answer to each question counts, wherever it comes from.',
+    body: 'Of each question the last answer that you choose counts.',
     continue: 'Continue here',
   },
   review: {
@@ -320,6 +328,7 @@ export const answering: Translation<typeof pt> = {
     answer_unasked: 'The answer is not about a question of this test. Reload the page.',
     answer_impossible: 'The answer does not fit the question. Check it and answer again.',
     blocked: 'Too many tries in a short time. Wait a few minutes.',
+    answers_differ: 'Another tab or device has other answers. Choose above which ones count.',
     offline: 'No connection. Try again.',
     other: 'Something went wrong. Try again in a moment.',
   },

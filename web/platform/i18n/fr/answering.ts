@@ -219,9 +219,17 @@ export const answering: Translation<typeof pt> = {
     replace: 'En envoyer un autre',
     replaced: 'Nous avons reçu {{name}}. L’équipe vérifie de nouveau.',
   },
+  newer: {
+    title: 'Question {{number}} : un autre onglet ou appareil a répondu après',
+    other: 'La plus récente',
+    own: 'Celle de cette page',
+    keepOther: 'Garder la plus récente',
+    keepOwn: 'Utiliser celle de cette page',
+    file: 'Enregistrement ou fichier',
+  },
   elsewhere: {
     title: 'Ouvert dans un autre onglet ou appareil',
-    body: 'Pour chaque question, la dernière réponse compte, d’où qu’elle vienne.',
+    body: 'Pour chaque question, la dernière réponse que vous choisissez compte.',
     continue: 'Continuer ici',
   },
   review: {
@@ -321,6 +329,7 @@ export const answering: Translation<typeof pt> = {
     answer_unasked: 'La réponse ne concerne aucune question de ce test. Rechargez la page.',
     answer_impossible: 'La réponse ne convient pas à la question. Vérifiez-la et répondez de nouveau.',
     blocked: 'Trop de tentatives en peu de temps. Attendez quelques minutes.',
+    answers_differ: 'Un autre onglet ou appareil contient d’autres réponses. Choisissez ci-dessus celles qui comptent.',
     offline: 'Sans connexion. Réessayez.',
     other: 'Un problème est survenu. Réessayez dans un instant.',
   },

@@ -219,9 +219,17 @@ export const answeringTexts = {
       replace: 'Enviar outro',
       replaced: 'Recebemos {{name}}. A equipe confere de novo.',
     },
+    newer: {
+      title: 'Questão {{number}}: outra aba ou aparelho respondeu depois',
+      other: 'A mais recente',
+      own: 'A desta página',
+      keepOther: 'Ficar com a mais recente',
+      keepOwn: 'Usar a desta página',
+      file: 'Gravação ou arquivo',
+    },
     elsewhere: {
       title: 'Aberto em outra aba ou aparelho',
-      body: 'De cada questão vale a última resposta, venha de onde vier.',
+      body: 'De cada questão vale a última resposta que você escolher.',
       continue: 'Continuar aqui',
     },
     review: {
@@ -319,6 +327,7 @@ export const answeringTexts = {
       answer_unasked: 'A resposta não é de uma questão desta prova. Recarregue a página.',
       answer_impossible: 'A resposta não serve à questão. Confira e responda de novo.',
       blocked: 'Muitas tentativas em pouco tempo. Espere alguns minutos.',
+      answers_differ: 'Há respostas diferentes em outra aba ou aparelho. Escolha acima qual vale.',
       offline: 'Sem conexão. Tente de novo.',
       other: 'Algo deu errado. Tente de novo em instantes.',
     },
