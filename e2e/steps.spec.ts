@@ -160,7 +160,7 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   await context.close()
 })
 
-test('all questions are on one page, and the step is answered again', async ({ page, browser, baseURL }) => {
+test('all questions are on one page, the step is answered again, and an older answer of a sleeping device does not replace a newer one', async ({ page, browser, baseURL }) => {
   const title = `Numa página ${Date.now()}`
   const { id, ana, test } = await withTest(page, title)
   const settings = { title, days: 7, allAtOnce: true, attempts: 2 }
@@ -171,7 +171,8 @@ test('all questions are on one page, and the step is answered again', async ({ p
     viewport: { width: 360, height: 740 },
   })
   const phone = await context.newPage()
-  await phone.goto(await addressOf(page, ana, id, 'test', baseURL))
+  const address = await addressOf(page, ana, id, 'test', baseURL)
+  await phone.goto(address)
   await expect(phone.getByText('2 tentativas')).toBeVisible()
   await phone.getByRole('checkbox').check()
   await phone.getByRole('button', { name: 'Começar agora' }).click()
@@ -186,8 +187,25 @@ test('all questions are on one page, and the step is answered again', async ({ p
   await phone.getByRole('button', { name: 'Responder de novo' }).click()
   await phone.getByRole('button', { name: 'Começar de novo' }).click()
   await expect(phone.getByRole('radio', { checked: true })).toHaveCount(0)
-  await phone.getByText('Florianópolis', { exact: true }).click()
-  await phone.getByText('Quatro', { exact: true }).click()
+  const desk = await browser.newContext({ storageState: stranger, baseURL: baseURL ?? '' })
+  const laptop = await desk.newPage()
+  await laptop.goto(address)
+  await expect(laptop.getByRole('radio')).toHaveCount(4)
+  await desk.setOffline(true)
+  await laptop.getByText('Três', { exact: true }).click()
+  for (const answer of ['Florianópolis', 'Quatro']) {
+    const saved = phone.waitForResponse('**/api/step-link/answers')
+    await phone.getByText(answer, { exact: true }).click()
+    await saved
+  }
+  await desk.setOffline(false)
+  const asked = laptop.getByRole('alert').filter({ hasText: 'Questão 2: outra aba ou aparelho respondeu depois' })
+  await expect(asked).toContainText('Três')
+  expect(await wrongsOnPhone(laptop)).toEqual([])
+  await asked.getByRole('button', { name: 'Ficar com a mais recente' }).click()
+  await expect(asked).toBeHidden()
+  await expect(laptop.getByRole('radio', { name: 'Quatro' })).toBeChecked()
+  await desk.close()
   await phone.getByRole('button', { name: 'Rever e enviar' }).click()
   await phone.getByRole('button', { name: 'Enviar respostas' }).click()
   await expect(phone.getByRole('heading', { name: 'Respostas enviadas' })).toBeVisible()
