@@ -1,20 +1,23 @@
 import { Cloud, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
 import { useFormat } from './format.ts'
 import type { SaverState } from './saver.ts'
+import { isWaiting as isWaitingIn } from './saving.rules.ts'
 import { useTexts } from './texts.ts'
 
 /** Whether the answers are on the server, or where they are instead. */
 export function SaveState({ saving, savedAt, keptAt }: SaverState) {
   const t = useTexts()
   const format = useFormat()
-  const isWaiting = Object.keys(saving.unsent).length > 0
+  const isWaiting = isWaitingIn(saving)
+  const isAsked = Object.keys(saving.newer).length > 0
   const isOffline = isWaiting && saving.failures > 0
   const said = () => {
     if (isOffline) return keptAt === null ? t('save.notKept') : t('save.offline', { time: format.time(keptAt) })
     if (isWaiting) return t('save.saving')
+    if (isAsked) return t('save.asked')
     return savedAt ? t('save.saved', { time: format.time(savedAt) }) : t('save.nothing')
   }
-  const Icon = isOffline ? CloudOff : isWaiting ? CloudUpload : savedAt ? CloudCheck : Cloud
+  const Icon = isOffline || isAsked ? CloudOff : isWaiting ? CloudUpload : savedAt ? CloudCheck : Cloud
   return (
     <>
       <p className="flex items-center gap-1.5 text-12 text-fg-2 md:text-13">
@@ -22,7 +25,7 @@ export function SaveState({ saving, savedAt, keptAt }: SaverState) {
           size={16}
           strokeWidth={1.75}
           aria-hidden
-          className={`shrink-0 ${isOffline ? 'text-wait' : 'text-accent-text'}`}
+          className={`shrink-0 ${isOffline || isAsked ? 'text-wait' : 'text-accent-text'}`}
         />
         <span>{said()}</span>
       </p>

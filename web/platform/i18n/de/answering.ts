@@ -133,6 +133,7 @@ export const answering: Translation<typeof pt> = {
     endsByItself: 'Um {{time}} wird von selbst abgegeben, was beantwortet ist. Nichts geht verloren.',
   },
   save: {
+    asked: 'Eine Antwort ist noch zu wählen',
     saving: 'Wird gespeichert…',
     saved: 'Gespeichert um {{time}}',
     offline: 'Keine Verbindung, auf diesem Gerät aufbewahrt um {{time}}',

@@ -133,6 +133,7 @@ export const answering: Translation<typeof pt> = {
     endsByItself: 'At {{time}} what is answered is handed in by itself. Nothing is lost.',
   },
   save: {
+    asked: 'One answer still has to be chosen',
     saving: 'Saving…',
     saved: 'Saved at {{time}}',
     offline: 'No connection, kept on this device at {{time}}',

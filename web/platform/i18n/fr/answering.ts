@@ -133,6 +133,7 @@ export const answering: Translation<typeof pt> = {
     endsByItself: 'À {{time}}, vos réponses seront remises d’elles-mêmes. Rien ne se perd.',
   },
   save: {
+    asked: 'Il reste une réponse à choisir',
     saving: 'Enregistrement…',
     saved: 'Enregistré à {{time}}',
     offline: 'Sans connexion, gardé sur cet appareil à {{time}}',

@@ -133,6 +133,7 @@ export const answeringTexts = {
       endsByItself: 'Às {{time}} o que estiver respondido é enviado sozinho. Nada se perde.',
     },
     save: {
+      asked: 'Falta escolher uma resposta',
       saving: 'Salvando…',
       saved: 'Salvo às {{time}}',
       offline: 'Sem conexão, guardado neste aparelho às {{time}}',
