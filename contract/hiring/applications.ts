@@ -153,9 +153,19 @@ export const applications = {
     method: 'POST',
     path: '/selective-processes/:id/applications/status',
     summary:
-      'Decide on applications; failing and withdrawing ask for a reason. An elimination that waits for a decision refuses good outcomes, a confirmed one refuses all',
+      'Decide on applications; failing and withdrawing ask for a reason. An elimination that waits for a decision refuses good outcomes, a confirmed one refuses all. 409 when nothing changes because others have decided meanwhile',
     params: byId,
-    body: z.object({ ids, status: z.enum(applicationStatuses), reason: text(500).default('') }),
+    body: z.object({
+      ids,
+      status: z.enum(applicationStatuses),
+      reason: text(500).default(''),
+      from: z
+        .union([z.enum(applicationStatuses), z.record(z.uuid(), z.enum(applicationStatuses))])
+        .optional()
+        .meta({
+          description: 'the status in which they were seen, of all or of each: one that has another by now is refused',
+        }),
+    }),
     response: z.object({ changed: z.array(z.uuid()), refused: refusedRows }),
   }),
   decideElimination: endpoint({

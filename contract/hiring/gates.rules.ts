@@ -7,9 +7,12 @@ export type Gated = { status: ApplicationStatus; eliminationProposed: boolean }
 /** Outcomes that nobody gets while an elimination waits for a decision. */
 const gated: readonly ApplicationStatus[] = ['aprovada', 'cadastro_reserva', 'contratada']
 
-/** Whether an application may get an outcome. A confirmed elimination ends only by reopening its decision. */
-export function mayGetOutcome({ status, eliminationProposed }: Gated, to: ApplicationStatus): Verdict {
+/**
+ * Whether an application may get an outcome from somebody who saw it with a status. A confirmed elimination ends only by reopening its decision.
+ */
+export function mayGetOutcome({ status, eliminationProposed }: Gated, to: ApplicationStatus, seen = status): Verdict {
   if (status === to) return allowed
+  if (status !== seen) return refuse('decided_meanwhile')
   if (status === 'eliminada') return refuse('elimination_confirmed')
   return eliminationProposed && gated.includes(to) ? refuse('elimination_pending') : allowed
 }

@@ -30,13 +30,16 @@ export function statusRoutes(app: FastifyInstance, db: Db) {
       const kept = body.status === 'contratada' ? await unregisteredFor(tx, [...found.keys()], demands) : new Map()
       const final = await readFinal(tx, process)
       const judged = [...found.values()].map((a) => {
-        const verdict = mayGetOutcome(a, body.status)
+        const seen = typeof body.from === 'object' ? body.from[a.id] : body.from
+        const verdict = mayGetOutcome(a, body.status, seen)
         const change = { applicationId: a.id, from: a.status, to: body.status }
         const followed = verdict.allowed ? mayFollowResult(process, final, change) : verdict
         return { ...a, verdict: followed.allowed ? (kept.get(a.id) ?? followed) : followed }
       })
       const fit = new Set(judged.flatMap((a) => (a.verdict.allowed && a.status !== body.status ? [a.id] : [])))
       const changed = ids.filter((id) => fit.has(id))
+      const overtaken = judged.filter(({ verdict }) => !verdict.allowed && verdict.why === 'decided_meanwhile')
+      if (overtaken.length > 0 && overtaken.length === judged.length) throw refusal('decided_meanwhile')
       if (changed.length) await setStatus(tx, changed, body.status, body.reason)
       for (const id of changed) {
         await audit(tx, actorOf(request).id, {

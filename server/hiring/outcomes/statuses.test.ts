@@ -45,6 +45,36 @@ async function frozen({ isPublished = true } = {}) {
   return { id, ana, bia, caio }
 }
 
+describe('an outcome that somebody else has decided meanwhile', () => {
+  const decide = (id: string, ids: string[], status: ApplicationStatus, from?: unknown) =>
+    world.call(applications.setStatus, { params: { id }, body: { ids, status, reason: 'Reunião', from } })
+
+  it('is not overwritten unseen: 409 when nothing changes, and refused one by one otherwise', async () => {
+    const { process, people } = await given.ranked()
+    const { id } = process
+    const [ana = '', bia = ''] = people.map((person) => person.id)
+    expect((await decide(id, [ana], 'desistente', 'em_andamento')).body.changed).toEqual([ana])
+    const late = await decide(id, [ana], 'reprovada', 'em_andamento')
+    expect([late.status, late.body.code]).toEqual([409, 'decided_meanwhile'])
+    const both = await decide(id, [ana, bia], 'reprovada', { [ana]: 'em_andamento', [bia]: 'em_andamento' })
+    expect(both.body).toMatchObject({ changed: [bia], refused: [{ id: ana, code: 'decided_meanwhile' }] })
+    expect((await decide(id, [ana], 'desistente', 'em_andamento')).body).toEqual({ changed: [], refused: [] })
+    expect((await decide(id, [ana], 'reprovada', 'desistente')).body.changed).toEqual([ana])
+    expect((await decide(id, [ana], 'em_andamento')).body.changed).toEqual([ana])
+  })
+
+  it('of two at once is decided once', async () => {
+    const { process, people } = await given.ranked()
+    const [ana = ''] = people.map((person) => person.id)
+    const replies = await Promise.all(
+      (['reprovada', 'desistente', 'cadastro_reserva'] as const).map((status) =>
+        decide(process.id, [ana], status, 'em_andamento'),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
 describe('an outcome after the freeze', () => {
   it.each([true, false])(
     'approves only within the openings, alone and in bulk (published: %s)',

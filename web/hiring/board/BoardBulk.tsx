@@ -80,7 +80,12 @@ export function BoardBulk({ process, cards, landing, writing, onMove, onRefused,
         onConfirm={(reason) =>
           fail.mutate({
             params: { id: process.id },
-            body: { ids: cards.map((c) => c.id), status: 'reprovada', reason },
+            body: {
+              ids: cards.map((c) => c.id),
+              status: 'reprovada',
+              reason,
+              from: Object.fromEntries(cards.map((c) => [c.id, c.status])),
+            },
           })
         }
       />

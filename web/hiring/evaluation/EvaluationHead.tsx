@@ -49,7 +49,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
     },
   })
   const choose = (status: ApplicationStatus, reason: string) =>
-    decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason } })
+    decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason, from: e.status } })
   const standing = e.hidden
     ? hidden(e.hidden)
     : e.total === null || e.coverage === null

@@ -62,9 +62,14 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
   const total = proposedStatuses.reduce((sum, status) => sum + counts[status], 0)
   const lacksReason = counts.reprovada > 0 && reason.trim() === ''
 
+  /** What they were decided to be: whoever decided otherwise since is not overruled. */
+  const decidedAs = Object.fromEntries(rows.map((row) => [row.id, otherwise.get(row.id) ?? row.proposed]))
   async function takeBack(ids: readonly string[]) {
     for (let at = 0; at < ids.length; at += 5000)
-      await call(applications.setStatus, { params, body: { ids: ids.slice(at, at + 5000), status: 'em_andamento' } })
+      await call(applications.setStatus, {
+        params,
+        body: { ids: ids.slice(at, at + 5000), status: 'em_andamento', from: decidedAs },
+      })
     await refresh(staleByDecision)
   }
   async function decide() {

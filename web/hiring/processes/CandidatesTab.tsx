@@ -67,6 +67,8 @@ export function CandidatesTab({ process }: { process: Process }) {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [adding, setAdding] = useState(false)
   const [deciding, setDeciding] = useState<Reasoned>()
+  /** The status in which each of the selected was seen, on whichever page. */
+  const [seen, setSeen] = useState<Record<string, ApplicationStatus>>({})
   const columnsLayout = useLayout('applications')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -87,6 +89,8 @@ export function CandidatesTab({ process }: { process: Process }) {
       bulk.report(refused)
     },
   })
+  const seenOf = (ids: ReadonlySet<string>) =>
+    Object.fromEntries([...ids].flatMap((id) => (seen[id] ? [[id, seen[id]] as const] : [])))
   const assess = mayAssess(process)
   const offered = mayDecide(process).allowed ? decisions : []
   const writing = useWriteTo()
@@ -200,7 +204,14 @@ export function CandidatesTab({ process }: { process: Process }) {
             href={(a) => ({ to: '.', search: { ...search, tab: 'candidatos', avaliar: a.id } })}
             sort={search.sort}
             onSort={(sort) => change({ sort })}
-            selection={{ selected, onChange: setSelected }}
+            selection={{
+              selected,
+              onChange: (ids) => {
+                const shown = data?.rows.filter(({ id }) => ids.has(id)) ?? []
+                setSeen((before) => ({ ...before, ...Object.fromEntries(shown.map((a) => [a.id, a.status])) }))
+                setSelected(ids)
+              },
+            }}
             phone={(a) => ({
               lead: <Avatar name={a.name} src={a.photoUrl} size={36} />,
               title: a.name,
@@ -236,7 +247,10 @@ export function CandidatesTab({ process }: { process: Process }) {
                   onClick={() =>
                     needsReason(status)
                       ? setDeciding(status)
-                      : decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status } })
+                      : decide.mutate({
+                          params: { id: process.id },
+                          body: { ids: [...selected], status, from: seenOf(selected) },
+                        })
                   }
                 />
               ))}
@@ -264,7 +278,10 @@ export function CandidatesTab({ process }: { process: Process }) {
         reason={{ label: records('reason'), required: true }}
         onConfirm={(reason) =>
           deciding &&
-          decide.mutate({ params: { id: process.id }, body: { ids: [...selected], status: deciding, reason } })
+          decide.mutate({
+            params: { id: process.id },
+            body: { ids: [...selected], status: deciding, reason, from: seenOf(selected) },
+          })
         }
       />
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}

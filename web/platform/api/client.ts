@@ -174,6 +174,6 @@ export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writi
     },
     // Not awaited: the caller must get the result even when the refresh unmounts it.
     onError: ({ code }) => {
-      if (code === 'stale') void refresh(stale)
+      if (code === 'stale' || code === 'decided_meanwhile') void refresh(stale)
     },
   })

@@ -141,6 +141,7 @@ export const refusals: Translation<typeof pt> = {
   application_closed: 'La candidature a déjà une issue. Rouvrez-la avant de la déplacer.',
   stage_requires: 'Il reste à terminer ce que l’étape actuelle exige.',
   elimination_pending: 'Une élimination est proposée : décidez avant d’avancer.',
+  decided_meanwhile: 'Une autre personne a décidé avant vous. Voyez l’issue actuelle et choisissez.',
   moved_meanwhile: 'Une autre personne l’a déplacée avant vous. Voyez où elle se trouve et choisissez.',
   already_undone: 'Ce déplacement a déjà été annulé.',
   stage_in_use: 'Une étape qui contient des candidatures ne peut pas être supprimée. Déplacez-les d’abord.',
