@@ -45,6 +45,20 @@ export function lateFees(amount: number, daysLate: number, { fineRate, interestR
 /** Days after the due date; zero on it and before. */
 export const daysLateOn = (dueOn: string, day: string) => Math.max(0, -daysUntil(dueOn, day))
 
+/**
+ * What the next invoice charges for the payments of an invoice that came after its due date, each for what it paid: what was paid in time owes
+ * nothing. `daysLate` are those of the last one.
+ */
+export function lateFeesOf(dueOn: string, paid: readonly { amount: number; paidOn: string }[], fees: Fees) {
+  const late = paid.map(({ amount, paidOn }) => ({ amount, daysLate: daysLateOn(dueOn, paidOn) }))
+  const each = late.map(({ amount, daysLate }) => lateFees(amount, daysLate, fees))
+  return {
+    fine: each.reduce((sum, { fine }) => sum + fine, 0),
+    interest: each.reduce((sum, { interest }) => sum + interest, 0),
+    daysLate: Math.max(0, ...late.map(({ daysLate }) => daysLate)),
+  }
+}
+
 type Owed = { id: string; open: number; dueOn: string }
 
 /** Spreads an amount over invoices, the one due first before others. What is left becomes credit. */

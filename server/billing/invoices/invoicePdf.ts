@@ -1,6 +1,8 @@
 import type { Invoice } from '#contract/billing/invoices.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { asDay, asMoney } from '#server/billing/words.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
+import { drawQr } from '#server/platform/pdf/qr.ts'
 
 const states: Record<Invoice['state'], string> = {
   aberta: 'em aberto',
@@ -10,9 +12,15 @@ const states: Record<Invoice['state'], string> = {
   estornada: 'estornada',
 }
 
-/** An invoice on paper. Once it is paid, it is its own receipt. */
+/** Points; a phone reads the longest Pix code from paper at this size. */
+const qrSize = 130
+
+/** An invoice on paper, with the Pix that pays it. Once it is paid, it is its own receipt. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  const { doc, done, width } = await openPdf({ title: `Fatura ${invoice.code}`, created: new Date(invoice.createdAt) })
+  const { doc, done, width, foot } = await openPdf({
+    title: `Fatura ${invoice.code}`,
+    created: new Date(invoice.createdAt),
+  })
   const { issuer, payer } = invoice
   const small = () => doc.font('Helvetica').fontSize(9).fillColor('#454F5B')
   doc.font('Helvetica-Bold').fontSize(16).fillColor('#161C24').text(`Fatura ${invoice.code}`)
@@ -52,6 +60,27 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     row(`Nota de crédito ${code} · ${reason}`, asMoney(-amount))
   for (const { paidOn, amount } of invoice.payments) if (amount > 0) row(`Pago em ${asDay(paidOn)}`, asMoney(amount))
   if (invoice.creditNotes.length > 0 && invoice.open > 0) row('Falta pagar', asMoney(invoice.open), true)
+  if (invoice.charge?.brCode) {
+    if (doc.y + qrSize + 60 > foot) doc.addPage()
+    doc.moveDown(2)
+    const { brCode, amount, expiresAt } = invoice.charge
+    const ends = expiresAt ? `, até ${asDay(dayInBrasilia(new Date(expiresAt)))}` : ''
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(10)
+      .fillColor('#161C24')
+      .text(`Pague com Pix: ${asMoney(amount)}${ends}`)
+    const y = doc.y + 8
+    drawQr(doc, brCode, { x: margin, y, size: qrSize })
+    const right = { x: margin + qrSize + 16, width: width - qrSize - 16 }
+    small().text('Leia o QR no aplicativo do banco, ou copie este código:', right.x, y, { width: right.width })
+    doc
+      .font('Courier')
+      .fontSize(9)
+      .fillColor('#161C24')
+      .text(brCode, right.x, doc.y + 4, { width: right.width })
+    doc.x = margin
+  }
   writeFooters(doc, (page, pages) => `Fatura ${invoice.code} · ${page} de ${pages}`)
   doc.end()
   return done

@@ -61,6 +61,15 @@ export const lockPayment = (tx: Db, by: { id: string } | { endToEndId: string })
     .forUpdate()
     .executeTakeFirst()
 
+/** What an invoice was paid, with the days. */
+export const listPaid = (tx: Db, invoiceId: string) =>
+  tx
+    .selectFrom('allocations as x')
+    .innerJoin('payments as p', 'p.id', 'x.paymentId')
+    .select(['x.amount', 'p.paidOn'])
+    .where('x.invoiceId', '=', invoiceId)
+    .execute()
+
 /** What a payment paid, and what of it became credit. */
 export async function partsOf(tx: Db, paymentId: string) {
   const [paid, credits] = await Promise.all([

@@ -1,4 +1,4 @@
-import { allocate, daysLateOn, lateFees } from '#contract/billing/invoices.rules.ts'
+import { allocate, lateFeesOf } from '#contract/billing/invoices.rules.ts'
 import type { BillingContext } from '#server/billing/context.ts'
 import { endCharges, openCharge } from '#server/billing/invoices/charges.ts'
 import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
@@ -6,6 +6,7 @@ import {
   insertAllocations,
   insertCredit,
   insertPayment,
+  listPaid,
   type NewPayment,
 } from '#server/billing/invoices/payments.sql.ts'
 import { tellPaid } from '#server/billing/messages/letters.ts'
@@ -149,17 +150,16 @@ export async function followClosing(
   for (const invoice of closed) {
     await applyRedemption(tx, invoice.id)
     // A first invoice has no arrears: the subscription has not begun.
-    if (paidOn && from !== 'pendente') await recordLateFees(tx, context, invoice, paidOn)
+    if (paidOn && from !== 'pendente') await recordLateFees(tx, context, invoice)
   }
   await restoreSubscription(tx, context, subscription, { invoiceId: first.id, actorId })
   const change = closed.find((invoice) => invoice.id === subscription.nextInvoiceId)
   if (change) await takePaidChange(tx, subscription, change)
 }
 
-/** What a payment after the due date costs is charged by the next invoice: this one stays as it was issued. */
-async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: LockedInvoice, paidOn: string) {
-  const daysLate = daysLateOn(invoice.dueOn, paidOn)
-  const { fine, interest } = lateFees(invoice.total - invoice.credited, daysLate, billing)
+/** What payments after the due date cost is charged by the next invoice: this one stays as it was issued. */
+async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: LockedInvoice) {
+  const { fine, interest, daysLate } = lateFeesOf(invoice.dueOn, await listPaid(tx, invoice.id), billing)
   if (fine + interest === 0) return
   const { id: invoiceId, subscriptionId } = invoice
   await tx

@@ -231,6 +231,33 @@ describe('dunning', () => {
     ])
     expect(last?.total).toBe(39_910)
   })
+
+  it('in parts is charged fine and interest for what was still open only', async () => {
+    const { id } = await billing.subscribe(await billing.plan({ price: 39_000 }))
+    await billing.pay(id)
+    const { periodEnd: due } = await read(id)
+    await run(due)
+    const [invoice] = (await read(id)).invoices
+    const params = { id: invoice?.id ?? '' }
+    const payPart = async (amount: number, paidOn: string) => {
+      const { version } = (await world.call(invoices.get, { params })).body
+      expect((await world.call(invoices.pay, { params, body: { amount, paidOn, version } })).status).toBe(200)
+    }
+    const { dueOn } = (await world.call(invoices.get, { params })).body
+    await payPart(29_000, today)
+    await payPart(6_000, today)
+    await world.db
+      .updateTable('payments')
+      .set({ paidOn: dayAfter(dueOn, 15) })
+      .where('amount', '=', 6_000)
+      .execute()
+    await payPart(4_000, today)
+    const stored = world.db.selectFrom('lateFees').select(['fine', 'interest', 'daysLate'])
+    // Paid in time or today, which is before the due date, but for R$ 60,00 of which 15 days late.
+    expect(await stored.where('invoiceId', '=', params.id).execute()).toEqual([
+      { fine: 120, interest: 30, daysLate: 15 },
+    ])
+  })
 })
 
 it('fifty runs at once charge two hundred subscriptions once each', async () => {

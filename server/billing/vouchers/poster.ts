@@ -1,29 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { encode } from 'uqr'
 import type { Voucher } from '#contract/billing/vouchers.ts'
 import { margin, openPdf } from '#server/platform/pdf/document.ts'
+import { drawQr } from '#server/platform/pdf/qr.ts'
 import { posterWords } from './posterWords.rules.ts'
 
 const ink = '#161C24'
 const grey = '#5B6976'
 const green = '#007A54'
-
-type Place = { x: number; y: number; size: number }
-/** Draws a QR as rectangles, one for each run of dark modules, so that it prints sharply at any size. */
-function drawQr(doc: PDFKit.PDFDocument, text: string, { x, y, size }: Place) {
-  const { data } = encode(text, { border: 0 })
-  const module = size / data.length
-  for (const [row, cells] of data.entries()) {
-    let from = 0
-    for (let column = 0; column <= cells.length; column++) {
-      if (cells[column]) continue
-      // A little higher than a module: no hairline between two rows.
-      if (column > from) doc.rect(x + from * module, y + row * module, (column - from) * module, module + 0.2)
-      from = column + 1
-    }
-  }
-  doc.fill(ink)
-}
 
 /** The sizes at which a line is set: the largest that fits. */
 function fitted(doc: PDFKit.PDFDocument, text: string, width: number, sizes: { from: number; to: number }) {
