@@ -42,6 +42,43 @@ describe('a text with fields', () => {
   })
 })
 
+describe('a template that asks for too much', () => {
+  const hostile: [string, string][] = [
+    ['a range', '{{ (1..9900000) }}'],
+    ['the size of a range', '{{ (1..9900000).size }}'],
+    ['a condition on a range', '{% if (1..9900000) contains 5 %}a{% endif %}'],
+    ['many ranges', '{{ (1..90000) }}'.repeat(400)],
+    ['a range without parentheses', '{{ 1..9900000 }}'],
+    ['a long chain of filters', `{{ nome${' | append: nome'.repeat(2000)} }}`],
+    ['many chains of filters', `{{ nome${' | append: nome'.repeat(20)} }}`.repeat(90)],
+    ['many conditions', `{% if nome${' and nome'.repeat(3300)} %}x{% endif %}`],
+    ['many comparisons', `{% if nome contains nome${' and nome contains nome'.repeat(40)} %}x{% endif %}`.repeat(25)],
+    ['nested conditions', '{% if nome %}'.repeat(249) + '{% endif %}'.repeat(249)],
+    ['nested brackets', `{{ a${'[a'.repeat(7000)}${']'.repeat(7000)} }}`],
+    ['nested parentheses', `{% if ${'('.repeat(14_000)}a${')'.repeat(14_000)} %}{% endif %}`],
+    ['a long path', `{{ nome${'.a'.repeat(14_000)} }}`],
+  ]
+  it.each(hostile)('costs little time and little text: %s', (_, source) => {
+    for (const as of ['text', 'html'] as const) {
+      const began = performance.now()
+      check(source, known, as)
+      const text = fill(html(source), { nome: 'x'.repeat(5000) }, as as 'html')
+      expect(performance.now() - began).toBeLessThan(200)
+      expect(text.length).toBeLessThanOrEqual(200_000)
+    }
+  })
+
+  it.each(hostile.slice(0, 5))('is refused by its line: %s', (_, source) => {
+    expect(wrongIn(`Olá\n${source}`, known, 'text')).toBe('template_syntax|2')
+  })
+
+  it('is not one that has dots, brackets and parentheses in its texts', () => {
+    const source = '{{ cidade | default: "São José (SC) [..]" }} (..) {% if nome != "a..b" %}sim{% endif %}'
+    expect(wrongIn(source, known, 'text')).toBe(null)
+    expect(fill(source, lia, 'text')).toBe('São José (SC) [..] (..) sim')
+  })
+})
+
 describe('an HTML template', () => {
   it('shows a value as text, for any content', () => {
     const nome = '<img src=x onerror=alert(1)> & "Lia"\n{{ cidade }}'

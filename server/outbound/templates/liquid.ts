@@ -8,8 +8,10 @@ export type FillAs = 'text' | 'html'
 /** Conditions only, without loops, assignments and includes: the cost of a template grows linearly with its length. */
 const tags = ['if', 'unless', 'case', 'comment']
 const filters = ['default', 'upcase', 'downcase', 'capitalize', 'append', 'prepend', 'strip', 'truncate']
-/** Maximum lengths of a source and a field value, and maximum number of tags. */
-const longest = { source: 30_000, value: 2000, tags: 500 }
+/** Maximum lengths of a source, of a part in braces and of all of them, of a field value and of what is rendered, and maximum number of parts. */
+const longest = { source: 30_000, part: 1000, parts: 8000, value: 2000, rendered: 200_000, tags: 500 }
+/** Milliseconds: a message is rendered for one recipient after another, and other requests wait meanwhile. */
+const patience = 50
 
 /** A URL of the hub, which becomes a link in HTML. */
 class Address {
@@ -38,8 +40,8 @@ function sandbox(as: FillAs) {
     strictFilters: true,
     templates: {},
     parseLimit: longest.source * 2,
-    renderLimit: 1000,
-    memoryLimit: 10_000_000,
+    renderLimit: patience,
+    memoryLimit: 2_000_000,
     ...(as === 'html' && { outputEscape: toHtml }),
   })
   for (const name of Object.keys(engine.tags)) if (!tags.includes(name)) delete engine.tags[name]
@@ -50,6 +52,13 @@ const engines = { text: sandbox('text'), html: sandbox('html') }
 
 /** The content of braces: no nested braces, and all quotes closed, so that every parser sees the same end. */
 const inBraces = /\{\{(?:[^{}"']|"[^"{}]*"|'[^'{}]*')*\}\}|\{%(?:[^{}"']|"[^"{}]*"|'[^'{}]*')*%\}/g
+
+/**
+ * What expressions are made of: names, numbers, comparisons and filters. Parentheses make ranges only, which are as long as they say.
+ */
+const expression = /^(?:[\p{L}\p{N}_\s|:,=!<>[\]-]|\.(?!\.))*$/u
+const quoted = /"[^"]*"|'[^']*'/g
+const isExpression = (part: string) => expression.test(part.slice(2, -2).replaceAll(quoted, ' '))
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
@@ -76,11 +85,18 @@ function read(source: string, as: FillAs): Read {
   const template = as === 'html' ? ofHtml(source) : source
   const between = template.replace(inBraces, (part) => '\u0000'.repeat(part.length))
   const found = template.match(inBraces) ?? []
-  if (found.length > longest.tags) return { error: { code: 'template_long', of: String(longest.source) } }
+  if (found.length > longest.tags || found.join('').length > longest.parts)
+    return { error: { code: 'template_long', of: String(longest.source) } }
   const open = between.search(/\{\{|\{%|%\}|\}\}/)
-  if (open >= 0) return { error: { code: 'template_syntax', of: lineOf(template, open) } }
+  const firstPart = (isWrong: (part: string) => boolean) =>
+    [...template.matchAll(inBraces)].find(([part]) => isWrong(part))?.index ?? -1
+  const wrong = open >= 0 ? open : firstPart((part) => part.length > longest.part)
+  if (wrong >= 0) return { error: { code: 'template_syntax', of: lineOf(template, wrong) } }
   try {
-    return { parts: engines[as].parse(template) }
+    // An unknown tag or filter is named, so it is looked for first.
+    const parts = engines[as].parse(template)
+    const strange = firstPart((part) => !isExpression(part))
+    return strange >= 0 ? { error: { code: 'template_syntax', of: lineOf(template, strange) } } : { parts }
   } catch (error) {
     const { message, token } = error as Error & { token?: { begin: number } }
     const name = /^(?:tag "|undefined filter: )([^",]+)/.exec(message)?.[1]
@@ -117,7 +133,8 @@ export function fill(source: string, fields: Fields, as: FillAs): string {
   const template = readOnce(source, as)
   if ('error' in template) return source
   try {
-    return engines[as].renderSync(template.parts, valuesOf(fields, as))
+    const rendered: string = engines[as].renderSync(template.parts, valuesOf(fields, as))
+    return rendered.length > longest.rendered ? source : rendered
   } catch {
     return source
   }
