@@ -5,10 +5,10 @@ import { directionIn } from './directions.rules.ts'
 import { isBalance } from './entries.rules.ts'
 import { readStatement } from './readStatement.ts'
 
-const read = (text: string, encoding: BufferEncoding = 'utf8') => readStatement(Buffer.from(text, encoding))
+const read = (text: string) => readStatement(Buffer.from(text))
 const csv = (...rows: string[]) => read(rows.join('\n'))
 const ofx = (...entries: OfxEntry[]) => read(ofx1(entries))
-const amounts = ({ credits }: Awaited<ReturnType<typeof read>>) => credits.map(({ amount }) => amount)
+const amounts = ({ credits }: ReturnType<typeof read>) => credits.map(({ amount }) => amount)
 
 describe('whether money came or left', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('whether money came or left', () => {
     ['Tipo de transação', 'Pix recebido', 'Pix enviado'],
     ['Sinal', '+', '-'],
     ['Tipo da operação', 'CREDITO', 'DEBITO'],
-  ])('is read in a column %s', async (heading, came, left) => {
-    const read = await csv(
+  ])('is read in a column %s', (heading, came, left) => {
+    const read = csv(
       `Data;Histórico;Valor;${heading}`,
       `20/11/2026;Padaria Central;390,00;${came}`,
       `20/11/2026;DEVOLUCAO PIX - Padaria Central;150,50;${left}`,
@@ -31,15 +31,15 @@ describe('whether money came or left', () => {
     expect([amounts(read), read.debits, read.asideCount]).toEqual([[39_000], 1, 0])
   })
 
-  it('is read in a column before the amount, and in two columns with amounts', async () => {
-    const first = await csv('Data;Natureza;Valor', '20/11/2026;D;10,00', '20/11/2026;C;20,00')
+  it('is read in a column before the amount, and in two columns with amounts', () => {
+    const first = csv('Data;Natureza;Valor', '20/11/2026;D;10,00', '20/11/2026;C;20,00')
     expect([amounts(first), first.debits]).toEqual([[2000], 1])
-    const two = await csv('Data;Valor Débito;Valor Crédito', '20/11/2026;10,00;', '20/11/2026;;20,00')
+    const two = csv('Data;Valor Débito;Valor Crédito', '20/11/2026;10,00;', '20/11/2026;;20,00')
     expect([amounts(two), two.debits]).toEqual([[2000], 1])
   })
 
-  it('is not guessed: a row whose sign contradicts its column, or that says nothing, is set aside', async () => {
-    const read = await csv(
+  it('is not guessed: a row whose sign contradicts its column, or that says nothing, is set aside', () => {
+    const read = csv(
       'Data;Histórico;Valor;Natureza',
       '20/11/2026;A;10,00;C',
       '20/11/2026;B;-20,00;C',
@@ -47,12 +47,12 @@ describe('whether money came or left', () => {
     )
     expect(amounts(read)).toEqual([1000])
     expect(read.aside).toEqual([{ line: 3, reason: 'direction', day: '20/11/2026', amount: '-20,00' }])
-    const empty = await csv('Data;Valor;Natureza', '20/11/2026;10,00;C', '20/11/2026;20,00;')
+    const empty = csv('Data;Valor;Natureza', '20/11/2026;10,00;C', '20/11/2026;20,00;')
     expect([amounts(empty), empty.aside.map(({ reason }) => reason)]).toEqual([[1000], ['direction']])
   })
 
-  it('is told by signs where kinds of payments stand in the column', async () => {
-    const read = await csv(
+  it('is told by signs where kinds of payments stand in the column', () => {
+    const read = csv(
       'Data;Histórico;Valor;Tipo',
       '20/11/2026;A;10,00;Pix',
       '20/11/2026;B;20,00;Pagamento',
@@ -63,8 +63,8 @@ describe('whether money came or left', () => {
     expect(read.aside).toMatchObject([{ line: 4, reason: 'direction' }])
   })
 
-  it('is not asked of a list of receipts', async () => {
-    expect(amounts(await csv('Data;Histórico;Valor', '20/11/2026;Pix recebido - Padaria;10,00'))).toEqual([1000])
+  it('is not asked of a list of receipts', () => {
+    expect(amounts(csv('Data;Histórico;Valor', '20/11/2026;Pix recebido - Padaria;10,00'))).toEqual([1000])
   })
 
   it('of what is given back is not what the words say', () => {
@@ -93,8 +93,8 @@ describe('balances', () => {
     'are not %s',
     (text) => expect(isBalance(text)).toBe(false),
   )
-  it('count neither as money nor as days of a statement', async () => {
-    const read = await ofx(
+  it('count neither as money nor as days of a statement', () => {
+    const read = ofx(
       { day: '20261001', amount: '5230.17', memo: 'Saldo Anterior' },
       { day: '20261104', amount: '77.10', memo: 'TED' },
       { day: '00000000', amount: '99.00', memo: 'S A L D O' },
@@ -104,33 +104,33 @@ describe('balances', () => {
 })
 
 describe('amounts', () => {
-  it('between commas without quotes are put together again', async () => {
-    const read = await csv('Data,Histórico,Valor,Saldo', '20/11/2026,Pix,3724,73,5000,10', '20/11/2026,Pix,80,10,00')
+  it('between commas without quotes are put together again', () => {
+    const read = csv('Data,Histórico,Valor,Saldo', '20/11/2026,Pix,3724,73,5000,10', '20/11/2026,Pix,80,10,00')
     // Eighty, or eighty and ten centavos.
     expect([amounts(read), read.aside]).toMatchObject([[372_473], [{ line: 3, reason: 'amount' }]])
-    const unclear = await csv('Data,Valor,Histórico', '20/11/2026,10,00,a,b', '20/11/2026,"10,00",a')
+    const unclear = csv('Data,Valor,Histórico', '20/11/2026,10,00,a,b', '20/11/2026,"10,00",a')
     expect([amounts(unclear), unclear.aside]).toMatchObject([[1000], [{ reason: 'amount' }]])
   })
 
-  it('group thousands in OFX too, unless the file writes three decimals', async () => {
-    expect(amounts(await ofx({ amount: '1.500' }, { amount: '890.00' }))).toEqual([150_000, 89_000])
-    expect(amounts(await ofx({ amount: '1.500' }, { amount: '2500.000' }))).toEqual([150, 250_000])
+  it('group thousands in OFX too, unless the file writes three decimals', () => {
+    expect(amounts(ofx({ amount: '1.500' }, { amount: '890.00' }))).toEqual([150_000, 89_000])
+    expect(amounts(ofx({ amount: '1.500' }, { amount: '2500.000' }))).toEqual([150, 250_000])
   })
 
   it('in groups of thousands are the amounts without groups', () =>
     fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 99_999_999 }), async (centavos) => {
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (centavos) => {
         const [whole = '', cents = ''] = (centavos / 100).toFixed(2).split('.')
         const grouped = `${whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, '.')},${cents}`
-        expect(amounts(await ofx({ amount: grouped }, { amount: `${whole}.${cents}` }))).toEqual([centavos, centavos])
-        expect(amounts(await csv('Data;Valor', `20/11/2026;${grouped}`))).toEqual([centavos])
+        expect(amounts(ofx({ amount: grouped }, { amount: `${whole}.${cents}` }))).toEqual([centavos, centavos])
+        expect(amounts(csv('Data;Valor', `20/11/2026;${grouped}`))).toEqual([centavos])
       }),
       { numRuns: 100 },
     ))
 })
 
-it('characters written by number or by name are read', async () => {
-  const { credits } = await ofx({ memo: 'PIX - JO&#195;O &#xC7;ALDAS &Eacute; &amp; CIA &amp;#65;' })
+it('characters written by number or by name are read', () => {
+  const { credits } = ofx({ memo: 'PIX - JO&#195;O &#xC7;ALDAS &Eacute; &amp; CIA &amp;#65;' })
   expect(credits[0]?.description).toBe('PIX - JOÃO ÇALDAS É & CIA &#65;')
 })
 
@@ -144,15 +144,15 @@ describe('a CPF in what a bank writes', () => {
     `PIX ${cpf}MARIANA ÇALDAS`,
     `PIX MARIANA ÇALDAS${cpf}`,
     `Pix - Recebido - 04/11 10:15 000${cpf} MARIANA ÇALDAS`,
-  ])('is found and masked: %s', async (memo) => {
-    const { credits } = await ofx({ memo })
+  ])('is found and masked: %s', (memo) => {
+    const { credits } = ofx({ memo })
     expect(credits).toMatchObject([{ payerDocument: cpf, payerName: 'MARIANA ÇALDAS' }])
     expect(credits[0]?.description.replaceAll(/\D/g, '')).not.toContain(cpf)
     expect(credits[0]?.description).toContain('***.982.247-**')
   })
 
-  it.each(['011222333000181', '11.222.333 0001-81', '11222333000181'])('or a CNPJ is found: %s', async (document) => {
-    const { credits } = await ofx({ name: `Recebimento Pix|@METALURGICA AURORA LTDA|@${document}|@mensalidade` })
+  it.each(['011222333000181', '11.222.333 0001-81', '11222333000181'])('or a CNPJ is found: %s', (document) => {
+    const { credits } = ofx({ name: `Recebimento Pix|@METALURGICA AURORA LTDA|@${document}|@mensalidade` })
     expect(credits).toMatchObject([{ payerDocument: '11222333000181', payerName: 'METALURGICA AURORA LTDA' }])
   })
 })

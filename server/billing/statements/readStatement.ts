@@ -1,4 +1,3 @@
-import { setImmediate as rest } from 'node:timers/promises'
 import type { AsideReason, AsideRow } from '#contract/billing/statements.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { wideText } from '#contract/platform/files.rules.ts'
@@ -26,35 +25,28 @@ export type Statement = {
 
 const isOfx = (head: string) => /<OFX>/i.test(head)
 
-/** Entries after which other requests have their turn. */
-const batch = 500
-
 /**
- * Reads a statement of hostile origin, in linear time and without blocking the server. Only credits are kept; debits are counted. A row that cannot
+ * Reads a statement of hostile origin, in linear time; `readApart.ts` does so in another thread. Only credits are kept; debits are counted. A row that cannot
  * be right is set aside, and the others are taken over.
  * @throws WrongStatement when no row can be right, or when it is not known whether money came or left: nothing of such a file is stored.
  */
-export async function readStatement(bytes: Buffer): Promise<Statement> {
+export function readStatement(bytes: Buffer): Statement {
   // Zeros are no text; UTF-16 has them too.
   if (!wideText(bytes) && bytes.subarray(0, 4096).includes(0)) throw new WrongStatement('statement_unknown')
-  const text = [...textOf(bytes)].join('')
-  const format = isOfx(text.slice(0, 4096)) ? 'ofx' : 'csv'
-  const entries: Entry[] = []
+  const texts = [...textOf(bytes)]
+  const format = isOfx((texts[0] ?? '').slice(0, 4096)) ? 'ofx' : 'csv'
   if (format === 'csv') {
     try {
-      for (const entry of entriesOf(recordsOf([text]))) if (entries.push(entry) % batch === 0) await rest()
+      return statementOf([...entriesOf(recordsOf(texts))], { format, account: '' })
     } catch (error) {
       throw error instanceof UnclosedQuote ? new WrongStatement('statement_broken') : error
     }
-    return statementOf(entries, { format, account: '' })
   }
   const reader = new OfxReader()
-  let tokens = 0
-  for (const token of tokensOf(text)) {
+  const entries: Entry[] = []
+  for (const token of tokensOf(texts.join(''))) {
     const entry = reader.read(token)
     if (entry) entries.push(entry)
-    tokens += 1
-    if (tokens % (10 * batch) === 0) await rest()
   }
   reader.end()
   return statementOf(entries, { format, account: reader.account })
@@ -65,10 +57,7 @@ const mostNamed = 100
 const isOfBalance = ({ name, description }: Entry) => isBalance(name) || isBalance(description)
 
 /** Sorts the entries of a file into credits, debits and rows set aside. */
-async function statementOf(
-  entries: readonly Entry[],
-  { format, account }: Pick<Statement, 'format' | 'account'>,
-): Promise<Statement> {
+function statementOf(entries: readonly Entry[], { format, account }: Pick<Statement, 'format' | 'account'>): Statement {
   const threeDecimals = format === 'ofx' && hasThreeDecimals(entries.map(({ amount }) => amount))
   const rows = entries
     .filter((entry) => !isOfBalance(entry))
@@ -88,8 +77,7 @@ async function statementOf(
   const found = new Credits()
   const aside: AsideRow[] = []
   let asideCount = 0
-  for (const [at, { entry, centavos }] of rows.entries()) {
-    if (at % batch === batch - 1) await rest()
+  for (const { entry, centavos } of rows) {
     const amount = centavos ?? 0
     const way = amount === 0 ? 'out' : direction({ entry, centavos: amount })
     const reason = asideFor({ entry, centavos }) ?? (way ? undefined : 'direction')

@@ -14,8 +14,9 @@ import { fileOf } from '#server/platform/http/uploads.ts'
 import { confirmLine, ignoreLine, isConfirmedAs, undoLine } from './decide.ts'
 import { WrongStatement } from './entries.rules.ts'
 import { figuresOf, type LockedLine, linesById, listLines, lockLine } from './lines.sql.ts'
+import { readStatementApart } from './readApart.ts'
 import { requireLine, suggestionsOf, withSuggestions } from './readLines.ts'
-import { readStatement, type Statement } from './readStatement.ts'
+import type { Statement } from './readStatement.ts'
 import {
   accountsOf,
   findSame,
@@ -162,7 +163,7 @@ async function requireLocked(tx: Db, id: string) {
 
 async function readOrRefuse(bytes: Buffer) {
   try {
-    return await readStatement(bytes)
+    return await readStatementApart(bytes)
   } catch (error) {
     if (error instanceof WrongStatement) throw refusal(error.why, error.values)
     throw error
