@@ -160,7 +160,11 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   await context.close()
 })
 
-test('all questions are on one page, the step is answered again, and an older answer of a sleeping device does not replace a newer one', async ({ page, browser, baseURL }) => {
+test('all questions are on one page, the step is answered again, and an older answer of a sleeping device does not replace a newer one', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const title = `Numa página ${Date.now()}`
   const { id, ana, test } = await withTest(page, title)
   const settings = { title, days: 7, allAtOnce: true, attempts: 2 }

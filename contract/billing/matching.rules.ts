@@ -104,7 +104,7 @@ function mayBeSameAccount(a: string, b: string) {
   return shorter === '' || longer.length >= leastDigits || shorter === longer
 }
 
-/** Whether two lines of different statements, of one day and amount, may be the same money: banks number their entries anew. */
+/** Whether two lines of different statements, of one day and amount, may be the same money: banks renumber their entries. */
 export function maybeSame(a: LineOrigin, b: LineOrigin): boolean {
   if (a.endToEndId && b.endToEndId) return a.endToEndId === b.endToEndId
   if (!mayBeSameAccount(a.account, b.account)) return false

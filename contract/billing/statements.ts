@@ -11,7 +11,7 @@ export const lineStates = ['a_conferir', 'conciliada', 'ignorada'] as const
 export type LineState = (typeof lineStates)[number]
 
 /** Why a row of a file is not taken over, while the others are. */
-export const asideReasons = ['date', 'future', 'amount', 'direction'] as const
+const asideReasons = ['date', 'future', 'amount', 'direction'] as const
 export type AsideReason = (typeof asideReasons)[number]
 export const AsideRow = z.object({
   line: z.int().meta({ description: 'of a CSV; the number of the entry in OFX' }),

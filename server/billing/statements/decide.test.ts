@@ -239,7 +239,7 @@ describe('money that another statement may have already', () => {
   const codesOf = ({ suggestion }: Awaited<ReturnType<typeof credited>>) => suggestion?.reasons.map(({ code }) => code)
 
   it.each(['reconciled', 'still to be checked'])(
-    'is doubted when the bank numbers its entries anew, the first being %s',
+    'is doubted when the bank renumbers its entries, the first being %s',
     async (which) => {
       const [a] = [await owing(`Renumerada ${which}`)]
       await billing.order(plan, { cnpj: a.company.cnpj })

@@ -6,7 +6,7 @@ const incoming = /^(c|cr|cred|credit|creditos?|e|ent|entradas?)$/
 const outgoing = /^(d|db|deb|debit|debitos?|s|sai|saidas?)$/
 const wordsIn = /\b(recebid[oa]s?|recebimentos?|creditad[oa]s?|entradas?)\b/
 const wordsOut = /\b(enviad[oa]s?|envio|emitid[oa]s?|debitad[oa]s?|debitos?|saidas?|saques?|tarifas?|retiradas?)\b/
-/** Whoever pays writes these, and whoever is paid too. */
+/** Payers write these, and receivers too. */
 const wordsOfBoth = /\b(pag(o|amentos?|to)|compras?)\b/
 /** What is given back goes the other way than its words say. */
 const givenBack = /\b(dev|devol\w*|estorn\w*|reembols\w*)\b/

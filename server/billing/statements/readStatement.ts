@@ -92,10 +92,10 @@ const longestShown = 40
 const asideOf = ({ at, day, amount }: Entry, reason: AsideReason): AsideRow => ({
   line: at,
   reason,
-  day: shown(day),
-  amount: shown(amount),
+  day: clipped(day),
+  amount: clipped(amount),
 })
-const shown = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, longestShown)
+const clipped = (text: string) => text.replaceAll('\u0000', '').toWellFormed().slice(0, longestShown)
 
 function nothingIn([first]: readonly AsideRow[]) {
   if (!first) return new WrongStatement('statement_empty')

@@ -27,7 +27,7 @@ export function StatementListPage() {
   const format = useFormat()
   useBreadcrumb([{ label: t('title'), to: '/dashboard/banking' }, { label: t('tabs.statements') }])
   const importing = useImport()
-  const [shown, setShown] = useState<BankStatement>()
+  const [opened, setOpened] = useState<BankStatement>()
   const list = useRecordList({ name: 'statements', schema, list: statements.list, tabs: [] })
   const period = ({ fromDay, toDay }: BankStatement) => `${format.date(fromDay)} – ${format.date(toDay)}`
   const columns: Column<BankStatement>[] = [
@@ -51,7 +51,7 @@ export function StatementListPage() {
       hideBelow: 'lg',
       cell: (row) =>
         row.asideCount > 0 && (
-          <button type="button" className="min-h-6 text-accent-text hover:underline" onClick={() => setShown(row)}>
+          <button type="button" className="min-h-6 text-accent-text hover:underline" onClick={() => setOpened(row)}>
             {format.number(row.asideCount)}
           </button>
         ),
@@ -98,7 +98,7 @@ export function StatementListPage() {
         })}
       />
       {importing.element}
-      <AsideDialog statement={shown} onClose={() => setShown(undefined)} />
+      <AsideDialog statement={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -62,7 +62,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
   const total = proposedStatuses.reduce((sum, status) => sum + counts[status], 0)
   const lacksReason = counts.reprovada > 0 && reason.trim() === ''
 
-  /** What they were decided to be: whoever decided otherwise since is not overruled. */
+  /** The outcomes to take back; another decision made since is not replaced. */
   const decidedAs = Object.fromEntries(rows.map((row) => [row.id, otherwise.get(row.id) ?? row.proposed]))
   async function takeBack(ids: readonly string[]) {
     for (let at = 0; at < ids.length; at += 5000)

@@ -207,8 +207,8 @@ export function CandidatesTab({ process }: { process: Process }) {
             selection={{
               selected,
               onChange: (ids) => {
-                const shown = data?.rows.filter(({ id }) => ids.has(id)) ?? []
-                setSeen((before) => ({ ...before, ...Object.fromEntries(shown.map((a) => [a.id, a.status])) }))
+                const chosen = data?.rows.filter(({ id }) => ids.has(id)) ?? []
+                setSeen((before) => ({ ...before, ...Object.fromEntries(chosen.map((a) => [a.id, a.status])) }))
                 setSelected(ids)
               },
             }}
