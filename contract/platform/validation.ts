@@ -13,6 +13,7 @@ export const sentencesPt = {
   too_few: 'Inclua pelo menos {{n}}.',
   too_many: 'Inclua no máximo {{n}}.',
   not_whole: 'Use um número inteiro.',
+  not_a_number: 'Escreva um número, como 1.250,50.',
   email: 'O email deve ser um endereço de email válido',
   email_required: 'O email é obrigatório',
   password_required: 'A senha é obrigatória',
@@ -179,9 +180,11 @@ function codeOf(issue: Raw): string {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
         ? 'required'
-        : issue.expected === 'int'
-          ? 'not_whole'
-          : 'invalid'
+        : Number.isNaN(issue.input)
+          ? 'not_a_number'
+          : issue.expected === 'int'
+            ? 'not_whole'
+            : 'invalid'
     case 'too_small':
       if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? 'required' : `too_short|${issue.minimum}`
       return issue.origin === 'array' ? `too_few|${issue.minimum}` : `too_small|${issue.minimum}`

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { maxCentavos } from '#contract/billing/money.ts'
 import { type LineState, type lineQuery, lineStates } from '#contract/billing/statements.ts'
+import { amountOf } from '#contract/platform/numbers.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
 import { today } from '#server/platform/db/today.ts'
@@ -10,10 +12,8 @@ type Narrow = { state: LineState }
 
 /** An amount as people type it, in centavos: `1.848,00`. */
 function typedAmount(search: string): number | null {
-  const bare = search.replace(/^R\$\s*/, '').replaceAll('.', '')
-  if (!/^\d{1,9}(,\d{1,2})?$/.test(bare)) return null
-  const [whole = '', cents = ''] = bare.split(',')
-  return Number(whole + cents.padEnd(2, '0'))
+  const amount = amountOf(search, 'pt')
+  return amount === null || amount < 0 || amount > maxCentavos / 100 ? null : Math.round(amount * 100)
 }
 
 function matching(db: Db, query: Query) {

@@ -1,5 +1,6 @@
 import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from '#contract/people/candidateParts.ts'
 import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from '#contract/people/levelWords.rules.ts'
+import { amountOf } from '#contract/platform/numbers.rules.ts'
 import { oneOf, plain, severalWords } from '#contract/platform/sheets.ts'
 
 /** Parses a Brazilian date into `2026-11-21`; of a timestamp, as other systems export dates, the date. */
@@ -30,10 +31,9 @@ export const yearIn = (cell: string) => {
 }
 /** Parses `R$ 5.500,00`, `5500` or `5500.00` into centavos. */
 export const moneyIn = (cell: string) => {
-  const bare = cell.replace(/r\$|\s/gi, '')
-  if (/^(\d+|\d{1,3}(\.\d{3})+)(,\d{1,2})?$/.test(bare))
-    return Math.round(Number(bare.replaceAll('.', '').replace(',', '.')) * 100)
-  return /^\d+\.\d{1,2}$/.test(bare) ? Math.round(Number(bare) * 100) : cell
+  const amount = amountOf(cell, 'pt')
+  const centavos = Math.round((amount ?? -1) * 100)
+  return amount !== null && amount >= 0 && Math.abs(centavos - amount * 100) < 1e-6 ? centavos : cell
 }
 
 /** Splits a cell by commas when it has no other separator. */

@@ -8,7 +8,7 @@ import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
-const many = 20_000
+const many = 5000
 const known = { cpf: cpf.generate(), email: 'conhecida@exemplo.com.br' }
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -17,20 +17,32 @@ beforeAll(async () => {
   given = givenIn(world)
   await given.admin()
   await given.candidate(known)
-  await sql`insert into candidates (full_name, cpf, email, phone, state)
-    select 'Pessoa ' || n, lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', '', 'ativo' from generate_series(1, ${many}::int) n`.execute(
-    world.db,
-  )
+  for (let from = 1; from <= many; from += 1000)
+    await sql`insert into candidates (full_name, cpf, email, phone, state)
+      select 'Pessoa ' || n, lpad(n::text, 11, '0'), 'pessoa' || n || '@exemplo.com.br', '', 'ativo'
+      from generate_series(${from}::int, ${from + 999}::int) n`.execute(world.db)
   await sql`analyze candidates`.execute(world.owner)
 })
 afterAll(() => world.close())
 
-/** PostgreSQL publishes what a connection has read a second after the last time. */
+/** PostgreSQL publishes what a connection has read with its next statement, a second after the last time. */
 const patience = 1100
 const connections = 6
 async function readInFull() {
   await sleep(patience)
-  await Promise.all(Array.from({ length: connections }, () => sql`select pg_sleep(0.1)`.execute(world.db)))
+  let taken = 0
+  const all = Promise.withResolvers<void>()
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      world.db.connection().execute(async (connection) => {
+        taken += 1
+        if (taken === connections) all.resolve()
+        // No connection is used twice.
+        await all.promise
+        await sql`select`.execute(connection)
+      }),
+    ),
+  )
   const { rows } = await sql<{ read: number }>`
     select seq_tup_read::int as read from pg_stat_user_tables where relname = 'candidates'`.execute(world.owner)
   return rows[0]?.read ?? 0

@@ -3,7 +3,6 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
-import { parseNumber } from '#web/platform/ui/fields.tsx'
 
 /** The points of a question; the row labels it. */
 export function PointsField({ name, label }: { name: string; label: string }) {
@@ -24,7 +23,7 @@ export function PointsField({ name, label }: { name: string; label: string }) {
           value={typed ?? (typeof value === 'number' ? format.number(value) : '')}
           onChange={(event) => {
             setTyped(event.target.value)
-            setValue(parseNumber(event.target.value))
+            setValue(format.read(event.target.value))
           }}
           onBlur={() => {
             setTyped(null)

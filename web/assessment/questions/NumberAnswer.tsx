@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
-import { parseNumber } from '#web/platform/ui/fields.tsx'
 import type { AnswerValue } from './answerValue.ts'
 
 type NumberAnswerProps = {
@@ -26,7 +25,7 @@ export function NumberAnswer({ unit, labelledBy, value, onChange, disabled }: Nu
         value={typed ?? (typeof value === 'number' ? format.number(value) : '')}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(parseNumber(event.target.value))
+          onChange(format.read(event.target.value))
         }}
         onBlur={() => setTyped(null)}
         readOnly={disabled}

@@ -53,7 +53,7 @@ export function Points({ label, value, max, locked, onChange }: PointsProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
   const comma = format.number(0.5).charAt(1)
-  const read = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
+  const read = (text: string) => (text.trim() === '' ? null : (format.read(text) ?? Number.NaN))
   const fits = (n: number | null) => n === null || (n >= 0 && n <= max)
   const text = typed ?? (value === null ? '' : String(value).replace('.', comma))
   const isWrong = !fits(read(text))

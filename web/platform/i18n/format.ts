@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { amountOf } from '#contract/platform/numbers.rules.ts'
 import { zone } from '#contract/platform/zone.ts'
 import { product } from './namespace.ts'
 import type { Language } from './wording.rules.ts'
@@ -106,6 +107,8 @@ export function formatOf(language: Language, timeZone = zone) {
     daysFromToday,
     /** 1.284 */
     number: (value: number) => forms.number().format(value),
+    /** Reads what `number`, `money` and `percent` write, and what people type for it: null when it is no number. */
+    read: (text: string) => amountOf(text, language),
     /** 91,14 */
     score: (value: number) => forms.score().format(value),
     /** Centavos: 123450 is R$ 1.234,50 */

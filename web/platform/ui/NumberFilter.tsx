@@ -56,7 +56,7 @@ function NumberMenu({ label, value, min, max, onApply }: NumberMenuProps) {
   const comma = format.number(0.5).charAt(1)
   const [typed, setTyped] = useState(value === undefined ? '' : String(value).replace('.', comma))
   const [isAsked, setAsked] = useState(false)
-  const number = typed.trim() === '' ? undefined : Number(typed.trim().replace(',', '.'))
+  const number = typed.trim() === '' ? undefined : (format.read(typed) ?? Number.NaN)
   const isWrong = number !== undefined && !(number >= min && number <= max)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
-import { parseNumber } from './fields.tsx'
 
 type PercentBoxProps = {
   label: string
@@ -41,7 +40,7 @@ export function PercentBox({ label, value, onChange, disabled, isMoved, size = '
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setTyped(event.target.value)
-          const percent = event.target.value.trim() === '' ? 0 : parseNumber(event.target.value)
+          const percent = event.target.value.trim() === '' ? 0 : format.read(event.target.value)
           if (percent !== null && percent >= 0 && percent <= 100) take(percent * 100)
         }}
         onKeyDown={bump}

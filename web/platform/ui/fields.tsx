@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useFormat } from '#web/platform/i18n/format.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 type TextFieldProps = FieldProps & {
@@ -73,16 +74,6 @@ export function TextareaField({ rows = 4, placeholder, disabled, ...props }: Tex
   )
 }
 
-/** Parses numbers as users type them: "12.500,5", "12500,50" or "12500.50". */
-export function parseNumber(text: string) {
-  const cleaned = text.replace(/[^\d.,-]/g, '')
-  if (!/\d/.test(cleaned)) return null
-  const decimal = cleaned.includes(',') ? ',' : /\.\d{1,2}$/.test(cleaned) && cleaned.split('.').length === 2 ? '.' : ''
-  const [whole = '', ...rest] = decimal ? cleaned.split(decimal) : [cleaned]
-  const value = Number(`${whole.replace(/[.,]/g, '')}${rest.length > 0 ? `.${rest.join('').replace(/\D/g, '')}` : ''}`)
-  return Number.isNaN(value) ? null : value
-}
-
 type NumericProps = FieldProps & {
   /** Text before and after the number: R$, %, dias. */
   prefix?: string
@@ -94,7 +85,7 @@ type NumericProps = FieldProps & {
   step?: number
 }
 
-/** Shows the text as typed until blur; the form always holds the number. */
+/** Shows the text as typed until blur, and longer when it is no number: the form then holds one that it refuses. */
 function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, ...props }: NumericProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null | undefined>(props)
   const [typed, setTyped] = useState<string | null>(null)
@@ -103,7 +94,7 @@ function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, .
     if (!by || disabled) return
     event.preventDefault()
     setTyped(null)
-    setValue(Math.round(((value ?? 0) + by) * 1e6) / 1e6)
+    setValue(Math.round(((value || 0) + by) * 1e6) / 1e6)
   }
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -114,16 +105,16 @@ function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, .
           ref={ref}
           inputMode="decimal"
           autoComplete="off"
-          value={typed ?? (typeof value === 'number' ? format(value) : '')}
+          value={typed ?? (typeof value === 'number' && !Number.isNaN(value) ? format(value) : '')}
           onChange={(event) => {
             setTyped(event.target.value)
-            setValue(parse(event.target.value))
+            setValue(event.target.value.trim() === '' ? null : (parse(event.target.value) ?? Number.NaN))
           }}
           // As Tab does: what is typed after an error replaces the number, and is not added to its decimals.
           onFocus={(event) => event.target.select()}
           onKeyDown={bump}
           onBlur={() => {
-            setTyped(null)
+            if (!Number.isNaN(value)) setTyped(null)
             onBlur()
           }}
           placeholder={placeholder}
@@ -138,42 +129,46 @@ function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, .
   )
 }
 
-const plainNumber = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
-const centavos = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
-
 type NumberFieldProps = FieldProps & { prefix?: string; suffix?: string; placeholder?: string; step?: number }
 
 /** A number, or null while empty. */
-export const NumberField = ({ step = 1, ...props }: NumberFieldProps) => (
-  <Numeric {...props} step={step} format={(value) => plainNumber.format(value)} parse={parseNumber} />
-)
+export function NumberField({ step = 1, ...props }: NumberFieldProps) {
+  const format = useFormat()
+  return <Numeric {...props} step={step} format={format.number} parse={format.read} />
+}
 
 /** A number that is not an amount, such as a year or a port: formatted without separators; null while empty. */
-export const DigitsField = (props: FieldProps) => <Numeric {...props} step={1} format={String} parse={parseNumber} />
-
-const toCentavos = (text: string) => {
-  const reais = parseNumber(text)
-  return reais === null ? null : Math.round(reais * 100)
+export function DigitsField(props: FieldProps) {
+  const format = useFormat()
+  return <Numeric {...props} step={1} format={String} parse={format.read} />
 }
 
-/** Money in centavos, typed as "12.500,00"; null while empty. */
-export const MoneyField = (props: FieldProps & { placeholder?: string }) => (
-  <Numeric
-    placeholder="0,00"
-    {...props}
-    prefix="R$"
-    format={(value) => centavos.format(value / 100)}
-    parse={toCentavos}
-  />
-)
+/** A hundredth is the smallest part. */
+const inHundredths = (value: number | null) => (value === null ? null : Math.round(value * 100))
 
-const percents = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 })
-const toHundredths = (text: string) => {
-  const percent = parseNumber(text)
-  return percent === null ? null : Math.round(percent * 100)
+/** Money in centavos, typed as the language writes it; null while empty. */
+export function MoneyField(props: FieldProps & { placeholder?: string }) {
+  const format = useFormat()
+  return (
+    <Numeric
+      placeholder={format.score(0)}
+      {...props}
+      prefix="R$"
+      format={(value) => format.score(value / 100)}
+      parse={(text) => inHundredths(format.read(text))}
+    />
+  )
 }
 
-/** A rate in hundredths of a percent, typed as "2,5"; null while empty. */
-export const PercentField = (props: FieldProps) => (
-  <Numeric {...props} suffix="%" format={(value) => percents.format(value / 100)} parse={toHundredths} />
-)
+/** A rate in hundredths of a percent, typed as the language writes it; null while empty. */
+export function PercentField(props: FieldProps) {
+  const format = useFormat()
+  return (
+    <Numeric
+      {...props}
+      suffix="%"
+      format={(value) => format.number(value / 100)}
+      parse={(text) => inHundredths(format.read(text))}
+    />
+  )
+}

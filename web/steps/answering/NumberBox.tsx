@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import { numberOf } from '#contract/platform/numbers.rules.ts'
 import type { Answering } from './answering.ts'
 import { useFormat } from './format.ts'
-import { numberOf } from './numbers.rules.ts'
 import { useLanguage, useTexts } from './texts.ts'
 
 /** Shows what is typed until the field is left; then the number that was read from it, so that a misreading is seen. */

@@ -36,6 +36,19 @@ describe('a number', () => {
   })
 })
 
+describe('a number that is none', () => {
+  it('stays as it was typed and says so, and a readable one takes its place', async () => {
+    await field('Vagas').fill('12 pessoas')
+    await userEvent.tab()
+    await expect.element(field('Vagas')).toHaveValue('12 pessoas')
+    await expect.element(field('Vagas')).toHaveAccessibleDescription('Escreva um número, como 1.250,50.')
+    await field('Vagas').fill('2,0')
+    await userEvent.tab()
+    await expect.element(field('Vagas')).toHaveValue('2')
+    await expect.element(field('Vagas')).not.toHaveAttribute('aria-invalid', 'true')
+  })
+})
+
 describe('an overlay', () => {
   it('of a menu opens by key, moves by arrows, and returns the focus', async () => {
     const trigger = button('Ações do processo')

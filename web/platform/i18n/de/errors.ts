@@ -15,6 +15,7 @@ export const errors: Translation<typeof pt> = {
     too_few: 'Geben Sie mindestens {{n}} an.',
     too_many: 'Geben Sie höchstens {{n}} an.',
     not_whole: 'Verwenden Sie eine ganze Zahl.',
+    not_a_number: 'Schreiben Sie eine Zahl, etwa 1.250,50.',
     email: 'Die E-Mail muss eine gültige E-Mail-Adresse sein',
     email_required: 'Die E-Mail ist erforderlich',
     password_required: 'Das Passwort ist erforderlich',

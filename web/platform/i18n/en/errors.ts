@@ -15,6 +15,7 @@ export const errors: Translation<typeof pt> = {
     too_few: 'Include at least {{n}}.',
     too_many: 'Include at most {{n}}.',
     not_whole: 'Use a whole number.',
+    not_a_number: 'Write a number, such as 1,250.50.',
     email: 'The e-mail must be a valid e-mail address',
     email_required: 'The e-mail is required',
     password_required: 'The password is required',

@@ -221,7 +221,7 @@ export const answering: Translation<typeof pt> = {
     replaced: 'Nous avons reçu {{name}}. L’équipe vérifie de nouveau.',
   },
   newer: {
-    title: 'Question {{number}} : un autre onglet ou appareil a répondu après',
+    title: 'Question {{number}} : un autre onglet ou appareil a répondu après',
     other: 'La plus récente',
     own: 'Celle de cette page',
     keepOther: 'Garder la plus récente',

@@ -15,6 +15,7 @@ export const errors: Translation<typeof pt> = {
     too_few: 'Ajoutez-en au moins {{n}}.',
     too_many: 'Ajoutez-en au plus {{n}}.',
     not_whole: 'Saisissez un nombre entier.',
+    not_a_number: 'Saisissez un nombre, par exemple 1250,50.',
     email: 'L’e-mail doit être une adresse e-mail valide',
     email_required: 'L’e-mail est obligatoire',
     password_required: 'Le mot de passe est obligatoire',
