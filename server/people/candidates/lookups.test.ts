@@ -8,7 +8,7 @@ import { given as givenIn } from '#server/testing/given.ts'
 import { importing } from '#server/testing/importing.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
-const many = 5000
+const many = 20_000
 const known = { cpf: cpf.generate(), email: 'conhecida@exemplo.com.br' }
 let world: World
 let given: ReturnType<typeof givenIn>
