@@ -20,7 +20,7 @@ export function PointsField({ name, label }: { name: string; label: string }) {
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          value={typed ?? (typeof value === 'number' ? format.number(value) : '')}
+          value={typed ?? (typeof value === 'number' ? format.typed(value) : '')}
           onChange={(event) => {
             setTyped(event.target.value)
             setValue(format.read(event.target.value))

@@ -22,7 +22,7 @@ export function NumberAnswer({ unit, labelledBy, value, onChange, disabled }: Nu
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        value={typed ?? (typeof value === 'number' ? format.number(value) : '')}
+        value={typed ?? (typeof value === 'number' ? format.typed(value) : '')}
         onChange={(event) => {
           setTyped(event.target.value)
           onChange(format.read(event.target.value))

@@ -49,6 +49,7 @@ export function formatOf(language: Language, timeZone = zone) {
     calendarDay: onceAsked(() => new Intl.DateTimeFormat('en-CA', { timeZone })),
     relative: onceAsked(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })),
     number: numbers(),
+    typed: numbers({ maximumFractionDigits: 20 }),
     score: numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     money: numbers({ style: 'currency', currency: 'BRL' }),
     percent: numbers({ maximumFractionDigits: 2 }),
@@ -107,7 +108,9 @@ export function formatOf(language: Language, timeZone = zone) {
     daysFromToday,
     /** 1.284 */
     number: (value: number) => forms.number().format(value),
-    /** Reads what `number`, `money` and `percent` write, and what people type for it: null when it is no number. */
+    /** For a field: nothing is rounded away. */
+    typed: (value: number) => forms.typed().format(value),
+    /** Reads what the others write, and what people type for it: null when it is no number. */
     read: (text: string) => amountOf(text, language),
     /** 91,14 */
     score: (value: number) => forms.score().format(value),

@@ -134,7 +134,7 @@ type NumberFieldProps = FieldProps & { prefix?: string; suffix?: string; placeho
 /** A number, or null while empty. */
 export function NumberField({ step = 1, ...props }: NumberFieldProps) {
   const format = useFormat()
-  return <Numeric {...props} step={step} format={format.number} parse={format.read} />
+  return <Numeric {...props} step={step} format={format.typed} parse={format.read} />
 }
 
 /** A number that is not an amount, such as a year or a port: formatted without separators; null while empty. */
@@ -167,7 +167,7 @@ export function PercentField(props: FieldProps) {
     <Numeric
       {...props}
       suffix="%"
-      format={(value) => format.number(value / 100)}
+      format={(value) => format.typed(value / 100)}
       parse={(text) => inHundredths(format.read(text))}
     />
   )
