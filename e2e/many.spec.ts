@@ -43,6 +43,8 @@ test('many companies are blocked with one reason and unblocked, and get an owner
     await apiOf(page)('post', '/companies', data)
   }
   await go(page, '/dashboard/companies?search=Zetaforte')
+  // Until then the rows of the list before are there.
+  await expect(page.getByRole('row').nth(1)).toContainText('Zetaforte')
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()
   await page.getByRole('button', { name: 'Mudar situação' }).click()
@@ -54,6 +56,7 @@ test('many companies are blocked with one reason and unblocked, and get an owner
   await expect(page.getByText('2 alterados')).toBeVisible()
 
   await go(page, '/dashboard/companies?search=Zetaforte&page=2')
+  await expect(boxes(page)).toHaveCount(2)
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()
   await page.getByRole('button', { name: 'Mover para a lixeira' }).click()
