@@ -43,7 +43,7 @@ test('many companies are blocked with one reason and unblocked, and get an owner
     await apiOf(page)('post', '/companies', data)
   }
   await go(page, '/dashboard/companies?search=Zetaforte')
-  // Until then the rows of the list before are there.
+  // The rows of the list before stay until the new ones arrive.
   await expect(page.getByRole('row').nth(1)).toContainText('Zetaforte')
   await boxes(page).nth(0).check()
   await boxes(page).nth(1).check()

@@ -46,8 +46,8 @@ export function lateFees(amount: number, daysLate: number, { fineRate, interestR
 export const daysLateOn = (dueOn: string, day: string) => Math.max(0, -daysUntil(dueOn, day))
 
 /**
- * What the next invoice charges for the payments of an invoice that came after its due date, each for what it paid: what was paid in time owes
- * nothing. `daysLate` are those of the last one.
+ * The late fees of an invoice, in centavos, which the next invoice charges. Each payment after the due date is charged for its own amount.
+ * `daysLate` is that of the last payment.
  */
 export function lateFeesOf(dueOn: string, paid: readonly { amount: number; paidOn: string }[], fees: Fees) {
   const late = paid.map(({ amount, paidOn }) => ({ amount, daysLate: daysLateOn(dueOn, paidOn) }))

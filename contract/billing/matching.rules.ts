@@ -40,7 +40,7 @@ export type LineFacts = {
   payerDocument: string
   txid: string | null
 }
-/** What tells a line from another of the same day and amount. */
+/** The payer and the account of a line, which tell it from another line of the same day and amount. */
 export type LineOrigin = Pick<LineFacts, 'payerName' | 'payerDocument'> & { account: string; endToEndId: string | null }
 export type InvoiceFacts = {
   id: string

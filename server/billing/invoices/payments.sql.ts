@@ -61,7 +61,7 @@ export const lockPayment = (tx: Db, by: { id: string } | { endToEndId: string })
     .forUpdate()
     .executeTakeFirst()
 
-/** What an invoice was paid, with the days. */
+/** The amounts and days of the payments of an invoice. */
 export const listPaid = (tx: Db, invoiceId: string) =>
   tx
     .selectFrom('allocations as x')

@@ -157,7 +157,7 @@ export async function followClosing(
   if (change) await takePaidChange(tx, subscription, change)
 }
 
-/** What payments after the due date cost is charged by the next invoice: this one stays as it was issued. */
+/** Records the late fees of a paid invoice. The next invoice charges them: this one stays as it was issued. */
 async function recordLateFees(tx: Db, { billing }: BillingContext, invoice: LockedInvoice) {
   const { fine, interest, daysLate } = lateFeesOf(invoice.dueOn, await listPaid(tx, invoice.id), billing)
   if (fine + interest === 0) return

@@ -49,11 +49,12 @@ function mended(
   const row = withoutEmptyEnd(record).map((cell) => cell.trim())
   const money = [...amount, ...credit, ...debit]
   if (row.length <= headings || !money.some((at) => isCut(row, at))) return row
+  const unclear = row.map((cell, at) => (money.includes(at) ? `${cell},?` : cell))
   const joined = [...row]
   for (const at of [...money, ...balance].toSorted((a, b) => a - b))
     if (isCut(joined, at)) joined.splice(at, 2, `${joined[at]},${joined[at + 1]}`)
-    else if (joined[at] !== '') return row.map((cell, of) => (money.includes(of) ? `${cell},?` : cell))
-  return joined.length === headings ? joined : row.map((cell, of) => (money.includes(of) ? `${cell},?` : cell))
+    else if (joined[at] !== '') return unclear
+  return joined.length === headings ? joined : unclear
 }
 
 /** The entries of the rows of a spreadsheet whose columns are recognised by their headings. Rows without a day or an amount are left out. */

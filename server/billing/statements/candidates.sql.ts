@@ -137,7 +137,7 @@ async function paymentsFor(db: Db, lines: readonly Line[], found: readonly Found
 const mostSame = 20
 
 /**
- * The lines of which another statement may have the same money, reconciled or imported before. What one file lists twice came twice.
+ * The lines of which another statement may have the same money, reconciled or imported before. Two equal lines of one file are two payments.
  */
 export async function seenLines(db: Db, lines: readonly Line[]) {
   const asked = JSON.stringify(lines.map(({ id }) => ({ id })))

@@ -6,12 +6,12 @@ const incoming = /^(c|cr|cred|credit|creditos?|e|ent|entradas?)$/
 const outgoing = /^(d|db|deb|debit|debitos?|s|sai|saidas?)$/
 const wordsIn = /\b(recebid[oa]s?|recebimentos?|creditad[oa]s?|entradas?)\b/
 const wordsOut = /\b(enviad[oa]s?|envio|emitid[oa]s?|debitad[oa]s?|debitos?|saidas?|saques?|tarifas?|retiradas?)\b/
-/** Payers write these, and receivers too. */
+/** Banks use these words for credits and for debits. */
 const wordsOfBoth = /\b(pag(o|amentos?|to)|compras?)\b/
-/** What is given back goes the other way than its words say. */
+/** Refunds and reversals. Their text names the original payment, so it does not say which way the money went. */
 const givenBack = /\b(dev|devol\w*|estorn\w*|reembols\w*)\b/
 
-/** Whether a cell such as `C`, `Saída` or `Pix recebido` says that money came or left. */
+/** The direction that a cell such as `C`, `Saída` or `Pix recebido` states; undefined when it states none. */
 export function directionIn(text: string): Direction | undefined {
   if (text === '+') return 'in'
   if (text === '-') return 'out'
@@ -35,8 +35,8 @@ const looksLeft = ({ description, name }: Entry) =>
 export type Amounted = { entry: Entry; centavos: number }
 
 /**
- * Decides for each entry of a file whether money came or left; undefined where sign and words contradict each other or say nothing.
- * @throws WrongStatement when no entry says it, neither by a sign nor in words, and some look like debits.
+ * Returns the direction of each entry: credit or debit. It is undefined where the sign and the words contradict each other or are missing.
+ * @throws WrongStatement when no entry has a sign or a word for its direction, and some look like debits.
  */
 export function directionOf(all: readonly Amounted[], isOfx: boolean): (of: Amounted) => Direction | undefined {
   // OFX demands signs; a spreadsheet has them when one amount has.

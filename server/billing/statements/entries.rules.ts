@@ -19,7 +19,7 @@ export type Entry = {
   at: number
   day: string
   amount: string
-  /** What it says, besides the sign of the amount, of whether money came or left. */
+  /** Cells that may state credit or debit, besides the sign of the amount. */
   directions: readonly string[]
   fitid: string
   name: string

@@ -56,7 +56,7 @@ const entryFields = {
   CHECKNUM: 'checkNumber',
   REFNUM: 'reference',
 } as const
-/** What a type says of whether money came or left; the others are written for both. */
+/** The direction of the transaction types that have one. Banks write the other types for both credits and debits. */
 const directionOfType: Record<string, string> = { CREDIT: 'C', DEBIT: 'D', DIRECTDEBIT: 'D' }
 type Fields = Partial<Record<(typeof entryFields)[keyof typeof entryFields], string>>
 

@@ -12,7 +12,7 @@ export type FromStatementWorker =
 const small = 256 * 1024
 /** Milliseconds for any file; a month of a large account takes one second. */
 const patience = 30_000
-/** Whatever a file does to it, only the thread runs out of memory. */
+/** A file that needs more memory ends the thread, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
 /** Reads a statement, a large one in a thread of its own while other requests are answered. Throws `WrongStatement`. */

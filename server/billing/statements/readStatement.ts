@@ -28,7 +28,7 @@ const isOfx = (head: string) => /<OFX>/i.test(head)
 /**
  * Reads a statement of hostile origin, in linear time; `readApart.ts` does so in another thread. Only credits are kept; debits are counted. A row that cannot
  * be right is set aside, and the others are taken over.
- * @throws WrongStatement when no row can be right, or when it is not known whether money came or left: nothing of such a file is stored.
+ * @throws WrongStatement when no row can be right, or when the direction of its entries is unknown: nothing of such a file is stored.
  */
 export function readStatement(bytes: Buffer): Statement {
   // Zeros are no text; UTF-16 has them too.

@@ -54,7 +54,8 @@ const engines = { text: sandbox('text'), html: sandbox('html') }
 const inBraces = /\{\{(?:[^{}"']|"[^"{}]*"|'[^'{}]*')*\}\}|\{%(?:[^{}"']|"[^"{}]*"|'[^'{}]*')*%\}/g
 
 /**
- * What expressions are made of: names, numbers, comparisons and filters. Parentheses make ranges only, which are as long as they say.
+ * The characters of an expression: names, numbers, comparisons and filters. Parentheses are refused, because they only make ranges, whose size is
+ * unbounded.
  */
 const expression = /^(?:[\p{L}\p{N}_\s|:,=!<>[\]-]|\.(?!\.))*$/u
 const quoted = /"[^"]*"|'[^']*'/g
