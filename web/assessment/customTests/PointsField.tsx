@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
+import { useTypedNumber } from '#web/platform/ui/useTypedNumber.ts'
 
 /** The points of a question; the row labels it. */
 export function PointsField({ name, label }: { name: string; label: string }) {
   const t = useTexts(customTestsTexts)
   const format = useFormat()
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null>({ name, label })
-  const [typed, setTyped] = useState<string | null>(null)
+  const typing = useTypedNumber({ value, format: format.typed, parse: format.read, onNumber: setValue })
   return (
     <div className="w-28 shrink-0">
       <div className="field-box flex h-8 items-center gap-1.5 px-2 max-md:h-11" data-invalid={error && ''}>
@@ -20,13 +20,10 @@ export function PointsField({ name, label }: { name: string; label: string }) {
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          value={typed ?? (typeof value === 'number' ? format.typed(value) : '')}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setValue(format.read(event.target.value))
-          }}
+          value={typing.text}
+          onChange={(event) => typing.type(event.target.value)}
           onBlur={() => {
-            setTyped(null)
+            typing.end()
             onBlur()
           }}
           className="num h-full min-w-0 flex-1 bg-transparent text-end text-14 outline-none max-md:text-16"

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
+import { useTypedNumber } from '#web/platform/ui/useTypedNumber.ts'
 import type { AnswerValue } from './answerValue.ts'
 
 type NumberAnswerProps = {
@@ -11,10 +11,16 @@ type NumberAnswerProps = {
   disabled?: boolean
 }
 
-/** Shows the text as typed until blur; the answer is the number. */
+/** The answer is the number; a text that is none stays in the box. */
 export function NumberAnswer({ unit, labelledBy, value, onChange, disabled }: NumberAnswerProps) {
   const format = useFormat()
-  const [typed, setTyped] = useState<string | null>(null)
+  const typing = useTypedNumber({
+    value,
+    format: format.typed,
+    parse: format.read,
+    // An answer that is no number is none.
+    onNumber: (number) => onChange(Number.isNaN(number) ? null : number),
+  })
   return (
     <div className={`${inputBox} w-full max-w-60`}>
       <input
@@ -22,12 +28,9 @@ export function NumberAnswer({ unit, labelledBy, value, onChange, disabled }: Nu
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
-        value={typed ?? (typeof value === 'number' ? format.typed(value) : '')}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onChange(format.read(event.target.value))
-        }}
-        onBlur={() => setTyped(null)}
+        value={typing.text}
+        onChange={(event) => typing.type(event.target.value)}
+        onBlur={typing.end}
         readOnly={disabled}
         className={`${bareInput} num text-end`}
       />

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
+import { useTypedNumber } from './useTypedNumber.ts'
 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'url' | 'password' | 'tel'
@@ -85,15 +86,15 @@ type NumericProps = FieldProps & {
   step?: number
 }
 
-/** Shows the text as typed until blur, and longer when it is no number: the form then holds one that it refuses. */
+/** A number with its signs before and after. While its text is no number, the form holds NaN, which it refuses. */
 function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, ...props }: NumericProps) {
   const { value, setValue, ref, onBlur, aria, error, id } = useField<number | null | undefined>(props)
-  const [typed, setTyped] = useState<string | null>(null)
+  const typing = useTypedNumber({ value, format, parse, onNumber: setValue })
   const bump = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? step : event.key === 'ArrowDown' && step ? -step : undefined
     if (!by || disabled) return
     event.preventDefault()
-    setTyped(null)
+    typing.clear()
     setValue(Math.round(((value || 0) + by) * 1e6) / 1e6)
   }
   return (
@@ -105,16 +106,13 @@ function Numeric({ prefix, suffix, placeholder, format, parse, step, disabled, .
           ref={ref}
           inputMode="decimal"
           autoComplete="off"
-          value={typed ?? (typeof value === 'number' && !Number.isNaN(value) ? format(value) : '')}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setValue(event.target.value.trim() === '' ? null : (parse(event.target.value) ?? Number.NaN))
-          }}
+          value={typing.text}
+          onChange={(event) => typing.type(event.target.value)}
           // As Tab does: what is typed after an error replaces the number, and is not added to its decimals.
           onFocus={(event) => event.target.select()}
           onKeyDown={bump}
           onBlur={() => {
-            if (!Number.isNaN(value)) setTyped(null)
+            typing.end()
             onBlur()
           }}
           placeholder={placeholder}
