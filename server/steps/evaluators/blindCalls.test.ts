@@ -51,6 +51,8 @@ const person = {
 const identity =
   /quit[eé]ria|zanotto|kitty|sentinela|99123|7654|1979|14\/03|89820|palmeiras|esperan[cç]a|xanxer|padaria|99887|199[689]|2002/i
 const schools = /petr[oó]polis|unipet/i
+/** A text without ids, tokens and fractions: their digits are random, and sometimes those of a telephone or a year. */
+const withoutIds = (text: string) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{32,}|\.\d+/g, '')
 
 let people = 0
 /** An application with everything that could say who it is, which a guest evaluates. */
@@ -148,7 +150,7 @@ describe('the calls of a guest in a blind process', () => {
       ...Object.fromEntries(Object.entries(await readAll(of)).map(([path, body]) => [`${path} after`, body])),
     }
     for (const [path, body] of Object.entries(texts)) {
-      expect([path, body.match(identity)]).toEqual([path, null])
+      expect([path, withoutIds(body).match(identity)]).toEqual([path, null])
       expect([path, body.match(schools)]).toEqual([path, null])
     }
     const served = await world.app.inject(JSON.parse(before[opened[1] ?? ''] ?? '{}').url)
@@ -181,7 +183,7 @@ describe('the calls of a guest in a blind process', () => {
     expect(body.certifications).toMatchObject([{ issuer: school }])
     expect(body.summary).toContain('Formada na UNIPET.')
     for (const [path, text] of Object.entries(await readAll(of)))
-      expect([path, text.match(identity)]).toEqual([path, null])
+      expect([path, withoutIds(text).match(identity)]).toEqual([path, null])
   })
 
   it('answer not found for a profile that is not assigned', async () => {
