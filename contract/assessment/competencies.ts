@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
+import { byId, endpoint, seenBefore, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
 /** A competency, with the behaviour that describes each level from 0 to 4. */
@@ -17,6 +17,8 @@ export const Competency = CompetencyInput.extend({
   deletedAt: z.iso.datetime().nullable(),
 })
 export type Competency = z.infer<typeof Competency>
+
+const order = z.array(z.uuid()).min(1).max(500)
 
 export const competencies = {
   list: endpoint({
@@ -52,7 +54,7 @@ export const competencies = {
     method: 'POST',
     path: '/competencies/order',
     summary: 'Put the catalogue in another order; names every competency once',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+    body: z.object({ ids: order, from: seenBefore(order) }),
     response: z.array(Competency),
   }),
   remove: endpoint({

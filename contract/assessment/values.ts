@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
+import { byId, endpoint, seenBefore, stored } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
 /** A value with its wording in the catalogue. */
@@ -20,6 +20,8 @@ const Wording = ValueInput.extend({
   writtenBy: z.string().nullable(),
   writtenAt: z.iso.datetime(),
 })
+
+const order = z.array(z.uuid()).min(1).max(500)
 
 export const values = {
   list: endpoint({
@@ -55,7 +57,7 @@ export const values = {
     method: 'POST',
     path: '/values/order',
     summary: 'Put the catalogue in another order; names every value once',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(500) }),
+    body: z.object({ ids: order, from: seenBefore(order) }),
     response: z.array(CatalogueValue),
   }),
   remove: endpoint({

@@ -7,6 +7,7 @@ import {
   listQuery,
   nothing,
   pageOf,
+  seenBefore,
   several,
   stored,
 } from '#contract/platform/endpoint.ts'
@@ -98,6 +99,8 @@ export const planQuery = listQuery(['position', 'name', 'code', 'price', 'state'
   maxPrice: z.coerce.number<number>().int().min(0).max(maxCentavos).optional(),
 })
 
+const order = z.array(z.uuid()).min(1).max(200)
+
 export const plans = {
   list: endpoint({
     method: 'GET',
@@ -144,7 +147,7 @@ export const plans = {
     method: 'PUT',
     path: '/plans/order',
     summary: 'Set the order of the plans on the site',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(200) }),
+    body: z.object({ ids: order, from: seenBefore(order) }),
     response: nothing,
   }),
   migrate: endpoint({

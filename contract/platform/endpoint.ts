@@ -42,6 +42,13 @@ export const uuid = z.uuid().toLowerCase()
 export const byId = z.object({ id: uuid })
 export const nothing = z.object({})
 
+/**
+ * The value that the caller saw before their change: the server overwrites no other one (409 `changed_meanwhile`). For what has no version of its
+ * own. A program that sends nothing overwrites whatever is there.
+ */
+export const seenBefore = <T extends ZodType>(value: T) =>
+  value.optional().meta({ description: 'what the caller saw; 409 when it is something else by now' })
+
 /** A parameter that may be repeated in a query string: `uf=SP&uf=SC`. */
 export const several = <T extends ZodType>(item: T) =>
   z.preprocess((v) => (v === '' ? [] : Array.isArray(v) ? v : [v]), z.array(item).max(100)).default([])

@@ -135,6 +135,8 @@ export const refusalsPt = {
   application_closed: 'A candidatura já tem desfecho. Reabra-a antes de mover.',
   stage_requires: 'Falta concluir o que a etapa atual exige.',
   elimination_pending: 'Há uma eliminação proposta: decida antes de avançar.',
+  changed_meanwhile:
+    'Outra pessoa mudou isto antes de você. Veja como está agora e confirme se a sua mudança ainda vale.',
   decided_meanwhile: 'Outra pessoa decidiu antes de você. Veja a situação atual e escolha.',
   moved_meanwhile: 'Outra pessoa moveu antes de você. Veja onde está agora e escolha.',
   already_undone: 'Este movimento já foi desfeito.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, nothing, seenBefore } from './endpoint.ts'
 import { fileStates } from './files.ts'
 import { requiredText } from './validation.ts'
 import { largestVideo, megabyte } from './videoLimits.ts'
@@ -109,6 +109,8 @@ export const videos = {
         .string()
         .max(256 * 1024, 'captions_too_large|256')
         .nullable(),
+      // Whether there were captions.
+      from: seenBefore(z.boolean()),
     }),
     response: Video,
   }),

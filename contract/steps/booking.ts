@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { daysUntil } from '#contract/platform/days.rules.ts'
-import { endpoint, pageOf, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, pageOf, seenBefore, uuid } from '#contract/platform/endpoint.ts'
 import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
 import { isZone } from '#contract/platform/zone.ts'
 import { BookingPage } from './bookingLink.ts'
@@ -224,7 +224,11 @@ export const booking = {
     path: '/booking/agendas/:id/people/:applicationId/interview',
     summary: 'Book or move an interview on behalf of an applicant, with a reason',
     params: byPerson,
-    body: z.object({ startsAt: moment, reason: requiredText(500) }),
+    body: z.object({
+      startsAt: moment,
+      reason: requiredText(500),
+      from: seenBefore(z.iso.datetime().nullable()),
+    }),
     response: Agenda,
   }),
   offer: endpoint({

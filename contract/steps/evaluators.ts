@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountStates } from '#contract/access/accounts.rules.ts'
-import { endpoint, facet, flag, pageOf, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, facet, flag, pageOf, seenBefore, uuid } from '#contract/platform/endpoint.ts'
 import { roles } from '#contract/platform/rights.ts'
 import { accountEmail, requiredText, searchText } from '#contract/platform/validation.ts'
 import { stepKinds } from './asked.ts'
@@ -77,6 +77,8 @@ const Invited = z.union([
   z.object({ name: requiredText(160), email: accountEmail, appUrl }),
 ])
 
+const evaluatorIds = z.array(uuid).max(maxEvaluators)
+
 export const evaluators = {
   team: endpoint({
     method: 'GET',
@@ -130,7 +132,7 @@ export const evaluators = {
     path: '/applications/:id/evaluators',
     summary: 'Choose the evaluators of an application, from those of the process',
     params: ofProcess,
-    body: z.object({ evaluatorIds: z.array(uuid).max(maxEvaluators) }),
+    body: z.object({ evaluatorIds, from: seenBefore(evaluatorIds) }),
     response: Assignment,
   }),
   queue: endpoint({

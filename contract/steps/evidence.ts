@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileStates } from '#contract/platform/files.ts'
 
-const evidenceStates = ['enviado', 'aceito', 'recusado'] as const
+export const evidenceStates = ['enviado', 'aceito', 'recusado'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
 /** A file with which an applicant proves that they meet a requirement. */

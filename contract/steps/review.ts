@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { attemptStates } from '#contract/assessment/customTests.ts'
 import { AnswerValue } from '#contract/assessment/testPreview.ts'
 import { components } from '#contract/hiring/components.ts'
-import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, seenBefore, uuid } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { StepContent, stepKinds } from './asked.ts'
-import { ReviewedEvidence } from './evidence.ts'
+import { evidenceStates, ReviewedEvidence } from './evidence.ts'
 import { flagKinds } from './flags.rules.ts'
 import { ReviewedTake } from './takes.ts'
 
@@ -96,6 +96,9 @@ export const review = {
         .array(z.object({ criterionId: uuid, value: z.literal(verifiedValues), note: text(500).default('') }))
         .min(1)
         .max(200),
+      from: seenBefore(
+        z.array(z.object({ criterionId: uuid, value: z.number().nullable(), note: z.string() })).max(200),
+      ),
     }),
     response: z.object({ review: StepReview.nullable() }),
   }),
@@ -131,7 +134,13 @@ export const review = {
       'Accept a file, or reject it with a reason: the applicant is notified and can replace it until the deadline',
     params: ofStep.extend({ fileId: uuid }),
     body: z
-      .object({ attemptId, state: z.enum(['aceito', 'recusado']), reason: text(500).default(''), appUrl })
+      .object({
+        attemptId,
+        state: z.enum(['aceito', 'recusado']),
+        reason: text(500).default(''),
+        appUrl,
+        from: seenBefore(z.enum(evidenceStates)),
+      })
       .refine(({ state, reason }) => state === 'aceito' || reason !== '', { path: ['reason'], error: 'required' }),
     response: z.object({ review: StepReview.nullable(), notified: z.boolean() }),
   }),

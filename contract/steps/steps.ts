@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attemptStates } from '#contract/assessment/customTests.ts'
 import { components } from '#contract/hiring/components.ts'
-import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, seenBefore, uuid } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
@@ -253,7 +253,7 @@ export const steps = {
     path: '/applications/:id/steps/:stepId/extension',
     summary: 'Give a person until later; opens an expired attempt again',
     params: ofStep,
-    body: z.object({ dueAt: z.iso.datetime(), reason }),
+    body: z.object({ dueAt: z.iso.datetime(), reason, from: seenBefore(z.iso.datetime()) }),
     response: StepsOverview,
   }),
   again: endpoint({
@@ -270,7 +270,12 @@ export const steps = {
     summary:
       'Add time, in percent, to every step of an applicant that has a time limit, and let them write instead of recording; running attempts end later',
     params: ofProcess,
-    body: z.object({ extraPercent: z.int().min(0).max(300), textInstead: z.boolean().default(false), reason }),
+    body: z.object({
+      extraPercent: z.int().min(0).max(300),
+      textInstead: z.boolean().default(false),
+      reason,
+      from: seenBefore(z.object({ extraPercent: z.int(), textInstead: z.boolean() })),
+    }),
     response: StepsOverview,
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, seenBefore, uuid } from '#contract/platform/endpoint.ts'
 import { fileStates } from '#contract/platform/files.ts'
 import { text } from '#contract/platform/validation.ts'
 import { largestVideo, megabyte } from '#contract/platform/videoLimits.ts'
@@ -116,6 +116,8 @@ export const takes = {
         .string()
         .max(256 * 1024, 'captions_too_large|256')
         .nullable(),
+      // Whether there were captions.
+      from: seenBefore(z.boolean()),
     }),
     response: z.object({ captions: z.string().nullable() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MoveConflict } from '#contract/platform/boardMoves.ts'
-import { byId, endpoint, listQuery, nothing, pageOf, uuid } from '#contract/platform/endpoint.ts'
+import { byId, endpoint, listQuery, nothing, pageOf, seenBefore, uuid } from '#contract/platform/endpoint.ts'
 import { refusedRows } from '#contract/platform/refusals.ts'
 import { day, requiredText, text } from '#contract/platform/validation.ts'
 import { attentionKinds } from './home.ts'
@@ -202,6 +202,8 @@ export const tasks = {
   }),
 }
 
+const columnOrder = z.array(uuid).min(1).max(100)
+
 export const taskColumns = {
   create: endpoint({
     method: 'POST',
@@ -222,7 +224,7 @@ export const taskColumns = {
     method: 'PUT',
     path: '/task-columns/order',
     summary: 'Put the columns into an order; those that are not named come last',
-    body: z.object({ ids: z.array(uuid).min(1).max(100) }),
+    body: z.object({ ids: columnOrder, from: seenBefore(columnOrder) }),
     response: z.object({ columns: z.array(TaskColumn) }),
   }),
   archive: endpoint({

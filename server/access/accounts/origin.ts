@@ -1,25 +1,45 @@
 import type { FastifyInstance } from 'fastify'
 import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
+import { invalid, refusal } from '#server/platform/http/errors.ts'
 import { originOf } from '#server/platform/installation/installation.ts'
 import { isLoopback } from '#server/platform/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** PUBLIC_URL, and whether the server listens on the local computer only. */
+    /** PUBLIC_URL, and whether only this computer reaches the server, also by way of a proxy. */
     place: { publicUrl: string | undefined; local: boolean }
   }
 }
 
-/** The configured address of this installation. Headers of a request are never trusted. */
+/** The configured address of this installation, or nothing. The headers of a request name no address. */
 export function ownOrigin(app: FastifyInstance): string {
   return originOf(app.installation.all().organisation.publicUrl) || originOf(app.place.publicUrl)
 }
 
-/** Whether a mail may link to an address: this installation, the configured address or, on a local installation, the local computer. */
-export function mayLinkTo(app: FastifyInstance, appUrl: string): boolean {
-  const { origin, hostname } = new URL(appUrl)
-  const allowed = [ownOrigin(app), ...app.installation.security().allowedOrigins.map(originOf)]
-  return allowed.includes(origin) || (app.place.local && isLoopback(hostname.replace(/^\[|\]$/g, '')))
+/** The configured address, for what holds absolute links. Throws `no_public_address` without one. */
+export function requiredOrigin(app: FastifyInstance): string {
+  const origin = ownOrigin(app)
+  if (!origin) throw refusal('no_public_address')
+  return origin
+}
+
+/** The names of the local computer lead to the same server. */
+function isSamePlace(one: URL, other: URL): boolean {
+  if (one.origin === other.origin) return true
+  const isLocal = [one, other].every(({ hostname }) => isLoopback(hostname.replace(/^\[|\]$/g, '')))
+  return isLocal && one.protocol === other.protocol && one.port === other.port
+}
+
+/**
+ * The origin of links to send. `appUrl` is where the caller uses the product: the configured address, or one of those that the settings allow
+ * besides it. A page at any other address gets no links sent.
+ */
+export function originFor(app: FastifyInstance, appUrl: string): string {
+  const origin = requiredOrigin(app)
+  const used = new URL(appUrl)
+  if (isSamePlace(new URL(origin), used)) return origin
+  if (app.installation.security().allowedOrigins.map(originOf).includes(used.origin)) return used.origin
+  throw invalid('appUrl', 'origin')
 }
 
 export const noticeContextOf = (app: FastifyInstance): NoticeContext => ({

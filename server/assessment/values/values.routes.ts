@@ -5,6 +5,7 @@ import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
   findValue,
@@ -99,6 +100,10 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
       const named = new Set(body.ids)
       if (named.size !== body.ids.length || named.size !== before.length || before.some(({ id }) => !named.has(id)))
         throw stale(before)
+      mustHaveSeen(
+        body.from,
+        before.map(({ id }) => id),
+      )
       await orderValues(tx, body.ids)
       const namesIn = (ids: string[]) => ids.map((id) => before.find((value) => value.id === id)?.name)
       const [first] = body.ids

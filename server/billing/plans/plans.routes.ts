@@ -8,8 +8,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { facetOf, offset, sorting } from '#server/platform/db/lists.ts'
 import { invalid, must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { insertPlan, lockPlan, orderPlans, readPlans, updatePlan, upsertVersion } from './plans.sql.ts'
+import { insertPlan, lockPlan, lockPlans, orderPlans, readPlans, updatePlan, upsertVersion } from './plans.sql.ts'
 import { findPlans, requirePlan } from './readPlans.ts'
 
 type Query = z.output<typeof planQuery>
@@ -116,9 +117,15 @@ export function planRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, plans.order, ({ body: { ids } }, request) =>
+  route(app, plans.order, ({ body: { ids, from: seen } }, request) =>
     db.transaction().execute(async (tx) => {
+      await lockPlans(tx)
       const before = await readPlans(tx)
+      // The caller may have seen a part of the list.
+      mustHaveSeen(
+        seen,
+        before.flatMap(({ id }) => (ids.includes(id) ? [id] : [])),
+      )
       await orderPlans(tx, ids)
       const after = await readPlans(tx)
       const [first] = after

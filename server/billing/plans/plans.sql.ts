@@ -22,6 +22,9 @@ export function readPlans(db: Db, { search = '', ids }: { search?: string; ids?:
 export const lockPlan = (tx: Db, id: string) =>
   tx.selectFrom('plans').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Two orders at once follow one another. */
+export const lockPlans = (tx: Db) => tx.selectFrom('plans').select('id').orderBy('id').forUpdate().execute()
+
 /** All versions of some plans, the first one first, with their subscribers: everybody whose subscription has begun and not ended. */
 export async function versionsOf(db: Db, planIds: readonly string[]) {
   const { rows } = await sql<{

@@ -10,6 +10,7 @@ import { recordLook } from '#server/platform/files/looks.sql.ts'
 import { mustOwn, removeLater } from '#server/platform/files/owned.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { fileOf } from '#server/platform/http/uploads.ts'
 import { partUrls } from './partUrls.ts'
@@ -82,11 +83,12 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, videos.captions, ({ params, body: { text } }, request) => {
+  route(app, videos.captions, ({ params, body: { text, from } }, request) => {
     const wrong = text === null ? null : captionsProblem(text)
     if (wrong) throw invalid('text', wrong)
     return db.transaction().execute(async (tx) => {
-      const { name } = await present(tx, params)
+      const { name, captionsAt } = await present(tx, params)
+      mustHaveSeen(from, captionsAt !== null)
       await setCaptions(tx, params.id, text ?? '')
       await record(tx, request, params, text === null ? 'captions_removed' : 'captions_added', name)
       return withPartUrls(await requireVideo(tx, params))

@@ -298,8 +298,10 @@ describe.each(places)('videos $name', ({ open }) => {
     expect([poster.headers['content-type'], format, width, exif]).toEqual(['image/webp', 'webp', 1280, undefined])
     expect((await post('<svg/>')).status).toBe(400)
 
-    const say = (text: string | null) => world.call(videos.captions, { ...film.of(id, body.id), body: { text } })
-    const captioned = (await say(captions)).body
+    const say = (text: string | null, from?: boolean) =>
+      world.call(videos.captions, { ...film.of(id, body.id), body: { text, from } })
+    const captioned = (await say(captions, false)).body
+    expect((await say(captions, false)).body.code).toBe('changed_meanwhile')
     const track = await world.app.inject({ url: captioned.watch?.captions ?? '' })
     expect([track.headers['content-type'], track.body]).toEqual(['text/vtt; charset=utf-8', captions])
     for (const [text, code] of [

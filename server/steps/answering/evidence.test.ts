@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#contract/platform/audit.ts'
 import { files } from '#contract/platform/files.ts'
 import { answering } from '#contract/steps/answering.ts'
+import type { EvidenceState } from '#contract/steps/evidence.ts'
 import { review } from '#contract/steps/review.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -44,8 +45,8 @@ async function asked() {
   }
   const params = { id: application.id, stepId }
   const read = async () => (await world.call(review.read, { params })).body.review
-  const decide = async (fileId: string, state: string, reason = '') => {
-    const body = { attemptId: (await read())?.attemptId, state, reason, appUrl } as never
+  const decide = async (fileId: string, state: string, reason = '', from?: EvidenceState) => {
+    const body = { attemptId: (await read())?.attemptId, state, reason, appUrl, from } as never
     return world.call(review.decideEvidence, { params: { ...params, fileId }, body })
   }
   return { process, application, params, link, first, second, attach, detach, handIn, read, decide }
@@ -77,7 +78,8 @@ describe('evidence', () => {
     await handIn()
     expect(codeOf(await attach())).toEqual([409, 'step_sent'])
     expect((await decide(fileId, 'recusado', ' ')).status).toBe(400)
-    const rejected = await decide(fileId, 'recusado', 'A carteira está vencida')
+    const rejected = await decide(fileId, 'recusado', 'A carteira está vencida', 'enviado')
+    expect(codeOf(await decide(fileId, 'aceito', '', 'enviado'))).toEqual([409, 'changed_meanwhile'])
     expect([rejected.status, rejected.body.notified]).toEqual([200, true])
     const page = (await link(answering.read)).body
     expect(page.evidence.map(({ state, reason }) => [state, reason])).toEqual([

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { type AgendaInput, booking, maxInvitedToAgenda } from '#contract/steps/booking.ts'
 import { mayChangeInterview } from '#contract/steps/interviews.rules.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
@@ -10,11 +10,11 @@ import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { bookingAddress, bookingLinkFor } from '#server/steps/bookingLinks/links.sql.ts'
 import { listInterviewers } from '#server/steps/interviews/interviews.sql.ts'
 import { listKits, lockKit } from '#server/steps/interviews/kits.sql.ts'
-import { originFor } from '#server/steps/links/origin.ts'
 import {
   insertAgenda,
   listAgendas,
@@ -158,7 +158,7 @@ export function bookingRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, booking.book, ({ params: { id, applicationId }, body: { startsAt, reason } }, request) => {
+  route(app, booking.book, ({ params: { id, applicationId }, body: { startsAt, reason, from } }, request) => {
     const { id: actorId } = actorOf(request)
     return db.transaction().execute(async (tx) => {
       const agenda = await lockAgenda(tx, id, 'share')
@@ -167,6 +167,7 @@ export function bookingRoutes(app: FastifyInstance, db: Db) {
       if (application.status !== 'em_andamento') throw refusal('application_out')
       const before = await findBooked(tx, id, applicationId)
       const moved = before?.state === 'cancelada' ? null : before
+      mustHaveSeen(from, moved?.startsAt ?? null)
       if (moved) must(mayChangeInterview({ ...moved, state: moved.state as 'marcada' }))
       if (moved && Date.parse(moved.startsAt) === Date.parse(startsAt)) return read(tx, id)
       // A person decides for another: the notice and the deadline of the agenda bind applicants only.

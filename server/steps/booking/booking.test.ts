@@ -206,11 +206,14 @@ describe('an administrator', () => {
     const { agenda, params, person, interviewer, process } = await given.situation()
     const at = { id: agenda.id, applicationId: person.id }
     const [first = '', second = ''] = agenda.slots
-    const book = (startsAt: string, reason = 'Pediu por telefone') =>
-      world.call(booking.book, { params: at, body: { startsAt, reason } })
+    const book = (startsAt: string, reason = 'Pediu por telefone', from?: string | null) =>
+      world.call(booking.book, { params: at, body: { startsAt, reason, from } })
     expect((await book(first, '')).status).toBe(400)
     expect((await book(first)).body.people).toMatchObject([{ state: 'booked', interview: { startsAt: first } }])
-    expect((await book(second)).body.people).toMatchObject([{ interview: { startsAt: second }, moves: 0 }])
+    expect(codeOf(await book(second, 'Pediu', null))).toEqual([409, 'changed_meanwhile'])
+    expect((await book(second, 'Pediu', first)).body.people).toMatchObject([
+      { interview: { startsAt: second }, moves: 0 },
+    ])
     expect(codeOf(await book(inDays(60)))).toEqual([409, 'slot_taken'])
     const change = (over: object, version = 1) =>
       world.call(booking.change, { params, body: { ...agendaOf([interviewer.id], over), version } })

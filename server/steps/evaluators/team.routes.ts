@@ -4,7 +4,7 @@ import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { evaluators } from '#contract/steps/evaluators.ts'
 import { findAccount, findOwner, insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { issueKey } from '#server/access/accounts/keys.sql.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
@@ -13,9 +13,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { guestJoining } from '#server/steps/events.ts'
-import { originFor } from '#server/steps/links/origin.ts'
 import {
   deleteOtherAssignments,
   findAssigned,
@@ -152,16 +152,17 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
     return { ...page, rows: page.rows.map((row) => ({ ...row, evaluators: row.evaluators.map(hide) })) }
   })
 
-  route(app, evaluators.assign, ({ params, body: { evaluatorIds } }, request) =>
+  route(app, evaluators.assign, ({ params, body: { evaluatorIds, from } }, request) =>
     db.transaction().execute(async (tx) => {
       const application = await lockWithProcess(tx, params.id)
       if (!application) throw notFound('application')
       must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
       for (const role of await listRoles(tx, evaluatorIds)) must(mayGiveGrades(application, role))
       const before = await findAssigned(tx, params.id)
+      const free = before?.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])) ?? []
+      mustHaveSeen(from?.toSorted(), free.toSorted())
       const loads = await listLoads(tx, application.processId)
-      const isKept = (id: string) => before?.evaluators.some((e) => e.id === id && e.conflict === null)
-      if (evaluatorIds.some((id) => !loads.has(id) && !isKept(id))) throw refusal('evaluator_not_in_team')
+      if (evaluatorIds.some((id) => !loads.has(id) && !free.includes(id))) throw refusal('evaluator_not_in_team')
       if (before?.evaluators.some((e) => e.conflict !== null && evaluatorIds.includes(e.id)))
         throw refusal('evaluator_conflicted')
       await deleteOtherAssignments(tx, params.id, evaluatorIds)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Evidence, ReviewedEvidence } from '#contract/steps/evidence.ts'
+import type { Evidence, EvidenceState, ReviewedEvidence } from '#contract/steps/evidence.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** The evidence of an attempt, in the order in which it was added. */
@@ -36,6 +36,17 @@ export const decideEvidence = async (tx: Db, { attemptId, fileId, ...decision }:
     .where('fileId', '=', fileId)
     .returning('fileId')
     .executeTakeFirst()) !== undefined
+
+/** The state of a file of an attempt; undefined when the attempt does not have it. */
+export const evidenceState = async (db: Db, attemptId: string, fileId: string) =>
+  (
+    await db
+      .selectFrom('stepEvidence')
+      .select('state')
+      .where('attemptId', '=', attemptId)
+      .where('fileId', '=', fileId)
+      .executeTakeFirst()
+  )?.state as EvidenceState | undefined
 
 /** Whom a decision is about, and how they are reached. */
 export const findApplicant = (db: Db, applicationId: string) =>

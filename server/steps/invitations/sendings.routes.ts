@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { type StepSending, secondsToUndo, sendings } from '#contract/steps/sendings.ts'
 import { mayBeSent } from '#contract/steps/steps.rules.ts'
+import { originFor } from '#server/access/accounts/origin.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,7 +11,6 @@ import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { videoAsked } from '#server/steps/events.ts'
-import { originFor } from '#server/steps/links/origin.ts'
 import {
   endSending,
   enqueueSending,

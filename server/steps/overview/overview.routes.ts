@@ -10,6 +10,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { insertAttempt } from '#server/steps/invitations/invitations.sql.ts'
 import { revokeLink } from '#server/steps/links/links.sql.ts'
@@ -20,6 +21,7 @@ import {
   findHead,
   listAttemptsOf,
   listStepsOf,
+  lockAccommodation,
   lockLast,
   lockRunning,
   moveEnd,
@@ -93,12 +95,13 @@ export function stepsOverviewRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, steps.extend, ({ params: { id, stepId }, body: { dueAt, reason } }, request) =>
+  route(app, steps.extend, ({ params: { id, stepId }, body: { dueAt, reason, from } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       await mustBeOpen(tx, id)
       const attempt = await lockLast(tx, id, stepId)
       if (!attempt) throw notFound('attempt')
+      mustHaveSeen(from, attempt.dueAt)
       must(mayExtend(attempt, dueAt, new Date().toISOString()))
       await extendAttempt(tx, attempt.id, dueAt)
       await audit(tx, actor.id, eventOf('extended', id, stepId, { from: attempt.dueAt, to: dueAt }, reason))
@@ -125,10 +128,11 @@ export function stepsOverviewRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, steps.accommodate, ({ params: { id }, body: { extraPercent, textInstead, reason } }, request) =>
+  route(app, steps.accommodate, ({ params: { id }, body: { extraPercent, textInstead, reason, from } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       await mustBeOpen(tx, id)
+      mustHaveSeen(from, await lockAccommodation(tx, id))
       const ground = app.seal.close(reason)
       await saveAccommodation(tx, { applicationId: id, extraPercent, textInstead, ground, grantedBy: actor.id })
       for (const { id: attemptId, startedAt, dueAt, minutes } of await lockRunning(tx, id))

@@ -96,6 +96,15 @@ type Accommodation = {
   ground: Buffer
   grantedBy: string
 }
+/** What an applicant is granted, and nothing where nobody decided yet. Locks the application's row of it. */
+export const lockAccommodation = async (tx: Db, applicationId: string) =>
+  (await tx
+    .selectFrom('accommodations')
+    .select(['extraPercent', 'textInstead'])
+    .where('applicationId', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst()) ?? { extraPercent: 0, textInstead: false }
+
 export const saveAccommodation = (tx: Db, given: Accommodation) =>
   tx
     .insertInto('accommodations')

@@ -5,7 +5,7 @@ import { mayDownload } from '#contract/platform/files.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
 import { fitsGrade, isOpenQuestion, mayGrade } from '#contract/steps/review.rules.ts'
 import { review } from '#contract/steps/review.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
@@ -13,14 +13,14 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { readAskedStep } from '#server/steps/answering/askedStep.sql.ts'
 import { lockAttempt } from '#server/steps/answering/attempt.sql.ts'
-import { shareOf, writeAttemptMarks } from '#server/steps/answering/attemptMarks.sql.ts'
+import { listMarksOf, shareOf, writeAttemptMarks } from '#server/steps/answering/attemptMarks.sql.ts'
 import { gradeTest } from '#server/steps/answering/gradeTest.ts'
-import { decideEvidence, findApplicant } from '#server/steps/evidence/evidence.sql.ts'
+import { decideEvidence, evidenceState, findApplicant } from '#server/steps/evidence/evidence.sql.ts'
 import { sendLink } from '#server/steps/invitations/invite.ts'
-import { originFor } from '#server/steps/links/origin.ts'
 import { writeDismissal } from './flags.sql.ts'
 import { readReview } from './readReview.ts'
 import { findReviewed, listAnswersOf, listGrades, storeScore, writeGrades } from './review.sql.ts'
@@ -71,12 +71,13 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     return attempt
   })
 
-  route(app, review.decideEvidence, ({ params, body: { attemptId, state, reason, appUrl } }, request) => {
+  route(app, review.decideEvidence, ({ params, body: { attemptId, state, reason, appUrl, from } }, request) => {
     const origin = originFor(app, appUrl)
     return db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       const { title, dueAt, kind } = await lockedForGrading(tx, params, attemptId, actor)
       if (kind !== 'requirements') throw refusal('nothing_to_grade')
+      if (from) mustHaveSeen(from, await evidenceState(tx, attemptId, params.fileId))
       const decision = { attemptId, fileId: params.fileId, state, decidedBy: actor.id }
       if (!(await decideEvidence(tx, { ...decision, reason: state === 'recusado' ? reason : '' })))
         throw notFound('file')
@@ -121,12 +122,17 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, review.verify, ({ params, body: { attemptId, marks } }, request) =>
+  route(app, review.verify, ({ params, body: { attemptId, marks, from } }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: actorId } = actorOf(request)
       const { processId, stepVersionId, title } = await lockedForGrading(tx, params, attemptId, actorOf(request))
       const asked = await readAskedStep(tx, stepVersionId)
       if (asked.kind !== 'requirements') throw refusal('nothing_to_grade')
+      const verified = await listMarksOf(tx, attemptId, processId, 'requirements')
+      mustHaveSeen(
+        from,
+        verified.map(({ criterionId, value, note }) => ({ criterionId, value, note })),
+      )
       const given = new Map(marks.map((mark) => [mark.criterionId, mark]))
       if ([...given.keys()].some((id) => !asked.asked.has(id))) throw refusal('answer_unasked')
       if ([...asked.asked.keys()].some((id) => !given.has(id))) throw refusal('verification_incomplete')

@@ -77,6 +77,10 @@ describe('the verification of requirements', () => {
     }
     const first = await verify(1, 0.5)
     expect([first.status, first.body.review?.state]).toEqual([200, 'corrigido'])
+    const seen = (attempt?.marks ?? []).map(({ criterionId, value, note }) => ({ criterionId, value, note }))
+    const marks = seen.map((mark) => ({ ...mark, value: 0 as const }))
+    const late = await world.call(review.verify, { params, body: { attemptId: attempt?.attemptId, marks, from: seen } })
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
     // Weights two and one: all of the first, half of the second.
     expect(first.body.review?.score).toBeCloseTo(83.33, 2)
     const rowOf = async () => (await world.call(ranking.list, { params: process })).body.rows[0]

@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { recordLook } from '#server/platform/files/looks.sql.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { setCaptions } from '#server/platform/videos/videos.sql.ts'
 import { findApplicant } from '#server/steps/evidence/evidence.sql.ts'
@@ -68,11 +69,12 @@ export function watchingRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, takes.captions, ({ params, body: { text } }, request) => {
+  route(app, takes.captions, ({ params, body: { text, from } }, request) => {
     const wrong = text === null ? null : captionsProblem(text)
     if (wrong) throw invalid('text', wrong)
     return db.transaction().execute(async (tx) => {
-      const { title } = await mustRead(tx, request, params)
+      const { title, take } = await mustRead(tx, request, params)
+      mustHaveSeen(from, take.captions !== null)
       await setCaptions(tx, params.fileId, text ?? '')
       await audit(tx, actorOf(request).id, {
         action: text === null ? 'application.take_captions_removed' : 'application.take_captions_added',

@@ -5,6 +5,7 @@ import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { mustHaveSeen } from '#server/platform/http/seen.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import {
   archiveColumn,
@@ -65,10 +66,11 @@ export function taskColumnRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, taskColumns.order, ({ body: { ids } }, request) =>
+  route(app, taskColumns.order, ({ body: { ids, from } }, request) =>
     db.transaction().execute(async (tx) => {
       await lockBoard(tx)
       const before = (await listColumns(tx)).map(({ id }) => id)
+      mustHaveSeen(from, before)
       await orderColumns(tx, ids)
       const columns = await listColumns(tx)
       const [first] = columns

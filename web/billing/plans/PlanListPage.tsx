@@ -151,7 +151,9 @@ export function PlanListPage() {
                 icon={icon}
                 label={label}
                 disabled={rows[rows.findIndex(({ id }) => id === plan.id) + by] === undefined}
-                onClick={() => order.mutate({ body: { ids: moved(rows, plan.id, by) } })}
+                onClick={() =>
+                  order.mutate({ body: { ids: moved(rows, plan.id, by), from: rows.map(({ id }) => id) } })
+                }
               />
             ))}
           </>

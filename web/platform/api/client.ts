@@ -159,6 +159,9 @@ export function forget(endpoints: Endpoint[]) {
   for (const { path } of endpoints) queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
 }
 
+/** Refusals because another user was faster. */
+const overtaken: ReadonlySet<string> = new Set(['stale', 'decided_meanwhile', 'changed_meanwhile'])
+
 type Writing<E extends Endpoint> = {
   stale: Endpoint[]
   then?: (answer: Answer<E>, input: Sending<E>) => void
@@ -174,6 +177,6 @@ export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writi
     },
     // Not awaited: the caller must get the result even when the refresh unmounts it.
     onError: ({ code }) => {
-      if (code === 'stale' || code === 'decided_meanwhile') void refresh(stale)
+      if (overtaken.has(code)) void refresh(stale)
     },
   })

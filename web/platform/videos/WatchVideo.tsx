@@ -37,6 +37,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
   // Memoised: a new signed address of the same video must not restart it.
   const [source, setSource] = useState<{ url: string }>()
   const params = { ...place, id: video.id }
+  const hasCaptions = (video.watch?.captions ?? null) !== null
   const failed = { onError: (problem: Error) => toast.error(problem.message) }
   const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
   const remove = useWrite(videos.remove, {
@@ -79,7 +80,7 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
     if (wrong) return toast.error(sentence(wrong))
     const said = (problem: Error) =>
       toast.error(problem instanceof ApiError ? (problem.fields.text?.message ?? problem.message) : problem.message)
-    captions.mutate({ params, body: { text } }, { onError: said })
+    captions.mutate({ params, body: { text, from: hasCaptions } }, { onError: said })
   }
   const { name, size, seconds, state, createdAt, createdByName } = video
   return (
@@ -136,7 +137,10 @@ export function WatchVideo({ place, video, readOnly = false }: WatchVideoProps) 
                     {t(video.watch.captions ? 'changeCaptions' : 'addCaptions')}
                   </Button>
                   {video.watch.captions && (
-                    <Button variant="ghost" onClick={() => captions.mutate({ params, body: { text: null } }, failed)}>
+                    <Button
+                      variant="ghost"
+                      onClick={() => captions.mutate({ params, body: { text: null, from: true } }, failed)}
+                    >
                       {t('removeCaptions')}
                     </Button>
                   )}

@@ -10,6 +10,10 @@ import { toast } from '#web/platform/ui/toast.tsx'
 import { Problem } from '#web/steps/Problem.tsx'
 import { staleByBooking } from './staleByBooking.ts'
 
+/** The time that is booked for a person. */
+const bookedAt = ({ interview }: AgendaPerson) =>
+  interview && interview.state !== 'cancelada' ? interview.startsAt : null
+
 type BookDialogProps = { agenda: Agenda; person: AgendaPerson | undefined; onClose: () => void }
 
 /** Books or moves an interview for an applicant, with a reason. */
@@ -58,7 +62,7 @@ export function BookDialog({ agenda, person, onClose }: BookDialogProps) {
         slot &&
         book.mutate({
           params: { id: agenda.id, applicationId: person.applicationId },
-          body: { startsAt: slot, reason },
+          body: { startsAt: slot, reason, from: bookedAt(person) },
         })
       }
     />

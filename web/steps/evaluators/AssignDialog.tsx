@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { type Assignment, evaluators, maxEvaluators, type Team } from '#contract/steps/evaluators.ts'
 import { useWrite } from '#web/platform/api/client.ts'
@@ -35,9 +36,9 @@ function AssignForm({ assignment, team, onClose }: AssignFormProps) {
   const t = useTexts(evaluatorsTexts)
   const ui = useTexts(uiTexts)
   const isFree = (id: string) => assignment.evaluators.every((each) => each.id !== id || each.conflict === null)
-  const form = useZodForm(Choice, {
-    evaluatorIds: assignment.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])),
-  })
+  // What the user chose from, also when the list is read again meanwhile.
+  const [from] = useState(() => assignment.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])))
+  const form = useZodForm(Choice, { evaluatorIds: from })
   const assign = useWrite(evaluators.assign, { stale: staleByTeam, then: () => toast.success(t('chosen')) })
   return (
     <Form
@@ -45,7 +46,9 @@ function AssignForm({ assignment, team, onClose }: AssignFormProps) {
       guard={false}
       error={assign.error}
       label={t('chooseTitle', { name: assignment.name })}
-      onSubmit={(body) => assign.mutateAsync({ params: { id: assignment.id }, body })}
+      onSubmit={({ evaluatorIds }) =>
+        assign.mutateAsync({ params: { id: assignment.id }, body: { evaluatorIds, from } })
+      }
       onSaved={onClose}
     >
       <FieldGrid>

@@ -42,7 +42,8 @@ function ExtendForm({ overview, step, last, onClose }: ExtendFormProps) {
   const ui = useTexts(uiTexts)
   const why = useWhy()
   const { timeZone } = overview.process
-  const form = useZodForm(steps.extend.body, { dueAt: last.dueAt, reason: '' })
+  // `from` is the deadline that the user saw, also when it is read again meanwhile.
+  const form = useZodForm(steps.extend.body, { dueAt: last.dueAt, reason: '', from: last.dueAt })
   const to = useWatch({ control: form.control, name: 'dueAt' })
   const extend = useWrite(steps.extend, {
     stale: staleBySteps,

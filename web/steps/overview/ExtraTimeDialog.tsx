@@ -32,6 +32,7 @@ function ExtraTimeForm({ overview, onClose }: Omit<ExtraTimeDialogProps, 'open'>
     extraPercent: overview.extraPercent,
     textInstead: overview.textInstead,
     reason: '',
+    from: { extraPercent: overview.extraPercent, textInstead: overview.textInstead },
   })
   const accommodate = useWrite(steps.accommodate, {
     stale: staleBySteps,

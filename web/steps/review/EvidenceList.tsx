@@ -31,10 +31,10 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
     },
   })
   const params = { id: overview.applicationId, stepId: step.id }
-  const send = ({ id: fileId }: ReviewedEvidence, state: 'aceito' | 'recusado', reason = '') =>
+  const send = ({ id: fileId, state: from }: ReviewedEvidence, state: 'aceito' | 'recusado', reason = '') =>
     decide.mutate({
       params: { ...params, fileId },
-      body: { attemptId: review.attemptId, state, reason, ...here() },
+      body: { attemptId: review.attemptId, state, reason, from, ...here() },
     })
   if (evidence.length === 0) return <p className="text-13 text-fg-3">{t('noEvidence')}</p>
   return (

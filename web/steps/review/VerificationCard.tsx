@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { text } from '#contract/platform/validation.ts'
 import { type Declaration, declarations } from '#contract/steps/asked.ts'
@@ -35,6 +36,8 @@ export function VerificationCard({ overview, step, review }: ReviewProps) {
   const words = useAnswerWords()
   const { questions, marks } = review
   const form = useZodForm(Verification, { marks: questions.map((question) => startOf(question, marks)) })
+  // The marks that the form was filled from, also when they are read again meanwhile.
+  const [from] = useState(() => marks.map(({ criterionId, value, note }) => ({ criterionId, value, note })))
   const verify = useWrite(reviews.verify, { stale: staleByReview, then: () => toast.success(t('verified')) })
   const verifiedBy = marks.find(({ markedBy }) => markedBy)?.markedBy
   return (
@@ -48,6 +51,7 @@ export function VerificationCard({ overview, step, review }: ReviewProps) {
             params: { id: overview.applicationId, stepId: step.id },
             body: {
               attemptId: review.attemptId,
+              from,
               marks: questions.map(({ id }, at) => ({
                 criterionId: id,
                 value: declarations[given.marks[at]?.met ?? 'nao'],

@@ -33,7 +33,7 @@ export function TakeCaptions({ params, hasCaptions, stale }: TakeCaptionsProps) 
     const text = await chosen.text()
     const wrong = captionsProblem(text)
     if (wrong) return toast.error(sentence(wrong))
-    captions.mutate({ params, body: { text } }, failed)
+    captions.mutate({ params, body: { text, from: hasCaptions } }, failed)
   }
   return (
     <div className="flex flex-wrap gap-2">
@@ -41,7 +41,11 @@ export function TakeCaptions({ params, hasCaptions, stale }: TakeCaptionsProps) 
         {t(hasCaptions ? 'changeCaptions' : 'addCaptions')}
       </Button>
       {hasCaptions && (
-        <Button size="sm" variant="ghost" onClick={() => captions.mutate({ params, body: { text: null } }, failed)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => captions.mutate({ params, body: { text: null, from: true } }, failed)}
+        >
           {t('removeCaptions')}
         </Button>
       )}

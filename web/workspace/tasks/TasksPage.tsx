@@ -101,7 +101,7 @@ export function TasksPage() {
       const at = ids.indexOf(id)
       ids.splice(at, 1)
       ids.splice(at + by, 0, id)
-      order(ids)
+      order({ ids, from: columns.map((column) => column.id) })
     },
     archive: ({ id }) =>
       removeColumn.mutate(

@@ -113,8 +113,8 @@ export function useTasks() {
     },
     onError: (error) => toast.error(error.message),
   })
-  const order = useMutation<unknown, ApiError, string[]>({
-    mutationFn: (ids) => call(taskColumns.order, { body: { ids } }),
+  const order = useMutation<unknown, ApiError, { ids: string[]; from: string[] }>({
+    mutationFn: (body) => call(taskColumns.order, { body }),
     onSettled: () => refresh([tasks.board]),
     onError: (error) => toast.error(error.message),
   })
@@ -143,7 +143,7 @@ export function useTasks() {
         before,
       }),
     archive: (ids: string[], archived = true) => archive.mutate({ ids, archived }),
-    order: (ids: string[]) => order.mutate(ids),
+    order: (move: { ids: string[]; from: string[] }) => order.mutate(move),
   }
 }
 

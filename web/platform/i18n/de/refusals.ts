@@ -154,6 +154,8 @@ export const refusals: Translation<typeof pt> = {
   application_closed: 'Die Bewerbung hat schon einen Ausgang. Öffnen Sie sie wieder, bevor Sie sie verschieben.',
   stage_requires: 'Was die aktuelle Phase verlangt, ist noch nicht erledigt.',
   elimination_pending: 'Ein Ausschluss ist vorgeschlagen: Entscheiden Sie, bevor es weitergeht.',
+  changed_meanwhile:
+    'Jemand anderes hat dies vor Ihnen geändert. Sehen Sie den jetzigen Stand und bestätigen Sie, ob Ihre Änderung noch gilt.',
   decided_meanwhile: 'Jemand anderes hat vor Ihnen entschieden. Sehen Sie den jetzigen Ausgang und wählen Sie.',
   moved_meanwhile: 'Jemand anderes war mit dem Verschieben schneller. Sehen Sie, wo es jetzt steht, und wählen Sie.',
   already_undone: 'Diese Bewegung wurde schon rückgängig gemacht.',

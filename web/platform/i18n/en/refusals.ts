@@ -135,6 +135,8 @@ export const refusals: Translation<typeof pt> = {
   application_closed: 'The application already has an outcome. Reopen it before moving it.',
   stage_requires: 'What the current stage requires is not done yet.',
   elimination_pending: 'An elimination has been proposed: decide on it before moving on.',
+  changed_meanwhile:
+    'Somebody else changed this before you. See how it is now, and confirm whether your change still holds.',
   decided_meanwhile: 'Somebody else decided before you. See the current outcome and choose.',
   moved_meanwhile: 'Somebody else moved it before you. See where it is now and choose.',
   already_undone: 'This move has already been undone.',

@@ -141,6 +141,8 @@ export const refusals: Translation<typeof pt> = {
   application_closed: 'La candidature a déjà une issue. Rouvrez-la avant de la déplacer.',
   stage_requires: 'Il reste à terminer ce que l’étape actuelle exige.',
   elimination_pending: 'Une élimination est proposée : décidez avant d’avancer.',
+  changed_meanwhile:
+    'Une autre personne a changé ceci avant vous. Voyez l’état actuel et confirmez si votre changement vaut encore.',
   decided_meanwhile: 'Une autre personne a décidé avant vous. Voyez l’issue actuelle et choisissez.',
   moved_meanwhile: 'Une autre personne l’a déplacée avant vous. Voyez où elle se trouve et choisissez.',
   already_undone: 'Ce déplacement a déjà été annulé.',
