@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { HeldName } from '#contract/compliance/privacy.ts'
 import { anonymous } from '#contract/people/anonymous.ts'
 import { gradingActions } from '#server/hiring/blindness/blindness.sql.ts'
+import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { correspondence } from './correspondence.sql.ts'
 import { payments } from './payers.sql.ts'
@@ -270,7 +271,7 @@ export const places: Place[] = [
   {
     name: 'applications',
     rows: (person) =>
-      sql`select to_jsonb(a) - 'rank_key' - case when ${isBeingGraded} then ${gradedColumns}::text[] else '{}' end || jsonb_build_object('process', p.title, 'code', p.code, 'company', c.name, 'stage', s.name,
+      sql`select to_jsonb(a) - 'rank_key' - case when ${isBeingGraded} then ${gradedColumns}::text[] else '{}' end || jsonb_build_object('process', p.title, 'code', p.code, 'company', ${companyToOutsiders}, 'stage', s.name,
           'told', (select jsonb_agg(jsonb_build_object('status', o.status, 'way', o.way, 'note', o.note, 'at', o.told_at) order by o.id)
             from application_outcomes o where o.application_id = a.id),
           'summons', (select jsonb_agg(jsonb_build_object('reason', s.reason, 'at', s.summoned_at) order by s.id)

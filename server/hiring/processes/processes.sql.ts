@@ -13,6 +13,7 @@ import {
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { hasMarks } from '#server/assessment/marks.sql.ts'
+import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
@@ -136,7 +137,7 @@ export async function processFacets(db: Db, query: Query) {
   return { state, uf, company }
 }
 
-type StoredProcess = Process & { cameThrough: ProcessState[] }
+export type StoredProcess = Process & { cameThrough: ProcessState[]; companyToOutsiders: string }
 
 /** Finds processes with their stages, criteria and weights. */
 export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
@@ -155,6 +156,7 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
     .selectAll('p')
     .select([
       'c.name as companyName',
+      companyToOutsiders.as('companyToOutsiders'),
       'c.state as companyState',
       'm.weights',
       'm.version as weightVersion',

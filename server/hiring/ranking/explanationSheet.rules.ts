@@ -17,7 +17,7 @@ import { withoutOthers } from './withoutOthers.rules.ts'
 
 export type SheetFacts = {
   explanation: Explanation
-  process: Process
+  process: Process & { companyToOutsiders: string }
   /** The tie chain as it is applied, key by key. */
   chain: readonly TieKey[]
   decided: readonly Decided[]
@@ -46,7 +46,7 @@ export function explanationSheet(facts: SheetFacts): Sheet {
     subtitle: [
       process.title,
       process.code,
-      process.confidential ? '' : process.companyName,
+      process.companyToOutsiders,
       process.editalNumber && `Edital ${process.editalNumber}`,
     ]
       .filter(Boolean)

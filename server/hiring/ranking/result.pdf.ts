@@ -1,5 +1,5 @@
-import type { Process } from '#contract/hiring/processes.ts'
 import { zone } from '#contract/platform/zone.ts'
+import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 
 // Columns of words are left-aligned, and wider than those of numbers.
@@ -11,7 +11,7 @@ type Snapshot = { frozenAt: string; inputsHash: string; outputsHash: string; pub
 
 /** Renders the published result as a table of one or more pages. Each footer shows the hashes that prove it. */
 export async function resultPdf(
-  process: Process,
+  process: StoredProcess,
   snapshot: Snapshot,
   headers: readonly string[],
   rows: readonly string[][],
@@ -28,7 +28,14 @@ export async function resultPdf(
     .fontSize(9)
     .fillColor('#454F5B')
     .text(
-      `${process.code} · ${process.companyName} · ${process.openings} vaga(s), reserva de ${process.reserveOpenings}${process.editalNumber ? ` · Edital ${process.editalNumber}` : ''}`,
+      [
+        process.code,
+        process.companyToOutsiders,
+        `${process.openings} vaga(s), reserva de ${process.reserveOpenings}`,
+        process.editalNumber && `Edital ${process.editalNumber}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     )
     .text(
       `Congelado em ${day(snapshot.frozenAt)}${snapshot.publishedAt ? ` · publicado em ${day(snapshot.publishedAt)}` : ''}`,

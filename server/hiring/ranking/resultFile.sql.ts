@@ -1,4 +1,4 @@
-import type { Process } from '#contract/hiring/processes.ts'
+import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listPlaces } from './result.sql.ts'
 
@@ -17,11 +17,16 @@ type Snapshot = {
  * A result as a file that proves itself: inputs and outputs are texts, as they were hashed, and each name is there with the salt of its hash.
  * `scripts/verify-result.mjs` verifies it without Certame.
  */
-export async function resultFile(db: Db, { code, title, companyName }: Process, snapshot: Snapshot): Promise<string> {
+export async function resultFile(
+  db: Db,
+  { code, title, companyToOutsiders }: StoredProcess,
+  snapshot: Snapshot,
+): Promise<string> {
   const { id, inputs, inputsHash, outputs, outputsHash, frozenAt, frozenBy, publishedAt } = snapshot
   const people = (await listPlaces(db, id)).map(({ applicationId, protocol, name, cpf, salt }) => ({
     ...{ applicationId, protocol, name, cpf, salt },
   }))
-  const about = { format: 'certame-result-1', process: { code, title, companyName }, frozenAt, frozenBy, publishedAt }
+  const process = { code, title, companyName: companyToOutsiders }
+  const about = { format: 'certame-result-1', process, frozenAt, frozenBy, publishedAt }
   return JSON.stringify({ ...about, inputs, inputsHash, outputs, outputsHash, people }, null, 1)
 }

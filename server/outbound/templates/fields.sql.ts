@@ -4,6 +4,7 @@ import type { TypeUser } from '#contract/outbound/rendered.ts'
 import { Organisation } from '#contract/platform/installation.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { companyInLetters } from './companyToOutsiders.sql.ts'
 
 const setting = (name: 'name' | 'publicUrl', byDefault: string) =>
   sql<string>`coalesce((select value->>${name} from settings where section = 'organisation'), ${byDefault})`
@@ -61,7 +62,7 @@ const situations: Record<ProcessState, string> = {
 export async function applicationFieldsOf(db: Db, applicationIds: readonly string[]): Promise<Map<string, Fields>> {
   const { rows } = await sql<{ id: string; fields: Fields }>`
     select a.id, ${ofCandidate} || jsonb_build_object('processo', p.title, 'codigo', p.code,
-      'empresa', case when p.confidential or c.confidential then 'empresa confidencial' else c.name end,
+      'empresa', ${companyInLetters},
       'etapa', s.name, 'prazo', to_char(p.closes_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY'),
       'situacao', ${JSON.stringify(situations)}::jsonb->>p.state, 'resultado', ${JSON.stringify(outcomeWords)}::jsonb->>a.status,
       'motivo', a.status_reason, 'link', ${setting('publicUrl', '')}) as fields

@@ -16,7 +16,7 @@ import { currentTemplate } from './templates.sql.ts'
 let world: World
 let given: ReturnType<typeof givenIn>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ publicUrl: 'http://127.0.0.1' })
   given = givenIn(world)
   await given.admin({ name: 'Helena Dias' })
 })

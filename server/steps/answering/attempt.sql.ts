@@ -4,6 +4,7 @@ import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
 import type { AttemptFacts } from '#contract/steps/steps.rules.ts'
 import type { StepSettings } from '#contract/steps/steps.ts'
+import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -58,11 +59,11 @@ const attempts = sql`
     t.application_id as "applicationId", a.process_id as "processId", t.step_version_id as "stepVersionId", t.number, t.state, t.seed, t.due_at as "dueAt",
     t.started_at as "startedAt", t.ends_at as "endsAt", t.saved_at as "savedAt", t.sent_at as "sentAt", t.code, t.client, t.leavings, t.pastes, v.settings,
     coalesce(m.extra_percent, 0) as "extraPercent", coalesce(m.text_instead, false) as "textInstead", p.state as "processState", p.frozen_at as "frozenAt", p.deleted_at as "deletedAt", a.status,
-    p.zone, p.title as process, e.name as company, ${calledName} as name
+    p.zone, p.title as process, ${companyToOutsiders} as company, ${calledName} as name
   from step_links l
     join applications a on a.id = l.application_id
     join selective_processes p on p.id = a.process_id
-    join companies e on e.id = p.company_id
+    join companies c on c.id = p.company_id
     join candidates k on k.id = a.candidate_id
     join lateral (select * from test_attempts where application_id = l.application_id and step_id = l.step_id order by number desc limit 1) t on true
     join step_versions v on v.id = t.step_version_id

@@ -7,7 +7,7 @@ export function aboutAgenda(app: FastifyInstance, agenda: StoredAgenda) {
   const { title, note, place, link, minutes, chooseUntil, noticeHours, moveHours, moveLimit, process } = agenda
   return {
     now: new Date().toISOString(),
-    ...{ organisation, contact: { email, phone }, company: process.company, process: process.title },
+    ...{ organisation, contact: { email, phone }, company: agenda.companyToOutsiders, process: process.title },
     ...{ title, note, place, link, minutes, chooseUntil, noticeHours, moveHours, moveLimit, zone: process.zone },
   }
 }

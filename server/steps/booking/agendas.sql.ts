@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AgendaInput, AgendaRow } from '#contract/steps/booking.ts'
+import { companyInLetters, companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isInvitable } from '#server/steps/setup/steps.sql.ts'
 
@@ -58,11 +59,13 @@ export type StoredAgenda = Omit<AgendaInput, 'panelIds'> & {
   closedAt: string | null
   isOpen: boolean
   process: AgendaRow['process']
+  companyToOutsiders: string
+  companyInLetters: string
   panelIds: string[]
 }
 
 const columns = sql`g.id, g.version, g.process_id as "processId", g.origin, g.created_by as "createdBy", g.closed_at as "closedAt", ${isOpen} as "isOpen",
-  ${ofProcess} as process, g.title, g.stage_id as "stageId", g.kit_id as "kitId", g.minutes, g.buffer_minutes as "bufferMinutes", g.day_limit as "dayLimit",
+  ${ofProcess} as process, ${companyToOutsiders} as "companyToOutsiders", ${companyInLetters} as "companyInLetters", g.title, g.stage_id as "stageId", g.kit_id as "kitId", g.minutes, g.buffer_minutes as "bufferMinutes", g.day_limit as "dayLimit",
   g.notice_hours as "noticeHours", g.first_day as "firstDay", g.last_day as "lastDay", g.choose_until as "chooseUntil", g.move_hours as "moveHours",
   g.move_limit as "moveLimit", g.reminds, g.place, g.link, g.note,
   array(select account_id::text from booking_panel where agenda_id = g.id order by account_id) as "panelIds"`

@@ -21,11 +21,11 @@ async function aboutLink(
   { id: applicationId, name }: Person,
 ) {
   const { id, token } = await bookingLinkFor(tx, seal, { agendaId: agenda.id, applicationId })
-  const { title, chooseUntil, process } = agenda
+  const { title, chooseUntil, process, companyInLetters } = agenda
   const fields = {
     nome: name.split(' ')[0] ?? '',
     processo: process.title,
-    empresa: process.company,
+    empresa: companyInLetters,
     etapa: title,
     prazo: until(chooseUntil, process.zone),
     link: bookingAddress(origin, token),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
+import { companyInLetters } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -20,7 +21,7 @@ async function lockDue(tx: Db) {
   const { rows } = await sql<ReminderFacts & { isLast: boolean }>`
     select i.id, i.application_id as "applicationId", i.starts_at as "startsAt", i.place, i.link, i.note, i.origin,
       i.starts_at <= now() + interval '1 hour' as "isLast", coalesce(nullif(k.social_name, ''), k.full_name) as name, k.email, k.id as "candidateId",
-      a.protocol, p.id as "processId", p.title as process, c.name as company, p.zone
+      a.protocol, p.id as "processId", p.title as process, ${companyInLetters} as company, p.zone
     from interviews i join booking_agendas g on g.id = i.agenda_id join applications a on a.id = i.application_id
       join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
     where i.state = 'marcada' and g.reminds and i.starts_at > now() and i.hour_reminded_at is null and a.status = 'em_andamento' and k.deleted_at is null

@@ -6,6 +6,7 @@ import type {
   InterviewState,
   OwnInterview,
 } from '#contract/steps/interviews.ts'
+import { companyInLetters } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -158,7 +159,7 @@ export async function findMailFacts(db: Db, applicationId: string) {
     process: string
     company: string
     zone: string
-  }>`select ${calledName} as name, k.email, k.id as "candidateId", a.protocol, p.id as "processId", p.title as process, c.name as company, p.zone
+  }>`select ${calledName} as name, k.email, k.id as "candidateId", a.protocol, p.id as "processId", p.title as process, ${companyInLetters} as company, p.zone
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
       join companies c on c.id = p.company_id where a.id = ${applicationId}`.execute(db)
   const [facts] = rows

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dueOf } from '#contract/steps/steps.rules.ts'
 import type { StepSettings } from '#contract/steps/steps.ts'
+import { companyInLetters } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isInvitable, isUninvited } from '#server/steps/setup/steps.sql.ts'
@@ -54,9 +55,9 @@ export const findLetterFacts = (db: Db, applicationId: string, stepId: string) =
     .selectFrom('testAttempts as t')
     .innerJoin('applications as a', 'a.id', 't.applicationId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
-    .innerJoin('companies as e', 'e.id', 'p.companyId')
+    .innerJoin('companies as c', 'c.id', 'p.companyId')
     .innerJoin('stepVersions as v', 'v.id', 't.stepVersionId')
-    .select(['p.title as process', 'e.name as company', 'p.zone'])
+    .select(['p.title as process', companyInLetters.as('company'), 'p.zone'])
     .select([sql<string>`t.due_at`.as('dueAt'), sql<string>`v.settings ->> 'title'`.as('title')])
     .where('t.applicationId', '=', applicationId)
     .where('t.stepId', '=', stepId)

@@ -10,7 +10,7 @@ export function Profile({ page: { profile, intro } }: { page: StepPage }) {
     <section>
       <h2 className="text-15 font-semibold">{t('profile.title')}</h2>
       <p dir="auto" className="text-14 text-fg-2">
-        {t('profile.body', { company: intro.company })}
+        {intro.company ? t('profile.body', { company: intro.company }) : t('profile.bodyUnnamed')}
       </p>
       <dl className="my-2 grid text-14">
         {profile.map(({ text, value, target }) => (

@@ -16,8 +16,9 @@ type AboutInterviewProps = { page: BookingPage; zone: string; times: Times; onZo
 export function AboutInterview({ page, zone, times, onZone }: AboutInterviewProps) {
   const t = useTexts()
   const id = useId()
-  const { company, title, process, minutes, panel, place, link, name, chooseUntil, note } = page
+  const { title, process, minutes, panel, place, link, name, chooseUntil, note } = page
   const zones = [...new Set([zone, page.zone, ...brazilian, 'Europe/Lisbon', 'America/New_York'])]
+  const company = page.company || page.organisation
   return (
     <>
       <p className="flex items-center gap-2 text-14 text-fg-2">

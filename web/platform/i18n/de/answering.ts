@@ -269,6 +269,7 @@ export const answering: Translation<typeof pt> = {
   profile: {
     title: 'Ihr Werteprofil',
     body: 'Wie oft Sie jeden Wert gewählt haben, neben dem, was das Unternehmen {{company}} sucht.',
+    bodyUnnamed: 'Wie oft Sie jeden Wert gewählt haben, neben dem, was das Unternehmen sucht.',
     alike: 'nah an dem, was das Unternehmen sucht',
     more: 'mehr, als das Unternehmen sucht',
     less: 'weniger, als das Unternehmen sucht',

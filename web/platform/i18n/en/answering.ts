@@ -268,6 +268,7 @@ export const answering: Translation<typeof pt> = {
   profile: {
     title: 'Your values profile',
     body: 'How often you chose each value, beside what the company {{company}} looks for.',
+    bodyUnnamed: 'How often you chose each value, beside what the company looks for.',
     alike: 'close to what the company looks for',
     more: 'more than the company looks for',
     less: 'less than the company looks for',

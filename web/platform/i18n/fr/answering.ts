@@ -268,6 +268,7 @@ export const answering: Translation<typeof pt> = {
   profile: {
     title: 'Votre profil de valeurs',
     body: 'La fréquence à laquelle vous avez choisi chaque valeur, à côté de ce que cherche l’entreprise {{company}}.',
+    bodyUnnamed: 'La fréquence à laquelle vous avez choisi chaque valeur, à côté de ce que cherche l’entreprise.',
     alike: 'proche de ce que cherche l’entreprise',
     more: 'plus que ce que cherche l’entreprise',
     less: 'moins que ce que cherche l’entreprise',

@@ -268,6 +268,7 @@ export const answeringTexts = {
     profile: {
       title: 'Seu perfil de valores',
       body: 'Com que frequência você escolheu cada valor, ao lado do que a empresa {{company}} busca.',
+      bodyUnnamed: 'Com que frequência você escolheu cada valor, ao lado do que a empresa busca.',
       alike: 'perto do que a empresa busca',
       more: 'mais do que a empresa busca',
       less: 'menos do que a empresa busca',
