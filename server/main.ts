@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
 import { sealOf } from '#server/platform/seal.ts'
-import { bucketOf, isLoopback, readSettings, type Settings } from '#server/platform/settings.ts'
+import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#server/platform/settings.ts'
 
 const say = (sentence: string) => console.log(sentence)
 
@@ -46,9 +46,12 @@ async function start(settings: Settings) {
 
   const web = join(import.meta.dirname, '../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
-  await fillEmptyHub(settings, embedded !== null, pool, ownerUrl)
+  const isDemo = await fillEmptyHub(settings, embedded !== null, pool, ownerUrl)
   const anchorFile = anchorFileIn(DATA_DIR)
-  const { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, SENTRY_DSN: dsn } = settings
+  const { SMTP_URL: smtpUrl, SENTRY_DSN: dsn } = settings
+  // The demo is tried out on this computer, so it asks for no address.
+  const publicUrl = settings.PUBLIC_URL ?? (isDemo && isLoopback(HOST) ? urlOf(HOST, PORT) : undefined)
+  const local = isReachedFromHere(settings)
   const app = await buildApp({
     db,
     pool,
@@ -58,7 +61,7 @@ async function start(settings: Settings) {
     files,
     smtpUrl,
     publicUrl,
-    local: isLoopback(HOST),
+    local,
     trustedProxies: settings.TRUSTED_PROXIES,
     errorReports: dsn ? { dsn, environment } : null,
     sessionSecret: settings.SESSION_SECRET,
@@ -79,7 +82,7 @@ async function start(settings: Settings) {
       anchorFile,
       smtpUrl,
       publicUrl,
-      local: isLoopback(HOST),
+      local,
       folder: join(DATA_DIR, 'mail'),
     },
     alone: embedded !== null,
@@ -91,10 +94,12 @@ async function start(settings: Settings) {
   await Promise.all([listening, queue])
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
-  say(`Certame is ready at http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`)
+  say(`Certame is ready at ${urlOf(HOST, port)}`)
   // Otherwise it is only written on an orderly exit, and the start after any other would be slow.
   setTimeout(flushCompileCache, 1000).unref()
 }
+
+const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Prepares the database while the rest of the program is read. Returns the addresses for the server and for the owner of the tables. */
 async function prepareDatabaseOf(
@@ -117,18 +122,22 @@ function supervise(starting: Promise<Postgres>) {
 
 type Pool = Awaited<ReturnType<typeof import('#server/platform/db/db.ts').connect>>['pool']
 
-/** Fills the demo when it is requested or when an embedded database was just created; never over existing data. */
+/** Fills the demo when it is requested or when an embedded database was just created; never over existing data. Returns whether this is the demo. */
 async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, pool: Pool, ownerUrl: string) {
-  if (DEMO === false || (DEMO === undefined && !embedded)) return
-  const { rows } = await pool.query('select exists (select from accounts) as used')
-  if (rows[0].used) return
-  if (!isLoopback(HOST)) return say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
+  const demo = `exists (select from accounts where email = 'admin@certame.local') as demo`
+  const { rows } = await pool.query(`select exists (select from accounts) as used, ${demo}`)
+  if (rows[0].used || DEMO === false || (DEMO === undefined && !embedded)) return rows[0].demo === true
+  if (!isLoopback(HOST)) {
+    say('O hub está vazio e não foi preenchido com a demonstração porque HOST não é local.')
+    return false
+  }
   say('Preenchendo o hub vazio com a demonstração…')
   // Filling drops and recreates keys and indexes, which only the owner of the tables may do.
   const { filled, stop } = startFilling(ownerUrl)
   running.filling = stop
   await filled
   say('Entre como admin@certame.local com a senha certame-demo-2026.')
+  return true
 }
 
 /** Checked before anything is started: detecting it at the end would cost a database start. */

@@ -39,6 +39,7 @@ export const home = {
         }),
       ),
       running: z.int(),
+      hasAddress: z.boolean().meta({ description: 'whether the public address of the hub is configured' }),
       funnel: z
         .array(z.object({ kind: z.string(), count: z.int() }))
         .meta({ description: 'applications that reached each kind of stage, in running processes, within the period' }),

@@ -66,6 +66,10 @@ const sentences: Record<string, string> = {
 /** Whether an address is reachable from this computer only. */
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 
+/** Whether only this computer reaches the server. A public address or a proxy in the environment says that others do, although HOST is local. */
+export const isReachedFromHere = ({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Settings) =>
+  isLoopback(HOST) && !TRUSTED_PROXIES && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname))
+
 /** Parses the environment, or throws with what to correct. Values are not repeated, as they may be secrets. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { data, error } = Settings.safeParse(env)

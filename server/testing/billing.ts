@@ -112,8 +112,8 @@ export function givenBilling(world: World) {
 }
 
 /** A hub that receives Pix, with its administrator, for tests of billing. */
-export async function openBilling(settings: object = {}) {
-  const world = await openWorld()
+export async function openBilling(settings: object = {}, of: Parameters<typeof openWorld>[0] = {}) {
+  const world = await openWorld(of)
   const billing = givenBilling(world)
   await given(world).admin({ name: 'Helena Dias' })
   await billing.settings(settings)

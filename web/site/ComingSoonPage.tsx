@@ -1,10 +1,11 @@
 import type { SiteViews } from '#contract/site/sitePages.ts'
-import { useSay } from './frame.ts'
+import { useFrame, useSay } from './frame.ts'
 import { PlainLayout } from './SiteLayout.tsx'
 import { SubscriptionForm } from './SubscriptionForm.tsx'
 
 export function ComingSoonPage({ text, email, error, sent }: SiteViews['comingSoon']) {
   const say = useSay()
+  const { origin } = useFrame()
   return (
     <PlainLayout className="coming-soon">
       <div className="mx-auto w-full max-w-[560px] text-center">
@@ -18,7 +19,10 @@ export function ComingSoonPage({ text, email, error, sent }: SiteViews['comingSo
         ) : (
           <>
             {text.lead && <p className="mt-4 text-[17px] leading-[26px] text-fg-2">{text.lead}</p>}
-            <SubscriptionForm path="/coming-soon" isHero {...{ email, error }} submit={say('comingSoon.submit')} />
+            {/* The mail that confirms an address links to the hub. */}
+            {origin && (
+              <SubscriptionForm path="/coming-soon" isHero {...{ email, error }} submit={say('comingSoon.submit')} />
+            )}
           </>
         )}
       </div>

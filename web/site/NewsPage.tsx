@@ -16,6 +16,7 @@ const subscriptionId = 'subscription'
 export function NewsPage({ posts, tag, tags, page, pages, subscription }: PublicPosts) {
   const say = useSay()
   const href = useHref()
+  const { origin } = useFrame()
   const of = (query: Record<string, string>) => href('/noticias', query)
   const atPage = (n: number) => of({ ...(tag && { tag }), ...(n > 1 && { page: String(n) }) })
   return (
@@ -68,16 +69,19 @@ export function NewsPage({ posts, tag, tags, page, pages, subscription }: Public
             )}
           </nav>
         )}
-        <div
-          id={subscriptionId}
-          className="mt-12 flex scroll-mt-6 flex-wrap items-end justify-between gap-6 border-t pt-6"
-        >
-          <SubscribeForm {...subscription} />
-          <p className="flex items-center gap-4 text-13">
-            <FeedLink path="/noticias/rss.xml">RSS</FeedLink>
-            <FeedLink path="/noticias/atom.xml">Atom</FeedLink>
-          </p>
-        </div>
+        {/* Mails and feeds need the address of the hub. */}
+        {origin && (
+          <div
+            id={subscriptionId}
+            className="mt-12 flex scroll-mt-6 flex-wrap items-end justify-between gap-6 border-t pt-6"
+          >
+            <SubscribeForm {...subscription} />
+            <p className="flex items-center gap-4 text-13">
+              <FeedLink path="/noticias/rss.xml">RSS</FeedLink>
+              <FeedLink path="/noticias/atom.xml">Atom</FeedLink>
+            </p>
+          </div>
+        )}
       </div>
     </SiteLayout>
   )

@@ -54,7 +54,7 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
           <meta property="og:image:alt" content={article.coverAlt} />
         </>
       )}
-      {feeds && (
+      {feeds && origin && (
         <>
           <link rel="alternate" type="application/rss+xml" href="/noticias/rss.xml" title="RSS" />
           <link rel="alternate" type="application/atom+xml" href="/noticias/atom.xml" title="Atom" />

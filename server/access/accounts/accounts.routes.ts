@@ -22,7 +22,7 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { countStates, findAccount, insertAccount, listAccounts, lockAccount, updateAccount } from './accounts.sql.ts'
 import { mustKnowPassword } from './confirmation.ts'
 import { countKeys, endKeys, issueKey } from './keys.sql.ts'
-import { noticeContextOf, ownOrigin } from './origin.ts'
+import { noticeContextOf, requiredOrigin } from './origin.ts'
 import { removeSecondFactor } from './secondFactor.sql.ts'
 import { revokeSessions } from './sessions.sql.ts'
 
@@ -50,18 +50,6 @@ const letterOf = (from: AccountState, to: AccountState): SystemKey =>
 
 /** Endpoints with which administrators manage the accounts of others. */
 export function accountRoutes(app: FastifyInstance, db: Db) {
-  /** The base of links in mails. A local installation without a configured address uses the address of the request. */
-  const originFor = (request: { protocol: string; host: string }) => {
-    const own = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
-    if (!own)
-      throw new AppError(
-        409,
-        'no_address',
-        'Informe em Configurações o endereço público desta instalação antes de convidar.',
-      )
-    return own
-  }
-
   async function sendInvitation(tx: Db, id: string, origin: string, inviter: string) {
     const { name, email } = await requireAccount(tx, id)
     if ((await countKeys(tx, id)) >= 5)
@@ -83,7 +71,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
   route(app, accounts.invite, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const origin = originFor(request)
+      const origin = requiredOrigin(app)
       const { id } = await insertAccount(tx, { ...body, passwordHash: null, state: 'convidado', invitedBy: actor.id })
       await audit(tx, actor.id, {
         action: 'account.invited',
@@ -100,7 +88,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
   route(app, accounts.resend, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const origin = originFor(request)
+      const origin = requiredOrigin(app)
       const { id, state } = await requireAccount(tx, params.id)
       if (state !== 'convidado') throw refusal('not_invited')
       await sendInvitation(tx, id, origin, actor.name)
@@ -129,7 +117,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
           await revokeSessions(tx, id)
           await emit(tx, accountSuspended, { account: before, actorId: actor.id, notice })
         }
-        if (to === 'convidado') await sendInvitation(tx, id, originFor(request), actor.name)
+        if (to === 'convidado') await sendInvitation(tx, id, requiredOrigin(app), actor.name)
         else
           await enqueueMail(tx, app.seal, {
             template: letterOf(from, to),
@@ -218,7 +206,7 @@ export function accountRoutes(app: FastifyInstance, db: Db) {
         await updateAccount(tx, params.id, input)
         // Keys mailed to the old address are revoked: its mailbox may belong to somebody else.
         if (moved) await endKeys(tx, params.id)
-        if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, originFor(request), actor.name)
+        if (moved && before.state === 'convidado') await sendInvitation(tx, params.id, requiredOrigin(app), actor.name)
         else if (moved)
           await enqueueMail(tx, app.seal, {
             template: 'email_changed',

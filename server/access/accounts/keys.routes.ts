@@ -4,13 +4,13 @@ import { notify } from '#server/access/notices/notices.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError, invalid } from '#server/platform/http/errors.ts'
+import { AppError } from '#server/platform/http/errors.ts'
 import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deleteShadows, setPassword } from './accounts.sql.ts'
 import { findKey, useKey } from './keys.sql.ts'
-import { mayLinkTo, noticeContextOf } from './origin.ts'
+import { noticeContextOf, originFor } from './origin.ts'
 import { hashPassword, mustBeGoodPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.sql.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from './throttle.sql.ts'
@@ -23,9 +23,9 @@ export function keyRoutes(app: FastifyInstance, db: Db) {
   route(app, session.forgot, async ({ body }, request) => {
     const byAddress = throttleKey('forgot', networkOf(request.ip))
     await mustNotBeBlocked(db, [byAddress])
-    if (!mayLinkTo(app, body.appUrl)) throw invalid('appUrl', 'origin')
+    const origin = originFor(app, body.appUrl)
     await countCall(db, byAddress, 20)
-    await enqueue(db, 'forgot_password', { email: body.email, origin: new URL(body.appUrl).origin })
+    await enqueue(db, 'forgot_password', { email: body.email, origin })
     return {}
   })
 

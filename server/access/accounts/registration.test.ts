@@ -12,7 +12,7 @@ let world: World
 let mailbox: Mailbox
 let given: ReturnType<typeof givenIn>
 beforeAll(async () => {
-  ;[world, mailbox] = [await openWorld(), await openMailbox()]
+  ;[world, mailbox] = [await openWorld({ publicUrl: 'http://localhost:3000' }), await openMailbox()]
   given = givenIn(world)
 })
 afterAll(async () => {
@@ -201,15 +201,15 @@ describe('an invitation', () => {
     })
   })
 
-  it('requires a configured address unless the installation is local', async () => {
-    const away = await world.beside({ local: false })
+  it('requires a configured address, also where only this computer reaches the server', async () => {
+    const away = await world.beside({ publicUrl: undefined })
     const reply = await away.inject({
       method: accounts.invite.method,
       url: `/api${accounts.invite.path}`,
-      headers: { authorization: `Bearer ${world.token}` },
+      headers: { authorization: `Bearer ${world.token}`, host: 'localhost:3000' },
       payload: { name: 'Ivo Luz', email: 'ivo@exemplo.com.br', occupation: 'Analista' },
     })
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_address'])
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_public_address'])
   })
 
   it('is sent again with a new key, which revokes the first', async () => {
@@ -295,6 +295,8 @@ describe('a forgotten password', () => {
   it.each([
     'https://outro.example',
     'http://localhost.outro.example',
+    'http://localhost:9999',
+    'http://outro.localhost:3000',
     'javascript:alert(1)',
     'http://localhost:3000@outro.example',
   ])('never links to %s', async (appUrl) => {

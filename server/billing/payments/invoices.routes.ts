@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { InvoiceRow, invoices } from '#contract/billing/invoices.ts'
 import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { originFor } from '#server/access/accounts/origin.ts'
 import { billingOf } from '#server/billing/context.ts'
 import { cancelInvoice } from '#server/billing/invoices/cancel.ts'
 import { openCharge } from '#server/billing/invoices/charges.ts'
@@ -137,7 +137,7 @@ export function invoiceRoutes(app: FastifyInstance, db: Db) {
       if (!invoice) throw notFound('invoice')
       // The key of an old link may be gone: another link takes its place.
       const token = invoiceTokens.tokenWithHash(app.seal, id, invoice.hash) ?? (await renewLink(tx, app.seal, id))
-      return { url: `${ownOrigin(app) || new URL(appUrl).origin}${invoicePath(token)}` }
+      return { url: `${originFor(app, appUrl)}${invoicePath(token)}` }
     }),
   )
 

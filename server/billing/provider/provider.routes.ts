@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { provider } from '#contract/billing/provider.ts'
-import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { requiredOrigin } from '#server/access/accounts/origin.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
+import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { ProviderError, providerOf } from './call.ts'
 import { listNotices, noticeFacets, storeNotices } from './notices.sql.ts'
@@ -11,11 +11,7 @@ import { knowsSecret, webhookSecret } from './webhook.rules.ts'
 
 export function providerRoutes(app: FastifyInstance, db: Db) {
   /** Without the `/pix` that the provider appends. */
-  const webhookUrl = () => {
-    const origin = ownOrigin(app)
-    if (!origin) throw refusal('no_public_address')
-    return `${origin}/api/pix-webhook/${webhookSecret(app.seal)}`
-  }
+  const webhookUrl = () => `${requiredOrigin(app)}/api/pix-webhook/${webhookSecret(app.seal)}`
 
   /** What the provider answers, in a sentence. */
   async function tested(ask: (api: ReturnType<typeof pixApi>, key: string) => Promise<string>) {

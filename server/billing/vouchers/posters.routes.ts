@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
 import { voucherPath } from '#contract/billing/vouchers.rules.ts'
 import { vouchers } from '#contract/billing/vouchers.ts'
-import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { originFor } from '#server/access/accounts/origin.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -13,7 +13,7 @@ import { batchOf } from './vouchers.sql.ts'
 
 /** What hands a voucher out: its address, its QR, a poster, and cards of a batch. */
 export function posterRoutes(app: FastifyInstance, db: Db) {
-  const urlOf = (code: string, appUrl: string) => `${ownOrigin(app) || new URL(appUrl).origin}${voucherPath(code)}`
+  const urlOf = (code: string, appUrl: string) => `${originFor(app, appUrl)}${voucherPath(code)}`
   const organisation = () => app.installation.all().organisation.name
 
   route(app, vouchers.link, async ({ params, query: { appUrl } }) => {

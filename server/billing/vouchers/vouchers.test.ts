@@ -10,7 +10,7 @@ let world: BillingWorld['world']
 let given: BillingWorld['given']
 let billing: BillingWorld['billing']
 beforeAll(async () => {
-  ;({ world, given, billing } = await openBilling())
+  ;({ world, given, billing } = await openBilling({}, { publicUrl: 'https://hub.exemplo.org.br' }))
 })
 afterAll(() => world.close())
 

@@ -9,7 +9,7 @@ let world: World
 let given: ReturnType<typeof givenIn>
 let me: { id: string }
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ publicUrl: 'http://hub.test' })
   given = givenIn(world)
   await given.admin({ name: 'Helena Dias' })
   me = (await world.call(accounts.list, {})).body.rows[0] as { id: string }

@@ -112,6 +112,10 @@ describe('/metrics', () => {
     expect((await from('127.0.0.1')).body).toContain('http_request_seconds')
     expect((await from('::ffff:127.0.0.1')).statusCode).toBe(200)
     expect((await from('203.0.113.7')).statusCode).toBe(404)
+    for (const host of ['localhost:3000', '[::1]:3000'])
+      expect((await from('127.0.0.1', { host })).statusCode).toBe(200)
+    // A proxy that adds no header, and a page of another site whose name leads to this computer.
+    expect((await from('127.0.0.1', { host: 'hub.exemplo.org.br' })).statusCode).toBe(404)
     expect((await from('127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
   })
 })

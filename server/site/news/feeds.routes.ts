@@ -13,7 +13,7 @@ import { isPublicPicture, lastChange, listPublic } from './publicPosts.sql.ts'
 const most = 30
 const titles = { pt: 'Notícias', en: 'News', de: 'Meldungen', fr: 'Actualités' }
 
-async function feedOf(app: FastifyInstance, db: Db, request: FastifyRequest): Promise<Feed> {
+async function feedOf(app: FastifyInstance, db: Db, request: FastifyRequest, origin: string): Promise<Feed> {
   const { lang } = request.query as { lang?: unknown }
   const language = siteLanguageOf(typeof lang === 'string' ? lang : 'pt', undefined)
   const { rows } = await listPublic(db, { tag: '', page: 1, limit: most })
@@ -21,7 +21,7 @@ async function feedOf(app: FastifyInstance, db: Db, request: FastifyRequest): Pr
   return {
     title: `${titles[language]} · ${organisation}`,
     description: organisation,
-    origin: ownOrigin(app) || `${request.protocol}://${request.host}`,
+    origin,
     language: tagOf(language),
     updatedAt: (await lastChange(db)) ?? new Date(0).toISOString(),
     posts: rows
@@ -44,7 +44,10 @@ export function newsFeedRoutes(app: FastifyInstance, db: Db) {
 
   function serveFeed(path: string, type: string, write: (feed: Feed) => string) {
     app.get(path, open, async (request, reply: FastifyReply) => {
-      const feed = await feedOf(app, db, request)
+      // Addresses in feeds are absolute.
+      const origin = ownOrigin(app)
+      if (!origin) return sendNotFound(reply)
+      const feed = await feedOf(app, db, request, origin)
       const body = write(feed)
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
       reply.headers({

@@ -5,7 +5,7 @@ import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
 import { legalPages } from '#contract/site/siteTexts.ts'
 import { ownOrigin } from '#server/access/accounts/origin.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/http/errors.ts'
+import { AppError, sendNotFound } from '#server/platform/http/errors.ts'
 import { reportError } from '#server/platform/reports.ts'
 import { closeForMaintenance } from '#server/site/maintenance/maintenance.ts'
 import { listAddresses } from '#server/site/news/publicPosts.sql.ts'
@@ -130,6 +130,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
   })
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const origin = ownOrigin(app)
+    if (!origin) return sendNotFound(reply)
     const pages = [
       '/pricing',
       ...sitePages.filter(({ listed, path }) => listed && !path.includes(':')).map(({ path }) => path),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
 import { type SubscriberPurpose, SubscriptionForm } from '#contract/site/subscribers.ts'
-import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { requiredOrigin } from '#server/access/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { networkOf } from '#server/platform/http/network.ts'
@@ -29,8 +29,6 @@ export async function receiveSubscription(
   // The hidden field is filled in by bots only. They get a successful response.
   if (website) return sent
   await countCall(db, byAddress, 20)
-  // Headers are trusted only where nobody but this computer reaches the server.
-  const origin = ownOrigin(app) || (app.place.local ? `${request.protocol}://${request.host}` : '')
-  await requestSubscription(app, db, { email, language, purpose, origin })
+  await requestSubscription(app, db, { email, language, purpose, origin: requiredOrigin(app) })
   return sent
 }

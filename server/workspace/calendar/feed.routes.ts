@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { calendar } from '#contract/workspace/calendar.ts'
 import { recordPath } from '#contract/workspace/calendarPaths.rules.ts'
+import { originFor } from '#server/access/accounts/origin.ts'
 import { countCall, countFailure, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,7 +12,6 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { hashOfToken } from '#server/platform/linkTokens.ts'
-import { originFor } from '#server/steps/links/origin.ts'
 import {
   deleteAddress,
   findAddress,

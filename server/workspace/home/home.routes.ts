@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { home } from '#contract/workspace/home.ts'
 import { originOf } from '#contract/workspace/tasks.rules.ts'
+import { ownOrigin } from '#server/access/accounts/origin.ts'
 import { listBlind } from '#server/hiring/blindness/blindness.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -23,6 +24,7 @@ export function homeRoutes(app: FastifyInstance, db: Db) {
     return {
       attention: attention.map((item) => ({ ...item, taskId: taskOf.get(originOf(item)) ?? null })),
       running,
+      hasAddress: ownOrigin(app) !== '',
       funnel,
       closing,
       activity,

@@ -21,8 +21,10 @@ import {
   Undo2,
   UserCheck,
 } from 'lucide-react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { type attentionKinds, home } from '#contract/workspace/home.ts'
+import { AddressQuestion } from '#web/access/installation/AddressQuestion.tsx'
 import { useSession } from '#web/access/session/session.ts'
 import { q } from '#web/platform/api/client.ts'
 import { changesWithEveryWrite } from '#web/platform/api/stale.ts'
@@ -105,7 +107,9 @@ export function HomePage() {
   const hour = Number(format.time(new Date().toISOString()).slice(0, 2))
   const name = user?.superAdmin.name.split(' ')[0] ?? ''
   const day = format.weekday(new Date().toISOString())
+  const [isAsked, setAsked] = useState(true)
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (data && !data.hasAddress && isAsked) return <AddressQuestion onLater={() => setAsked(false)} />
   return (
     <div className="mx-auto w-full max-w-[1160px] p-6 max-md:p-4">
       <header className="mb-5 flex flex-wrap items-center gap-3">

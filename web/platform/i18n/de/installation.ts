@@ -169,6 +169,13 @@ export const installation: Translation<typeof pt> = {
     fromName: 'Name des Absenders',
     fromAddress: 'E-Mail des Absenders',
   },
+  address: {
+    title: 'Welche Adresse hat dieser Hub?',
+    body: 'Links in E-Mails, Einladungen und öffentlichen Seiten beginnen damit. Ohne sie wird nichts versendet, was einen Link enthält. Bitte prüfen: Ist das die Adresse, die Personen von außen benutzen?',
+    confirm: 'Adresse bestätigen',
+    later: 'Jetzt nicht',
+    saved: 'Adresse gespeichert',
+  },
   help: {
     on: 'Wirkt sofort, auf allen Servern.',
     message: 'Was Besucher lesen. Leer: der Satz des Produkts.',

@@ -167,6 +167,13 @@ export const installation: Translation<typeof pt> = {
     fromName: 'Name of the sender',
     fromAddress: 'E-mail of the sender',
   },
+  address: {
+    title: 'Which address does this hub have?',
+    body: 'Links in e-mails, invitations and public pages begin with it. Without it nothing that holds a link is sent. Check it: is this the address that people outside use?',
+    confirm: 'Confirm the address',
+    later: 'Not now',
+    saved: 'Address saved',
+  },
   help: {
     on: 'Takes effect at once, on all servers.',
     message: 'What visitors read. When empty, the sentence of the product.',

@@ -168,6 +168,13 @@ export const installation: Translation<typeof pt> = {
     fromName: 'Nom de l’expéditeur',
     fromAddress: 'E-mail de l’expéditeur',
   },
+  address: {
+    title: 'Quelle est l’adresse de ce hub ?',
+    body: 'Les liens des e-mails, des invitations et des pages publiques commencent par elle. Sans elle, rien de ce qui contient un lien n’est envoyé. Vérifiez : est-ce bien l’adresse que les personnes de l’extérieur utilisent ?',
+    confirm: 'Confirmer l’adresse',
+    later: 'Pas maintenant',
+    saved: 'Adresse enregistrée',
+  },
   help: {
     on: 'Effet immédiat, sur tous les serveurs.',
     message: 'Ce que lisent les visiteurs. Vide\u00a0: la phrase du produit.',

@@ -165,6 +165,13 @@ export const installationTexts = namespace('installation', {
     fromName: 'Nome do remetente',
     fromAddress: 'E-mail do remetente',
   },
+  address: {
+    title: 'Qual é o endereço deste hub?',
+    body: 'Os links de e-mails, convites e páginas públicas começam por ele. Sem ele nada que tenha um link é enviado. Confira: é este o endereço que as pessoas de fora usam?',
+    confirm: 'Confirmar o endereço',
+    later: 'Agora não',
+    saved: 'Endereço guardado',
+  },
   help: {
     on: 'Liga na hora, em todos os servidores.',
     message: 'O que os visitantes leem. Vazio usa a frase do produto.',
