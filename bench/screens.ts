@@ -8,10 +8,11 @@ export const mobile: Line = { megabits: 1.6, latency: 150 }
 const office: Line = { megabits: 10, latency: 40 }
 
 /** `slower`: the factor by which the processor is slowed down. `warm`: opened for the second time in the same browser. */
-type Screen = {
+export type Screen = {
   url: string
   seen: string
   token?: string
+  cookie?: { name: string; value: string }
   line?: Line | undefined
   slower?: number
   warm?: boolean
@@ -36,9 +37,10 @@ function readSteps(): { ms: number; steps: Step[]; tasks: number[]; longest: num
 }
 
 /** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible; with an empty cache unless `warm`. */
-export async function openScreen(browser: Browser, { url, seen, token, line, slower, warm }: Screen) {
+export async function openScreen(browser: Browser, { url, seen, token, cookie, line, slower, warm }: Screen) {
   const context = await browser.newContext({ locale: 'pt-BR' })
   try {
+    if (cookie) await context.addCookies([{ ...cookie, url: new URL(url).origin }])
     const page = await context.newPage()
     let found = Promise.withResolvers<void>()
     // The page says when: a locator that asks again and again would lay it out each time.
