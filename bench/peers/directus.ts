@@ -100,7 +100,7 @@ export const directus: Peer = {
     search: `/items/candidates?filter%5BfullName%5D%5B_icontains%5D=hoffm&${listed}`,
     create: '/items/candidates',
   },
-  screen: { path: '/admin/content/candidates', seen: 'tbody .table-row td' },
+  screen: { path: '/admin/content/candidates', seen: '.table-row td.cell' },
   logIn,
   // A session that has been renewed ends, and its interface renews it when it opens: each visit has its own.
   cookie: async (url) => {
