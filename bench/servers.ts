@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programFlags } from '../scripts/program.mjs'
 
-const usualSeconds = Number(process.env.BENCH_SECONDS ?? 6)
+export const usualSeconds = Number(process.env.BENCH_SECONDS ?? 6)
 const children = new Set<ChildProcess>()
 
 /** The bare programs run as Node runs anything. */
@@ -48,13 +48,7 @@ export function mixedLoad(url: string, { token, candidateId, processId, seconds 
 type Program = { args: readonly string[]; cwd?: string; env: Record<string, string | undefined> }
 
 /** Starts what Node runs and listens on a port. Returns the milliseconds until its first successful response. */
-export async function startProgram(
-  { args, cwd, env }: Program,
-  port: number,
-  path: string,
-  token = '',
-  patience = 30,
-) {
+export async function startProgram({ args, cwd, env }: Program, port: number, path: string, token = '', patience = 30) {
   const began = performance.now()
   const child = spawn(process.execPath, args, {
     cwd,

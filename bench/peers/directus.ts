@@ -1,6 +1,6 @@
 import { account } from '../data.ts'
 import { end, startProgram } from '../servers.ts'
-import { type Peer, type Place, post, runIn } from './peer.ts'
+import { type Peer, type Place, patch, post, runIn } from './peer.ts'
 
 /** What `directus` runs after it has asked the registry for a newer version, which would count as its start. */
 const program = 'node_modules/@directus/api/dist/cli/run.js'
@@ -16,6 +16,7 @@ const env = ({ databaseUrl, port }: Place) => ({
   ADMIN_PASSWORD: account.password,
   ACCESS_TOKEN_TTL: '1d',
   TELEMETRY: 'false',
+  PROJECT_OWNER_ENABLED: 'false',
   // It would refuse requests while they are counted.
   PRESSURE_LIMITER_ENABLED: 'false',
   LOG_LEVEL: 'error',
@@ -39,7 +40,9 @@ const collection = {
     field('cpf', 'string', [], unique),
     field('email', 'string', [], unique),
     field('phone', 'string', [], { is_nullable: false }),
-    ...['socialName', 'profession', 'city', 'uf', 'councilNumber', 'councilStatus'].map((name) => field(name, 'string')),
+    ...['socialName', 'profession', 'city', 'uf', 'councilNumber', 'councilStatus'].map((name) =>
+      field(name, 'string'),
+    ),
     field('state', 'string', [], { default_value: 'cadastrado' }),
     field('version', 'integer', [], { default_value: 1 }),
     field('createdAt', 'timestamp', ['date-created']),
@@ -89,17 +92,19 @@ export const directus: Peer = {
     const token = await logIn(url)
     await post(`${url}/collections`, collection, token)
     await post(`${url}/presets`, preset, token)
+    // Without it a dialog about licences lies over the list.
+    await patch(`${url}/settings`, { project_usage: 'community' }, token)
     await end(child)
   },
   columnNamed: (column) => column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
   indexes: ['(uf, state, "createdAt")', '("createdAt")', 'using gin (lower("fullName") gin_trgm_ops)'],
   alive: '/server/ping',
-  paths: {
+  pathsOf: (id) => ({
     list: `/items/candidates?filter%5Buf%5D%5B_eq%5D=SC&filter%5Bstate%5D%5B_eq%5D=ativo&${listed}`,
-    one: (id) => `/items/candidates/${id}`,
+    one: `/items/candidates/${id}`,
     search: `/items/candidates?filter%5BfullName%5D%5B_icontains%5D=hoffm&${listed}`,
     create: '/items/candidates',
-  },
+  }),
   screen: { path: '/admin/content/candidates', seen: '.table-row td.cell' },
   logIn,
   // A session that has been renewed ends, and its interface renews it when it opens: each visit has its own.

@@ -1,8 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
-import { openScreen } from '../screens.ts'
+import { type Browser, chromium } from '@playwright/test'
+import { launchOptions, locale, openIn, openScreen, type Screen } from '../screens.ts'
 import { end, load, median, memoryOf } from '../servers.ts'
+import { calls } from './peer.ts'
 import type { Side } from './sides.ts'
 
 /** A side that has been logged in to. */
@@ -12,7 +15,7 @@ type Running = Known & { url: string; pid: number }
 export type Line = { what: string; values: number[] }
 
 const startTimes = 5
-const screenTimes = 7
+const screenTimes = 5
 /** The first round of requests warms up, and is not counted. */
 const countedRounds = 3
 /** Milliseconds after the start of the last side in which all settle. */
@@ -72,29 +75,42 @@ export const measureMemory = (sides: readonly Running[], when: string): Line => 
   values: sides.map(({ pid }) => treeOf(pid).reduce((sum, pid) => sum + memoryOf({ pid }), 0)),
 })
 
-export async function measureRows(sides: readonly Running[], browser: Browser): Promise<Line[]> {
-  let kilobytes: number[] = []
-  const opened = (warm: boolean) => {
-    kilobytes = []
-    return inTurns(sides, screenTimes, async (side) => {
-      const { ms, kb } = await openScreen(browser, { ...(await side.screen(side.url, side.token)), warm })
-      kilobytes.push(kb)
-      return ms
-    })
+/** Opens a screen for the second time, in a browser with a folder: without one it keeps no file of some megabytes. */
+async function openWarm(screen: Screen) {
+  const folder = mkdtempSync(join(tmpdir(), 'certame-peers-browser-'))
+  try {
+    const context = await chromium.launchPersistentContext(folder, { ...launchOptions(), locale })
+    return await openIn(context, { ...screen, warm: true })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
-  const cold = { what: 'first rows, cold cache (ms)', values: await opened(false) }
-  const wire = { what: 'JavaScript on the wire, cold cache (kB)', values: kilobytes.slice(-sides.length) }
-  return [cold, { what: 'first rows, warm cache (ms)', values: await opened(true) }, wire]
+}
+
+export async function measureRows(sides: readonly Running[], browser: Browser): Promise<Line[]> {
+  const kilobytes: number[] = []
+  const cold = await inTurns(sides, screenTimes, async ({ screen, url, token }) => {
+    const { ms, kb } = await openScreen(browser, await screen(url, token))
+    kilobytes.push(kb)
+    return ms
+  })
+  const warm = await inTurns(sides, screenTimes, async ({ screen, url, token }) => {
+    const { ms } = await openWarm(await screen(url, token))
+    return ms
+  })
+  return [
+    { what: 'first rows, cold cache (ms)', values: cold },
+    { what: 'first rows, warm cache (ms)', values: warm },
+    { what: 'JavaScript on the wire, cold cache (kB)', values: kilobytes.slice(-sides.length) },
+  ]
 }
 
 /** Requests per second. */
-export async function measureRequests(sides: readonly Running[], candidateId: string): Promise<Line[]> {
+export async function measureRequests(sides: readonly Running[]): Promise<Line[]> {
   const lines: Line[] = []
-  for (const what of ['list', 'one', 'search', 'create'] as const) {
-    const measure = ({ url, token, paths, script }: Running) => {
-      const path = what === 'one' ? paths.one(candidateId) : paths[what]
-      return load(url + path, { token, script: what === 'create' ? script : undefined })
-    }
+  // Creating is last, because autovacuum goes on after it.
+  for (const what of calls) {
+    const measure = ({ url, token, paths, script }: Running) =>
+      load(url + paths[what], { token, script: what === 'create' ? script : undefined })
     await inTurns(sides, 1, measure)
     lines.push({ what: `${what} (requests/s)`, values: await inTurns(sides, countedRounds, measure) })
   }

@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, '../../docs/measurements')
 export type Comparison = { run: Run; names: string[]; lines: Line[]; versions: string[] }
 
 /** A round number, or one with a decimal below 100. */
-const rounded = (value: number) => value.toFixed(value < 100 ? 1 : 0)
+export const rounded = (value: number) => value.toFixed(value < 100 ? 1 : 0)
 
 /** The run as rows of a table, for the console. */
 export const rowsOf = ({ names, lines }: Pick<Comparison, 'names' | 'lines'>) =>

@@ -46,12 +46,12 @@ export const payload: Peer = {
   columnNamed: (column) => column,
   indexes: ['using gin (full_name gin_trgm_ops)'],
   alive: '/api/access',
-  paths: {
+  pathsOf: (id) => ({
     list: `/api/candidates?where%5Buf%5D%5Bequals%5D=SC&where%5Bstate%5D%5Bequals%5D=ativo&${listed}`,
-    one: (id) => `/api/candidates/${id}`,
+    one: `/api/candidates/${id}`,
     search: `/api/candidates?where%5BfullName%5D%5Blike%5D=hoffm&${listed}`,
     create: '/api/candidates',
-  },
+  }),
   screen: { path: '/admin/collections/candidates', seen: 'td.cell-fullName a' },
   logIn,
   cookie: async (url) => ({ name: 'payload-token', value: await logIn(url) }),

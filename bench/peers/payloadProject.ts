@@ -10,7 +10,8 @@ export default buildConfig({
   telemetry: false,
   typescript: { autoGenerate: false },
   db: postgresAdapter({ idType: 'uuid', pool: { connectionString: process.env.DATABASE_URL } }),
-  admin: { user: 'users', importMap: { baseDir: import.meta.dirname } },
+  // Its usual pictures of accounts come from the internet.
+  admin: { user: 'users', avatar: 'default', importMap: { baseDir: import.meta.dirname } },
   collections: [
     { slug: 'users', auth: true, fields: [] },
     {

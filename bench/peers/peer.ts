@@ -7,7 +7,8 @@ export type Env = Record<string, string | undefined>
 export type Cookie = { name: string; value: string }
 
 /** The calls that are measured. The list has the 25 newest active professionals of a state, and how many there are. */
-export type Paths = { list: string; one: (id: string) => string; search: string; create: string }
+export const calls = ['list', 'one', 'search', 'create'] as const
+export type Paths = Record<(typeof calls)[number], string>
 
 /** The folder of a peer, its database, and the port on which it listens. */
 export type Place = { dir: string; databaseUrl: string; port: number }
@@ -30,7 +31,7 @@ export type Peer = {
   indexes: string[]
   /** A path that anybody may call. */
   alive: string
-  paths: Paths
+  pathsOf: (candidateId: string) => Paths
   /** The list in its interface, and what is visible there once it has rows. */
   screen: { path: string; seen: string }
   logIn: (url: string) => Promise<string>
@@ -81,13 +82,18 @@ export function runIn(dir: string, args: string[], env: Env) {
   })
 }
 
-/** Posts JSON to a peer. A refusal is an error. */
-export async function post(url: string, body: unknown, token = '') {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return answer
-}
+/** Sends JSON to a peer. A refusal is an error. */
+const sending =
+  (method: string) =>
+  async (url: string, body: unknown, token = '') => {
+    const answer = await fetch(url, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+
+export const post = sending('POST')
+export const patch = sending('PATCH')

@@ -8,8 +8,8 @@ import { runOf } from '../records.ts'
 import { launch } from '../screens.ts'
 import { endAll, refuseWithoutWrk } from '../servers.ts'
 import { directus } from './directus.ts'
-import { known, measureMemory, measureRequests, measureRows, measureStarts, startAll } from './measures.ts'
-import { recordPeers, rowsOf } from './page.ts'
+import { known, type Line, measureMemory, measureRequests, measureRows, measureStarts, startAll } from './measures.ts'
+import { recordPeers, rounded, rowsOf } from './page.ts'
 import { payload } from './payload.ts'
 import { folderOf, install } from './peer.ts'
 import { copyPeople, createDatabase, postgresVersion } from './people.ts'
@@ -34,10 +34,10 @@ const dir = mkdtempSync(join(tmpdir(), 'certame-peers-'))
 const postgres = await startPostgres({ dataDir: dir, say: console.log })
 try {
   console.log(`Preparando ${size.toLocaleString('pt-BR')} profissionais…`)
-  const { candidateId } = await prepare(postgres.url, size)
+  const ids = await prepare(postgres.url, size)
   const secret = { SECRET_KEY: 'the key of a bench that lives for some minutes' }
   const env = { ...secret, DEMO: '0', DATA_DIR: dir, DATABASE_URL: postgres.url }
-  const sides: Side[] = [certameSide(program, firstPort, env), bareSide(firstPort + 50, env)]
+  const sides: Side[] = [certameSide(program, firstPort, env, ids), bareSide(firstPort + 50, env, ids)]
   for (const [at, peer] of peers.entries()) {
     console.log(`Instalando e preparando ${peer.name} ${peer.version} em ${folderOf(peer)}…`)
     install(peer)
@@ -45,19 +45,24 @@ try {
     const place = { dir: folderOf(peer), databaseUrl, port: firstPort + 100 + 50 * at }
     await peer.create(place)
     await copyPeople(postgres.url, databaseUrl, peer)
-    sides.push(peerSide(peer, place))
+    sides.push(peerSide(peer, place, ids))
   }
 
   console.log('Medindo…')
   const all = await known(sides)
-  const lines = [await measureStarts(all)]
-  const running = await startAll(all)
-  lines.push(measureMemory(running, 'after the start'))
-  lines.push(...(await measureRows(running, browser)))
-  lines.push(...(await measureRequests(running, candidateId)))
-  lines.push(measureMemory(running, 'after the load'))
-
   const names = sides.map(({ name }) => name)
+  const lines: Line[] = []
+  const add = (...measured: Line[]) => {
+    lines.push(...measured)
+    for (const { what, values } of measured) console.log(`${what}: ${values.map(rounded).join(', ')}`)
+  }
+  add(await measureStarts(all))
+  const running = await startAll(all)
+  add(measureMemory(running, 'after the start'))
+  add(...(await measureRows(running, browser)))
+  add(...(await measureRequests(running)))
+  add(measureMemory(running, 'after the load'))
+
   console.table(rowsOf({ names, lines }))
   const versions = [`Node ${process.versions.node}`, `PostgreSQL ${await postgresVersion(postgres.url)}`]
   versions.push(`Next.js ${payload.packages.next} under Payload`)

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { account } from '../data.ts'
+import { casesOf } from '../operations.ts'
 import type { Screen } from '../screens.ts'
 import { logIn, start, startProgram } from '../servers.ts'
-import { type Env, folderOf, type Paths, type Peer, type Place } from './peer.ts'
+import { calls, type Env, folderOf, type Paths, type Peer, type Place } from './peer.ts'
 
 type Started = Awaited<ReturnType<typeof start>>
 
@@ -20,45 +20,48 @@ export type Side = {
   screen: (url: string, token: string) => Promise<Screen>
 }
 
-const script = join(import.meta.dirname, '../create.lua')
 /** A start on a busy machine. */
 const patience = 120
 
-export const certameSide = (program: string, port: number, env: Env): Side => ({
-  name: 'Certame',
-  start: (path, token) => start(program, port, path, env, token, patience),
-  alive: '/readyz',
-  paths: {
-    list: '/api/candidates?uf=SC&state=ativo',
-    one: (id) => `/api/candidates/${id}`,
-    search: '/api/candidates?search=hoffm',
-    create: '/api/candidates',
-  },
-  script,
-  logIn: (url) => logIn(url, account),
-  screen: async (url, token) => ({ url: `${url}/dashboard/users/candidates`, seen: 'tbody td a', token }),
-})
+type Ids = Parameters<typeof casesOf>[0]
 
-export const bareSide = (port: number, env: Env): Side => ({
-  name: 'bare server',
-  start: (path) => start('bench/bare.ts', port, path, env, '', patience),
-  alive: '/list?uf=SC&state=ativo',
-  paths: {
-    list: '/list?uf=SC&state=ativo',
-    one: (id) => `/one?id=${id}`,
-    search: '/search?search=hoffm',
-    create: '/create',
-  },
-  logIn: async () => '',
-  screen: async (url) => ({ url: `${url}/`, seen: 'tbody td' }),
-})
+/** The calls of `npm run bench`, to Certame or to the bare server. */
+function usual(whose: 'ours' | 'theirs', ids: Ids) {
+  const pathOf = new Map<string, string>(casesOf(ids).map((one) => [one.what, one[whose]]))
+  return Object.fromEntries(calls.map((what) => [what, pathOf.get(what) ?? ''])) as Paths
+}
+const script = casesOf({ processId: '', candidateId: '' }).find(({ what }) => what === 'create')?.script
 
-export const peerSide = (peer: Peer, place: Place): Side => ({
+export function certameSide(program: string, port: number, env: Env, ids: Ids): Side {
+  return {
+    name: 'Certame',
+    start: (path, token) => start(program, port, path, env, token, patience),
+    alive: '/readyz',
+    paths: usual('ours', ids),
+    script,
+    logIn: (url) => logIn(url, account),
+    screen: async (url, token) => ({ url: `${url}/dashboard/users/candidates`, seen: 'tbody td a', token }),
+  }
+}
+
+export function bareSide(port: number, env: Env, ids: Ids): Side {
+  const paths = usual('theirs', ids)
+  return {
+    name: 'bare server',
+    start: (path) => start('bench/bare.ts', port, path, env, '', patience),
+    alive: paths.list,
+    paths,
+    logIn: async () => '',
+    screen: async (url) => ({ url: `${url}/`, seen: 'tbody td' }),
+  }
+}
+
+export const peerSide = (peer: Peer, place: Place, { candidateId }: Ids): Side => ({
   name: `${peer.name} ${peer.version}`,
   start: (path, token) =>
     startProgram({ args: peer.args, cwd: folderOf(peer), env: peer.env(place) }, place.port, path, token, patience),
   alive: peer.alive,
-  paths: peer.paths,
+  paths: peer.pathsOf(candidateId),
   script,
   logIn: peer.logIn,
   screen: async (url) => ({
