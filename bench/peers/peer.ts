@@ -4,7 +4,6 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 export type Env = Record<string, string | undefined>
-export type Cookie = { name: string; value: string }
 
 /** The calls that are measured. The list has the 25 newest active professionals of a state, and how many there are. */
 export const calls = ['list', 'one', 'search', 'create'] as const
@@ -36,7 +35,7 @@ export type Peer = {
   screen: { path: string; seen: string }
   logIn: (url: string) => Promise<string>
   /** The session of a browser. */
-  cookie: (url: string) => Promise<Cookie>
+  cookie: (url: string) => Promise<{ name: string; value: string }>
 }
 
 /**
