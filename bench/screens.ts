@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { watchNetwork } from '../e2e/quiet.ts'
 import { median } from './servers.ts'
 
@@ -8,10 +8,11 @@ export const mobile: Line = { megabits: 1.6, latency: 150 }
 const office: Line = { megabits: 10, latency: 40 }
 
 /** `slower`: the factor by which the processor is slowed down. `warm`: opened for the second time in the same browser. */
-type Screen = {
+export type Screen = {
   url: string
   seen: string
   token?: string
+  cookie?: { name: string; value: string }
   line?: Line | undefined
   slower?: number
   warm?: boolean
@@ -35,10 +36,19 @@ function readSteps(): { ms: number; steps: Step[]; tasks: number[]; longest: num
   return { ms, tasks, longest, steps: [...files.map(step), { what: 'rows visible', from: 0, to: Math.round(ms) }] }
 }
 
+export const locale = 'pt-BR'
+/** Milliseconds after which a screen counts as one that never shows its element. */
+const patience = 60_000
+
 /** JavaScript transferred in kB, and milliseconds from the navigation until an element is visible; with an empty cache unless `warm`. */
-export async function openScreen(browser: Browser, { url, seen, token, line, slower, warm }: Screen) {
-  const context = await browser.newContext({ locale: 'pt-BR' })
+export async function openScreen(browser: Browser, screen: Screen) {
+  return await openIn(await browser.newContext({ locale }), screen)
+}
+
+/** Opens a screen in a context that has visited nothing, and closes the context. */
+export async function openIn(context: BrowserContext, { url, seen, token, cookie, line, slower, warm }: Screen) {
   try {
+    if (cookie) await context.addCookies([{ ...cookie, url: new URL(url).origin }])
     const page = await context.newPage()
     let found = Promise.withResolvers<void>()
     // The page says when: a locator that asks again and again would lay it out each time.
@@ -77,7 +87,10 @@ export async function openScreen(browser: Browser, { url, seen, token, line, slo
     const quiet = watchNetwork(page)
     const open = async () => {
       await page.goto(url, { waitUntil: 'commit' })
-      await found.promise
+      const { promise, reject } = found
+      const timer = setTimeout(() => reject(new Error(`${url} does not show ${seen}`)), patience)
+      await promise
+      clearTimeout(timer)
       await quiet()
     }
     await open()
@@ -93,14 +106,20 @@ export async function openScreen(browser: Browser, { url, seen, token, line, slo
   }
 }
 
-/** Returns nothing without a browser. */
-export async function launch() {
+/** How the browser is started. Nothing without a browser. */
+export function launchOptions() {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) return null
-  return await chromium.launch({
+  return {
     ...(executablePath !== 'playwright' && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
+  }
+}
+
+/** Returns nothing without a browser. */
+export async function launch() {
+  const options = launchOptions()
+  return options && (await chromium.launch(options))
 }
 
 /** Lists whose longest task is measured. */

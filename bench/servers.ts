@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programFlags } from '../scripts/program.mjs'
 
-const usualSeconds = Number(process.env.BENCH_SECONDS ?? 6)
+export const usualSeconds = Number(process.env.BENCH_SECONDS ?? 6)
 const children = new Set<ChildProcess>()
 
 /** The bare programs run as Node runs anything. */
@@ -45,17 +45,13 @@ export function mixedLoad(url: string, { token, candidateId, processId, seconds 
   return Number(/(\d+) requests in/.exec(out)?.[1] ?? 0)
 }
 
-/** Starts a program that listens on a port. Returns the milliseconds until its first successful response. */
-export async function start(
-  file: string,
-  port: number,
-  path: string,
-  env: Record<string, string | undefined>,
-  token = '',
-  patience = 30,
-) {
+type Program = { args: readonly string[]; cwd?: string; env: Record<string, string | undefined> }
+
+/** Starts what Node runs and listens on a port. Returns the milliseconds until its first successful response. */
+export async function startProgram({ args, cwd, env }: Program, port: number, path: string, token = '', patience = 30) {
   const began = performance.now()
-  const child = spawn(process.execPath, [...flagsOf(file), file], {
+  const child = spawn(process.execPath, args, {
+    cwd,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -71,6 +67,16 @@ export async function start(
   }
   throw new Error(`${url}${path} does not answer`)
 }
+
+/** Starts a program of this project. */
+export const start = (
+  file: string,
+  port: number,
+  path: string,
+  env: Program['env'],
+  token?: string,
+  patience?: number,
+) => startProgram({ args: [...flagsOf(file), file], env }, port, path, token, patience)
 
 /** Logs in and returns the token of an account. */
 export async function logIn(url: string, account: { email: string; password: string }) {
@@ -94,7 +100,7 @@ export async function end(child: ChildProcess) {
 export const endAll = () => Promise.all([...children].map(end))
 
 /** The proportional memory (PSS) of a process in megabytes. */
-export const memoryOf = ({ pid }: ChildProcess) =>
+export const memoryOf = ({ pid }: Pick<ChildProcess, 'pid'>) =>
   Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** The median of an odd number of measurements. */
