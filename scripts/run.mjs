@@ -79,7 +79,11 @@ async function dev() {
   const port = process.env.PORT || '3000'
   console.log('O servidor e a interface recarregam sozinhos. Abra o endereço "Local" abaixo.')
   const halves = [
-    run('server/main.ts', [], { flags: ['--watch', '--watch-preserve-output'], env: { PORT: port } }),
+    // People use the address of the interface, so links lead there.
+    run('server/main.ts', [], {
+      flags: ['--watch', '--watch-preserve-output'],
+      env: { PUBLIC_URL: 'http://localhost:5173', PORT: port, ...process.env },
+    }),
     run(bin('vite'), ['--clearScreen', 'false'], { env: { PORT: port } }),
   ]
   const code = await Promise.race(halves)

@@ -27,7 +27,7 @@ type Ids = Parameters<typeof casesOf>[0]
 
 /** The calls of `npm run bench`, to Certame or to the bare server. */
 function usual(whose: 'ours' | 'theirs', ids: Ids) {
-  const pathOf = new Map<string, string>(casesOf(ids).map((one) => [one.what, one[whose]]))
+  const pathOf = new Map<string, string>(casesOf(ids).map((each) => [each.what, each[whose]]))
   return Object.fromEntries(calls.map((what) => [what, pathOf.get(what) ?? ''])) as Paths
 }
 const script = casesOf({ processId: '', candidateId: '' }).find(({ what }) => what === 'create')?.script

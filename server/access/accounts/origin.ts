@@ -24,10 +24,10 @@ export function requiredOrigin(app: FastifyInstance): string {
 }
 
 /** The names of the local computer lead to the same server. */
-function isSamePlace(one: URL, other: URL): boolean {
-  if (one.origin === other.origin) return true
-  const isLocal = [one, other].every(({ hostname }) => isLoopback(hostname.replace(/^\[|\]$/g, '')))
-  return isLocal && one.protocol === other.protocol && one.port === other.port
+function isSamePlace(known: URL, named: URL): boolean {
+  if (known.origin === named.origin) return true
+  const isLocal = [known, named].every(({ hostname }) => isLoopback(hostname.replace(/^\[|\]$/g, '')))
+  return isLocal && known.protocol === named.protocol && known.port === named.port
 }
 
 /**

@@ -1,0 +1,233 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { given as givenIn } from '#server/testing/given.ts'
+import { upload } from '#server/testing/upload.ts'
+import { openWorld, type World } from '#server/testing/world.ts'
+
+// No input holds up everybody else: a clock runs on the event loop while every call that takes text or a file gets its worst input.
+const longest = 200
+const requests = Number(process.env.REQUESTS ?? 100_000)
+
+type Json = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  anyOf?: Json[]
+  oneOf?: Json[]
+  properties?: Record<string, Json>
+  items?: Json
+  minItems?: number
+  minimum?: number
+  $ref?: string
+}
+type Body = { content: Record<string, { schema: Json }> }
+type Call = { parameters?: { in: string; name: string; schema: Json }[]; requestBody?: Body }
+type Spec = { paths: Record<string, Record<string, Call>>; components?: { schemas?: Record<string, Json> } }
+
+let world: World
+let spec: Spec
+const ids: string[] = []
+beforeAll(async () => {
+  world = await openWorld({ publicUrl: 'http://hub.test' })
+  const given = givenIn(world)
+  await given.admin()
+  const process = await given.process()
+  const application = await given.application(process.id)
+  ids.push(process.id, process.companyId, application.id, application.candidateId)
+  spec = (world.app as unknown as { swagger: () => Spec }).swagger()
+})
+afterAll(() => world.close())
+
+const delay = monitorEventLoopDelay({ resolution: 5 })
+/** The longest time in milliseconds that the loop stood still. A busy machine lengthens it, so the shortest of three tries counts. */
+async function block(act: () => Promise<unknown>): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && shortest > longest; tries += 1) {
+    await turn()
+    delay.reset()
+    delay.enable()
+    await act()
+    await sleep(12)
+    delay.disable()
+    shortest = Math.min(shortest, delay.max / 1e6)
+  }
+  return shortest
+}
+
+const resolved = (schema: Json): Json =>
+  schema.$ref ? (spec.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+const optionOf = (schema: Json) => (schema.anyOf ?? schema.oneOf)?.map(resolved).find(({ type }) => type !== 'null')
+const formats: Record<string, string> = {
+  email: 'ana@exemplo.com.br',
+  date: '2026-01-01',
+  'date-time': '2026-01-01T12:00:00.000Z',
+  uri: 'http://hub.test',
+}
+
+/** A value of a schema, with `text` at one path. */
+function sample(given: Json, at: string, text: string, path = ''): unknown {
+  const schema = resolved(given)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const option = optionOf(schema)
+  if (option) return sample(option, at, text, path)
+  if (schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, of]) => [name, sample(of, at, text, `${path}.${name}`)]),
+    )
+  if (schema.type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+      sample(schema.items ?? {}, at, text, `${path}[]`),
+    )
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  if (at === path) return text
+  return schema.format === 'uuid' ? (ids[0] ?? '') : (formats[schema.format ?? ''] ?? 'texto')
+}
+
+function textsIn(given: Json, path = ''): string[] {
+  const schema = resolved(given)
+  const option = optionOf(schema)
+  if (option) return textsIn(option, path)
+  if (schema.const !== undefined || schema.enum) return []
+  if (schema.properties)
+    return Object.entries(schema.properties).flatMap(([name, of]) => textsIn(of, `${path}.${name}`))
+  if (schema.type === 'array') return textsIn(schema.items ?? {}, `${path}[]`)
+  return ['integer', 'number', 'boolean'].includes(String(schema.type)) ? [] : [path]
+}
+
+const size = 900_000
+const filled = (part: string, length = size) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
+/** Texts that are slow to read in one way or another: ranges, loops, tags, marks that combine, digits, separators. */
+const worstTexts = [
+  `{{ (1..9900000) | join: "${filled('x', 90)}" }}{% for a in (1..9900000) %}{% for b in (1..9900000) %}x{% endfor %}{% endfor %}`,
+  filled('{{ nome | append: nome | append: nome }}'),
+  filled('<div><b><a href="javascript:1">'),
+  filled('a\u0301\u0302\u0303'),
+  filled('1.234,5 '),
+  filled(' \t\u00A0'),
+  filled('@a.b,;"'),
+]
+
+const url = (path: string) => path.replaceAll(/\{[^}]+\}/g, () => ids[0] ?? '')
+const skipped = /\/(logout|stream|sessions)$/
+const callsWith = (has: (call: Call) => boolean) =>
+  Object.entries(spec.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, call]) =>
+      has(call) && !skipped.test(path) ? [{ path, method: method.toUpperCase() as 'POST', call }] : [],
+    ),
+  )
+const jsonOf = (call: Call) => call.requestBody?.content['application/json']?.schema
+
+it('no text holds the loop', async () => {
+  const slow: string[] = []
+  let [sent, worst] = [0, 0]
+  for (const { path, method, call } of callsWith((call) => jsonOf(call) !== undefined)) {
+    const schema = jsonOf(call) ?? {}
+    for (const at of textsIn(schema))
+      for (const text of worstTexts) {
+        const payload = JSON.stringify(sample(schema, at, text))
+        const headers = { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' }
+        const took = await block(() => world.app.inject({ method, url: url(path), headers, payload }))
+        sent += 1
+        worst = Math.max(worst, took)
+        if (took > longest) slow.push(`${Math.round(took)} ms: ${method} ${path} ${at} ${text.slice(0, 20)}`)
+      }
+  }
+  console.log(`${sent} textos; o laço parou no máximo ${Math.round(worst)} ms.`)
+  expect(slow).toEqual([])
+}, 1_800_000)
+
+/** A ZIP with one file of a name, whose contents unpack to very much. */
+function bomb(name: string, contents: Buffer) {
+  const packed = deflateRawSync(contents)
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50, 0)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(packed.length, 18)
+  head.writeUInt32LE(contents.length, 22)
+  head.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  head.copy(entry, 6, 4, 30)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([head, Buffer.from(name), packed, entry, Buffer.from(name), end])
+}
+
+it('no file holds the loop', async () => {
+  const ten = 10 * 1024 * 1024
+  const cells = Buffer.from(filled('<row><c t="inlineStr"><is><t>x</t></is></c></row>', 200 * 1024 * 1024))
+  const files: [string, Buffer][] = [
+    ['extrato.csv', Buffer.from(`Data;Valor;Histórico\n${filled(';', ten)}`)],
+    ['extrato.csv', Buffer.from(`Data;Valor\n${filled('"', ten)}`)],
+    ['extrato.csv', Buffer.from(filled('\n', ten))],
+    ['extrato.ofx', Buffer.from(`OFXHEADER:100\n<OFX>${filled('<STMTTRN>', ten)}`)],
+    ['planilha.xlsx', bomb('xl/worksheets/sheet1.xml', cells)],
+    ['planilha.ods', bomb('content.xml', cells)],
+    ['cv.pdf', Buffer.from(`%PDF-1.4\n${filled('1 0 obj\n<< /Type /Catalog >>\nendobj\n', ten)}%%EOF`)],
+    ['cv.docx', bomb('word/document.xml', cells)],
+    ['foto.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(ten)])],
+    ['foto.svg', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${filled('<g>', ten)}`)],
+  ]
+  const slow: string[] = []
+  let worst = 0
+  for (const { path } of callsWith((call) => call.requestBody?.content['multipart/form-data'] !== undefined))
+    for (const [name, content] of files)
+      for (const id of ids) {
+        const at = path.replaceAll('{entity}', 'candidate').replaceAll('{kind}', 'document')
+        const took = await block(() =>
+          upload(world.app, at.replaceAll(/\{[^}]+\}/g, id), { name, content, token: world.token }).catch(() => null),
+        )
+        worst = Math.max(worst, took)
+        if (took > longest) slow.push(`${Math.round(took)} ms: ${path} ${name} ${content.length}`)
+      }
+  await world.work()
+  console.log(`O laço parou no máximo ${Math.round(worst)} ms durante os arquivos.`)
+  expect(slow).toEqual([])
+}, 1_800_000)
+
+it(`none of ${requests} generated requests holds the loop`, async () => {
+  const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
+  const texts = [...worstTexts.map((text) => text.slice(0, 2000)), '', 'a', '\u0000', '💥', "' or 1=1 --", '../../etc']
+  const calls = callsWith(() => true)
+  const failed: string[] = []
+  let worst = 0
+  for (let sent = 0; sent < requests; sent += 20) {
+    const batch = Array.from({ length: 20 }, () => {
+      const { path, method, call } = pick(calls)
+      const schema = jsonOf(call)
+      const query = (call.parameters ?? [])
+        .filter((each) => each.in === 'query' && Math.random() < 0.5)
+        .map(({ name }) => `${name}=${encodeURIComponent(pick(texts))}`)
+        .join('&')
+      const at = schema ? pick([...textsIn(schema), '-']) : '-'
+      const authorization =
+        Math.random() < 0.9 ? `Bearer ${world.token}` : pick(texts).slice(0, 40).replaceAll(/\W/g, '')
+      return {
+        method,
+        url: `${path.replaceAll(/\{[^}]+\}/g, () => pick(ids))}?${query}`,
+        headers: { authorization, ...(schema && { 'content-type': 'application/json' }) },
+        ...(schema && { payload: JSON.stringify(sample(schema, at, pick(texts))) }),
+      }
+    })
+    const took = await block(async () => {
+      for (const { statusCode, request } of await Promise.all(
+        batch.map(async (asked) => ({ statusCode: (await world.app.inject(asked)).statusCode, request: asked })),
+      ))
+        if (statusCode >= 500 && statusCode !== 503) failed.push(`${statusCode} ${request.method} ${request.url}`)
+    })
+    worst = Math.max(worst, took)
+  }
+  console.log(`${requests} pedidos; o laço parou no máximo ${Math.round(worst)} ms.`)
+  expect(failed).toEqual([])
+  expect(worst).toBeLessThan(longest)
+}, 3_600_000)
