@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { create, type Font } from 'fontkit'
 import decompress from 'wawoff2/decompress.js'
 import { writeOutlines } from './outlines.ts'
+import { setEverything } from './shaping.ts'
 
 const files = createRequire(import.meta.url)
 
@@ -66,7 +67,7 @@ async function readFace(name: string, part: string, isShaped: boolean): Promise<
   // Other calls get their turn between two files.
   await setImmediate()
   const weighted = (weight: string, wght: number) => {
-    const font = writeOutlines(base.getVariation({ wght }))
+    const font = setEverything(writeOutlines(base.getVariation({ wght })))
     // The variations of a file share its name, by which pdfkit tells fonts apart.
     return Object.defineProperty(font, 'postscriptName', { value: `${name}-${part}-${weight}` })
   }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 /** The parts of pdfkit that write a file. */
-type Writer = {
+export type Writer = {
   _offset: number
   _offsets: (number | null)[]
   _root: object
@@ -9,7 +9,7 @@ type Writer = {
   _id: Uint8Array
   _write(data: string | Uint8Array): void
   _finalize(): void
-  push(data: null): void
+  push(data: null): boolean
 }
 const mostInStream = 500
 

@@ -1,21 +1,24 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import type { Face, Faces } from './fonts.ts'
-import { packObjects } from './packed.ts'
+import { packObjects, type Writer } from './packed.ts'
 import { runsOf } from './runs.rules.ts'
 
 type TextOptions = PDFKit.Mixins.TextOptions
-/** The parts of pdfkit that its types leave out. */
+type Tag = ReturnType<PDFKit.PDFDocument['struct']>
 type Embedded = { font: Font; ascender: number; widthOfString(text: string, size: number): number }
 type Drawn = TextOptions & { lineWidth?: number; textWidth?: number }
-type Internals = {
+/** pdfkit with the parts that its types leave out. */
+interface Base extends Omit<PDFKit.PDFDocument, 'text' | 'widthOfString' | 'addContent' | 'page' | 'push'>, Writer {
   _font: Embedded
   _fontSize: number
+  page: PDFKit.PDFPage & { markings: unknown[] }
   _fragment(text: string, x: number, y: number, options: Drawn): void
+  text(text: string, x?: number, y?: number, options?: Drawn): this
+  widthOfString(text: string, options?: TextOptions): number
+  addContent(data: string): this
 }
-const Base = PDFDocument as unknown as new (
-  options: PDFKit.PDFDocumentOptions,
-) => Omit<PDFKit.PDFDocument, 'text'> & Internals & { text(text: string, x?: number, y?: number, options?: Drawn): Paper }
+const Base = PDFDocument as unknown as new (options: PDFKit.PDFDocumentOptions) => Base
 
 type Weight = 'regular' | 'bold'
 /** Text that the font of the base has as a whole. */
@@ -26,19 +29,21 @@ export class Paper extends Base {
   readonly #faces: Faces
   readonly #embedded = new Map<Font, Embedded>()
   readonly #shaped = new Set<Embedded>()
-  readonly #tags: PDFKit.Mixins.PDFStructureElement[]
+  readonly #tags: Tag[]
   #face: Face
   #weight: Weight = 'regular'
+  #unsaid: string | undefined
 
   constructor(options: PDFKit.PDFDocumentOptions, faces: Faces) {
-    super({ ...options, tagged: true, displayTitle: true, pdfVersion: '1.7' })
+    // The first page is written by methods that need the fields below.
+    super({ ...options, tagged: true, displayTitle: true, pdfVersion: '1.7', autoFirstPage: false })
     packObjects(this)
     this.#faces = faces
     this.#face = faces.base
     const whole = this.struct('Document')
     this.addStructure(whole)
     this.#tags = [whole]
-    this.face('regular')
+    this.face('regular').addPage()
   }
 
   /** Sets the weight of the texts that follow. Codes to copy are set in a font that tells their letters apart. */
@@ -64,7 +69,7 @@ export class Paper extends Base {
 
   #runsOf(line: string) {
     const base = this._font
-    return runsOf(line, (code, before) => {
+    return runsOf<Embedded>(line, (code, before) => {
       const near = [before, base].find((embedded) => embedded?.font.hasGlyphForCodePoint(code))
       if (near) return near
       const face = this.#faces.of.get(code)
@@ -92,11 +97,19 @@ export class Paper extends Base {
     for (const run of runs) {
       const before = runs.reduce((sum, { place, width }) => (place < run.place ? sum + width : sum), 0)
       this._font = run.font
-      if (!run.isSaid) this.markContent('Span', { actual: run.text })
+      this.#unsaid = run.isSaid ? undefined : run.text
       super._fragment(run.text, x + (align === 'center' ? indent / 2 : indent) + before, y, { baseline })
-      if (!run.isSaid) this.endMarkedContent()
     }
+    this.#unsaid = undefined
     this._font = base
+  }
+
+  /** Puts the letters of a text that its glyphs do not say beside them: readers take the place of the glyphs from inside `BT` and `ET`. */
+  override addContent(data: string): this {
+    if (this.#unsaid && data === 'ET') this.endMarkedContent()
+    super.addContent(data)
+    if (this.#unsaid && data === 'BT') this.markContent('Span', { actual: this.#unsaid })
+    return this
   }
 
   /** Writes a text as an element of the structure: a paragraph, unless `structType` says otherwise. */
