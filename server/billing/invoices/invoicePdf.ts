@@ -50,7 +50,13 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   for (const { description, detail, amount } of invoice.lines)
     row([description, detail].filter(Boolean).join(' · '), asMoney(amount))
   const { y: below } = doc
-  doc.artifact(() => doc.moveTo(margin, below).lineTo(margin + width, below).strokeColor('#C4CDD5').stroke())
+  doc.artifact(() =>
+    doc
+      .moveTo(margin, below)
+      .lineTo(margin + width, below)
+      .strokeColor('#C4CDD5')
+      .stroke(),
+  )
   doc.moveDown(0.5)
   row('Total', asMoney(invoice.total), true)
   if (invoice.issRate > 0)

@@ -25,7 +25,12 @@ function linesOf(pieces: readonly Piece[]): Line[] {
       const gap = line ? x - line.end : 0
       const between = gap > Math.max(gutter, size) ? '\t' : gap > size * 0.15 ? ' ' : ''
       line = line
-        ? { ...line, text: line.text + between + text, end: Math.max(line.end, x + width), size: Math.max(line.size, size) }
+        ? {
+            ...line,
+            text: line.text + between + text,
+            end: Math.max(line.end, x + width),
+            size: Math.max(line.size, size),
+          }
         : { text, x, y, end: x + width, size }
     }
     if (line) lines.push(line)

@@ -46,7 +46,10 @@ async function readList(name: string) {
   // Rare parts come last, and give way to the common ones.
   for (const [part, ranges] of Object.entries(JSON.parse(list) as Record<string, string>).reverse())
     for (const range of ranges.split(',')) {
-      const [from = 0, to = from] = range.slice(2).split('-').map((hex) => Number.parseInt(hex, 16))
+      const [from = 0, to = from] = range
+        .slice(2)
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16))
       for (let code = from; code <= to; code++) if (!found.has(code)) found.set(code, part.replace(/[[\]]/g, ''))
     }
   return found

@@ -3,8 +3,7 @@ import bidiOf from 'bidi-js'
 const bidi = bidiOf()
 
 /** Letters of scripts that are written from right to left, and their digits. */
-const rightToLeft =
-  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const leftToRight = /(?!\p{scx=Arabic})\p{L}/u
 /** Characters that change the order of others, and those without a glyph. */
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -37,7 +36,10 @@ export function runsOf<F>(line: string, fontOf: (code: number, before: F | undef
   // A name between two dots takes nothing of its neighbours with it.
   const guarded = isMixed ? text.replaceAll(' · ', '\u200e · \u200e') : text
   const { levels } = isMixed
-    ? bidi.getEmbeddingLevels(guarded, leftToRight.test(text.replace(new RegExp(rightToLeft, 'gu'), '')) ? 'ltr' : 'rtl')
+    ? bidi.getEmbeddingLevels(
+        guarded,
+        leftToRight.test(text.replace(new RegExp(rightToLeft, 'gu'), '')) ? 'ltr' : 'rtl',
+      )
     : { levels: undefined }
   const runs: { text: string; font: F; level: number }[] = []
   let at = 0

@@ -26,7 +26,12 @@ export async function writeTable(doc: Paper, { columns, fontSize, foot, headers,
     const heights = cells.map((cell, at) => doc.heightOfString(cell, { width: inner(at) }))
     return Math.max(...heights) + 5
   }
-  const draw = (cells: readonly string[], isBold: boolean, structType: 'TH' | 'TD', height = heightOf(cells, isBold)) => {
+  const draw = (
+    cells: readonly string[],
+    isBold: boolean,
+    structType: 'TH' | 'TD',
+    height = heightOf(cells, isBold),
+  ) => {
     const y = doc.y
     let x = margin
     for (const [at, cell] of cells.entries()) {
