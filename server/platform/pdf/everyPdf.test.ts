@@ -141,7 +141,7 @@ describe('every PDF', () => {
     const said = kind === 'a sheet of vouchers' ? inSheet : names
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
     // This reader takes the letters of glyphs one by one.
-    for (const name of said.filter((one) => plain.some((other) => other.includes(one))))
+    for (const name of said.filter((name) => plain.some((other) => other.includes(name))))
       expect(bare(text)).toContain(bare(name))
     if (!hasReaders) return
     const path = join(folder, `${kind}.pdf`)

@@ -75,7 +75,9 @@ export class Paper extends Base {
       const face = this.#faces.of.get(code)
       return face ? this.#embed(face) : base
     }).map((run) => {
-      const isWhole = [...run.text].every((one) => run.font.font.hasGlyphForCodePoint(one.codePointAt(0) as number))
+      const isWhole = [...run.text].every((letter) =>
+        run.font.font.hasGlyphForCodePoint(letter.codePointAt(0) as number),
+      )
       // A reader of the file gets these letters beside their glyphs, which do not say them.
       const isSaid = isWhole && !this.#shaped.has(run.font)
       return { ...run, isSaid, width: run.font.widthOfString(run.text, this._fontSize) }
@@ -88,7 +90,10 @@ export class Paper extends Base {
   }
 
   override _fragment(text: string, x: number, y: number, options: Drawn): void {
-    if (isPlain.test(text)) return super._fragment(text, x, y, options)
+    if (isPlain.test(text)) {
+      super._fragment(text, x, y, options)
+      return
+    }
     const runs = this.#runsOf(text)
     const { align = 'left', width, lineWidth = 0, textWidth = 0 } = options
     const indent = !width || align === 'left' ? 0 : lineWidth - textWidth
@@ -148,10 +153,10 @@ export class Paper extends Base {
   artifact(draw: () => void): void {
     const tags = this.#tags.splice(0)
     // A line of a repeated header is part of it.
-    if (tags.length === 0) return draw()
-    this.markContent('Artifact', { type: 'Layout' })
+    const isInside = tags.length === 0
+    if (!isInside) this.markContent('Artifact', { type: 'Layout' })
     draw()
-    this.endMarkedContent()
+    if (!isInside) this.endMarkedContent()
     this.#tags.push(...tags)
   }
 }

@@ -3,10 +3,11 @@ import bidiOf from 'bidi-js'
 const bidi = bidiOf()
 
 /** Letters of scripts that are written from right to left, and their digits. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
-const leftToRight = /(?!\p{scx=Arabic})\p{L}/u
-/** Characters that change the order of others, and those without a glyph. */
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const turned = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
+const rightToLeft = new RegExp(`[${turned}]`, 'u')
+const leftToRight = new RegExp(`(?![${turned}])\\p{L}`, 'u')
+/** Characters that change the order of others, and those without a glyph; joiners choose the form of a letter. */
+const unseen = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 const mark = /[\p{M}\u200c\u200d]/u
 
 /** A piece of a line that one font draws in one direction, and its place among the pieces from left to right. */
@@ -30,17 +31,12 @@ const orderOf = (levels: readonly number[]) => {
  * @param fontOf the font of a character; a mark may stay with the letter before it, whose font is `before`.
  */
 export function runsOf<F>(line: string, fontOf: (code: number, before: F | undefined) => F): Run<F>[] {
-  const text = line.normalize('NFC').replace(unseen, '')
-  // Documents are in Portuguese: only what has no other letter stands from right to left as a whole.
+  const text = line.normalize('NFC').replaceAll('\t', ' ').replace(unseen, '')
   const isMixed = rightToLeft.test(text)
   // A name between two dots takes nothing of its neighbours with it.
   const guarded = isMixed ? text.replaceAll(' · ', '\u200e · \u200e') : text
-  const { levels } = isMixed
-    ? bidi.getEmbeddingLevels(
-        guarded,
-        leftToRight.test(text.replace(new RegExp(rightToLeft, 'gu'), '')) ? 'ltr' : 'rtl',
-      )
-    : { levels: undefined }
+  // Documents are in Portuguese: only what has no other letter stands from right to left as a whole.
+  const levels = isMixed ? bidi.getEmbeddingLevels(guarded, leftToRight.test(text) ? 'ltr' : 'rtl').levels : undefined
   const runs: { text: string; font: F; level: number }[] = []
   let at = 0
   for (const character of guarded) {
