@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebian } from './debian.mjs'
 
 // The first one is the browser without a window: it needs a third less of the processor.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -24,11 +25,7 @@ function isExecutable(path) {
   }
 }
 
-const succeeds = (program, args) =>
-  spawnSync(program, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+const succeeds = (program, args) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
 /**
  * Finds a browser for the journeys. Returns its path, 'playwright' for Playwright’s own, or null after printing what to install.
@@ -37,12 +34,7 @@ const succeeds = (program, args) =>
 export function findBrowser(node, playwright) {
   const found = installed()
   if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    console.log('Instalando o navegador Chromium para os testes (apt-get install chromium-headless-shell)…')
-    const apt = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
-    if (succeeds('apt-get', apt) || (succeeds('apt-get', ['update', '-qq']) && succeeds('apt-get', apt)))
-      return installed() ?? null
-  }
+  if (installDebian(['chromium-headless-shell'], 'o navegador Chromium para os testes')) return installed() ?? null
   console.log('Baixando um navegador Chromium para os testes (playwright install chromium)…')
   if (succeeds(node, [playwright, 'install', 'chromium'])) return 'playwright'
   console.error(

@@ -10,10 +10,12 @@ const external = [
   '@fastify/static',
   '@fastify/swagger-ui',
   '@node-rs/',
+  'fontkit',
   'graphile-worker',
   'pdfkit',
   'pg-native',
   'pino',
+  'wawoff2',
 ]
 /** Bundled packages that reference a file of their own and work without it: swagger only prints its version. */
 const worksWithoutItsFiles = ['@fastify/swagger/']

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { copyCheckout } from './copy.mjs'
+import { installPdfReaders } from './debian.mjs'
 import { pinnedNode } from './install.mjs'
 import { buildIfStale } from './web.mjs'
 
@@ -155,6 +156,7 @@ export async function test({ run, bin, check, args }) {
     const built = await building
     parts.push(built)
     const browser = findBrowser(pinnedNode(), bin('playwright'))
+    installPdfReaders()
     parts.push(await timed('Testes', () => vitest(run, bin, folder, filters.vitest, browser)))
     if (built.failed === 0)
       parts.push(await timed('Jornadas', () => playwright(run, bin, folder, filters.playwright, browser)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accepting, newProposals, proposalsIn } from './cv.rules.ts'
+import { accepting, leastConfidence, newProposals, proposalsIn } from './cv.rules.ts'
 import { CvProposal } from './cv.ts'
 
 const cv = `CURRICULUM VITAE
@@ -186,6 +186,63 @@ describe('what a CV proposes', () => {
 
   it('takes no CPF for a telephone and no heading for a name', () => {
     expect(proposalsIn('Currículo\nCPF 529.982.247-25\nRua das Flores\nPerfil profissional')).toEqual([])
+  })
+})
+
+describe('a value that may be somebody else’s', () => {
+  const addressesIn = (text: string) => valuesOf('email', text)
+
+  it.each([
+    ['E-mail: ofelia.\uf002ores@exemplo.com.br', 'ofelia.flores@exemplo.com.br'],
+    ['E-mail: ofelia.\ufb02ores@exemplo.com.br', 'ofelia.flores@exemplo.com.br'],
+    ['ﬁlipe.oﬃcina@exemplo.com.br', 'filipe.officina@exemplo.com.br'],
+    ['ｏｆｅｌｉａ＠exemplo.com.br', 'ofelia@exemplo.com.br'],
+    ['ofe\u00adlia@exem\u200bplo.com.br', 'ofelia@exemplo.com.br'],
+    ['<ofelia@exemplo.com.br>;', 'ofelia@exemplo.com.br'],
+    ['mailto:ofelia@exemplo.com.br.', 'ofelia@exemplo.com.br'],
+  ])('is read whole from %j', (text, address) => {
+    expect(addressesIn(`Ofélia Flores\n${text}`)).toEqual([address])
+  })
+
+  it.each([
+    'ofelia.\ue123ores@exemplo.com.br',
+    'ofelia.\ufffdores@exemplo.com.br',
+    'joão.silva@exemplo.com.br',
+    'ana★maria@exemplo.com.br',
+    'ana@exemplo.co\ue123',
+    'ana@exemplo.com.brasília',
+    'иван@exemplo.com.br',
+  ])('is not proposed from a part of %j', (text) => {
+    expect(addressesIn(text)).toEqual([])
+  })
+
+  it('is no number, link, name or skill with a glyph that means nothing', () => {
+    const text = 'Ofélia\ue001 Flores\n48 99614-70\ue00102\nlinkedin.com/in/of\ue001lia\nCompetências\nO\ue001cina'
+    expect(proposalsIn(text)).toEqual([])
+  })
+
+  it('is no name from another section, and a sentence is no job', () => {
+    expect(valuesOf('fullName', 'Idiomas\nInglês Avançado\nCompetências\nBeatriz Hoffmann Pfiffer')).toEqual([])
+    expect(valuesOf('experiences', 'Experiência\n2018 – 2021\nOficinas de eficiência, fluxo de caixa.')).toEqual([])
+  })
+
+  it('says how sure it is, and nothing below the least', () => {
+    const found = proposalsIn(cv)
+    for (const { confidence } of found) expect(confidence).toBeGreaterThanOrEqual(leastConfidence)
+    const sure = (field: string) => found.find((proposal) => proposal.field === field)?.confidence
+    expect(sure('fullName')).toBe(0.95)
+    expect(proposalsIn('Rua Um\nOfélia Flores')[0]?.confidence).toBe(0.65)
+  })
+
+  it('has its accents on its letters, and capitals for the ligatures of capitals', () => {
+    expect(valuesOf('fullName', 'OF´ELIA OﬃCINA')).toEqual(['Ofélia Officina'])
+    expect(valuesOf('fullName', 'Conceic¸˜ao Flores')).toEqual(['Conceição Flores'])
+  })
+
+  it('stands beside its heading in a row of a table', () => {
+    const text = 'Experiência\tGerente de Projetos\nWeg\njan/2019 – atual\nFormação\tMBA em Finanças\nFGV\n2020'
+    expect(valuesOf('experiences', text)).toMatchObject([{ role: 'Gerente de Projetos', company: 'Weg' }])
+    expect(valuesOf('education', text)).toMatchObject([{ course: 'Finanças', institution: 'FGV', endYear: 2020 }])
   })
 })
 

@@ -1,8 +1,8 @@
 import { phone } from '#contract/platform/brazil.ts'
 import type { Candidate } from './candidates.ts'
 import { type CvField, CvProposal } from './cv.ts'
-import { type CvLine, folded, linesOf, withoutBullet } from './cvLines.rules.ts'
-import { educationIn, experiencesIn, languagesIn, skillsIn } from './cvParts.rules.ts'
+import { type CvLine, folded, linesOf, odd, withoutBullet } from './cvLines.rules.ts'
+import { educationIn, experiencesIn, languagesIn, type Read, skillsIn } from './cvParts.rules.ts'
 
 /** Maximum number of proposals for a field: more come from a table that was misread. */
 const most = 40
@@ -13,34 +13,54 @@ const smallWords = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
 const noName =
   /curr[íi]cul|vitae|\bcv\b|\brua\b|\bav(?:enida)?\b|brasileir|solteir|casad|objetivo|perfil|resumo|p[áa]gina|telefone|e-?mail|linkedin/i
 
-/** The first line that resembles a person's name. */
-function nameIn(lines: readonly CvLine[]) {
-  for (const { text } of lines.slice(0, 8)) {
+/** Sections in which a name may stand: a language or a skill of two words resembles one. */
+const namingParts = new Set(['head', 'summary', 'other'])
+
+/** The first line that resembles a person's name. Surest where it is labelled, or the address of an e-mail has a word of it. */
+function nameIn(lines: readonly CvLine[], email: string | undefined): Read<string>[] {
+  const address = folded(email?.split('@')[0] ?? '')
+  for (const [at, { text, part }] of lines.slice(0, 8).entries()) {
     const said = text.replace(/^nome(?: completo)?\s{0,2}:\s{0,2}/i, '')
     const words = said.split(' ')
-    if (words.length < 2 || words.length > 7 || said.length > 160 || noName.test(said)) continue
+    if (!namingParts.has(part) || words.length < 2 || words.length > 7 || said.length > 160 || noName.test(said))
+      continue
     if (!words.every((word) => /^\p{L}[\p{L}'’.-]*$/u.test(word))) continue
     const shouts = said === said.toUpperCase() || said === said.toLowerCase()
     const titled = (word: string) => {
       const small = word.toLowerCase()
       return smallWords.has(small) ? small : small.charAt(0).toUpperCase() + small.slice(1)
     }
-    return [{ value: shouts ? words.map(titled).join(' ') : said, line: text }]
+    const isAddressed = words.some((word) => word.length > 3 && address.includes(folded(word)))
+    const confidence = said !== text || isAddressed ? 0.95 : at === 0 ? 0.8 : part === 'head' ? 0.65 : 0.4
+    return [{ value: shouts ? words.map(titled).join(' ') : said, line: text, confidence }]
   }
   return []
 }
 
-const firstMatch = (lines: readonly CvLine[], pattern: RegExp, made: (found: string) => string | null) => {
+type Made = { value: string; confidence: number }
+const firstMatch = (lines: readonly CvLine[], pattern: RegExp, made: (found: string, line: string) => Made | null) => {
   for (const { text } of lines.slice(0, beginning))
     for (const [found] of text.matchAll(pattern)) {
-      const value = made(found)
-      if (value) return [{ value, line: text }]
+      const read = made(found, text)
+      if (read) return [{ ...read, line: text }]
     }
   return []
 }
 
-const emails = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}/gi
-const phones = /(?<![\d.])(?:\+?\d{1,3}[ .-]?)?\(?\d{2,3}\)?[ .-]?(?:9[ .-])?\d{4,5}[ .-]?\d{4}(?!\d)/g
+/** An address begins and ends where no letter, and no glyph that may be one, stands beside it: the rest of one is somebody else's. */
+const emails =
+  /(?<![^\s:;,|/\\()[\]<>"'“”•=])[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}(?=\.?(?:$|[\s:;,|/\\()[\]<>"'“”•]))/gi
+const phones = new RegExp(
+  `(?<![\\d.${odd}])(?:\\+?\\d{1,3}[ .-]?)?\\(?\\d{2,3}\\)?[ .-]?(?:9[ .-])?\\d{4,5}[ .-]?\\d{4}(?![\\d${odd}])`,
+  'g',
+)
+const isLabelled = /e-?mail|tel|fone|cel|whats|contat|contact|phone/i
+/** A number under a label is one; a bare row of digits may be something else. */
+const phoneIn = (found: string, line: string) => {
+  const value = phone.safeParse(found).data
+  const confidence = isLabelled.test(line) || /[()+]/.test(found) ? 0.95 : /[ .-]/.test(found) ? 0.8 : 0.6
+  return value ? { value, confidence } : null
+}
 const places =
   /(?:https?:\/\/)?(?:www\.)?(?:(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\w%-]{2,100}|lattes\.cnpq\.br\/\d{10,20}|github\.com\/[\w-]{1,60}|behance\.net\/[\w-]{1,60})|https?:\/\/[\w.-]{4,100}\.[a-z]{2,10}(?:\/[\w%~./-]{0,120})?/gi
 
@@ -56,9 +76,9 @@ const kindOf = (url: string) =>
           : 'site'
 const linksIn = (lines: readonly CvLine[]) =>
   lines.flatMap(({ text }) =>
-    [...text.matchAll(places)].map(([found]) => {
+    (text.includes(odd) ? [] : [...text.matchAll(places)]).map(([found]) => {
       const url = `https://${found.replace(/^https?:\/\//i, '').replace(/[./]+$/, '')}`
-      return { value: { kind: kindOf(url), url }, line: text }
+      return { value: { kind: kindOf(url), url }, line: text, confidence: kindOf(url) === 'site' ? 0.6 : 0.9 }
     }),
   )
 
@@ -75,13 +95,17 @@ const identity: { [F in CvField]: (value: never) => string } = {
 }
 const keyOf = (field: CvField, value: unknown) => `${field}:${identity[field](value as never)}`
 
+/** Below this nothing is proposed: a person would have to look it up in any case. */
+export const leastConfidence = 0.5
+
 /** Extracts proposals for the fields of a professional from the text of a CV, to be reviewed by a user. */
 export function proposalsIn(text: string): CvProposal[] {
   const lines = linesOf(text)
-  const read: [CvField, { value: unknown; line: string }[]][] = [
-    ['fullName', nameIn(lines)],
-    ['email', firstMatch(lines, emails, (found) => found.toLowerCase())],
-    ['phone', firstMatch(lines, phones, (found) => phone.safeParse(found).data ?? null)],
+  const email = firstMatch(lines, emails, (found) => ({ value: found.toLowerCase(), confidence: 0.95 }))
+  const read: [CvField, Read<unknown>[]][] = [
+    ['fullName', nameIn(lines, email[0]?.value)],
+    ['email', email],
+    ['phone', firstMatch(lines, phones, phoneIn)],
     ['links', linksIn(lines)],
     ['education', educationIn(lines)],
     ['experiences', experiencesIn(lines)],
@@ -90,9 +114,18 @@ export function proposalsIn(text: string): CvProposal[] {
   ]
   return read.flatMap(([field, found]) => {
     const seen = new Set<string>()
-    return found.slice(0, most).flatMap(({ value, line }) => {
-      const parsed = CvProposal.safeParse({ key: keyOf(field, value), field, value, line: withoutBullet(line) })
-      if (!parsed.success || seen.has(parsed.data.key)) return []
+    return found.slice(0, most).flatMap(({ value, line, confidence }) => {
+      // A value with a glyph that has no meaning is not what the person wrote.
+      const isOdd = confidence < leastConfidence || JSON.stringify(value).includes(odd)
+      const said = {
+        key: keyOf(field, value),
+        field,
+        value,
+        line: withoutBullet(line),
+        confidence: Math.round(confidence * 100) / 100,
+      }
+      const parsed = CvProposal.safeParse(said)
+      if (isOdd || !parsed.success || seen.has(parsed.data.key)) return []
       seen.add(parsed.data.key)
       return [parsed.data]
     })

@@ -7,9 +7,9 @@ import { Education, Experience, LanguageSkill, Link, Skill } from './candidatePa
 /** The progress of reading a CV: the virus scan comes first, where there is a scanner. */
 const cvReadings = ['reading', 'read', 'failed'] as const
 
-/** A proposal for one field, and the line it was read from. */
+/** A proposal for one field, the line it was read from, and how sure the rules are of it. */
 const proposal = <F extends string, T extends z.ZodType>(field: F, value: T) =>
-  z.object({ key: z.string(), field: z.literal(field), value, line: z.string() })
+  z.object({ key: z.string(), field: z.literal(field), value, line: z.string(), confidence: z.number().min(0).max(1) })
 export const CvProposal = z.discriminatedUnion('field', [
   proposal('fullName', requiredText(160)),
   proposal('email', z.email().max(254)),

@@ -83,6 +83,33 @@ const partOf = new Map(
   Object.entries(headings).flatMap(([part, names]) => names.map((name) => [name, part as CvPart] as const)),
 )
 
+/** Takes the place of a character that no letter can be made of. */
+export const odd = '\uFFFD'
+/** Ligatures and wide or styled letters, also those that fonts keep in the private area. Ordinals and fractions stay. */
+const compatible = /[\uf001\uf002\ufb00-\ufdff\ufe70-\ufefc\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu
+const ligatures: Record<string, string> = { '\uf001': 'fi', '\uf002': 'fl' }
+const accents: Record<string, string> = { '´': '\u0301', '`': '\u0300', ˆ: '\u0302', '˜': '\u0303', '¨': '\u0308' }
+const isUpper = (letter: string | undefined) => letter !== undefined && /\p{Lu}/u.test(letter)
+
+/** Text of a file as a person reads it: letters for ligatures, accents on their letters, one mark for every glyph without a meaning. */
+export const readable = (text: string) =>
+  text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(compatible, (glyph, at: number) => {
+      const letters = ligatures[glyph] ?? glyph.normalize('NFKC')
+      const isInCapitals = isUpper(text[at - 1]) && (isUpper(text[at + glyph.length]) || isUpper(text[at - 2]))
+      return isInCapitals ? letters.toUpperCase() : letters
+    })
+    // Some typesetters write accents beside their letters.
+    .replace(/([´`ˆ˜¨]) ?([aeiouncı])/gi, (_, accent: string, letter: string) =>
+      `${letter === 'ı' ? 'i' : letter}${accents[accent]}`.normalize('NFC'),
+    )
+    .replace(/([cC]) ?¸/g, (_, letter: string) => (letter === 'c' ? 'ç' : 'Ç'))
+    // Symbol fonts keep their bullets in the private area.
+    .replace(/(^|\n)[ \t]*[\uf000-\uf0ff](?=[ \t])/g, '$1•')
+    .replace(/[\p{Co}\p{Cn}]/gu, odd)
+    .normalize('NFC')
+
 /** Lower case without accents, for comparing names and headings. */
 export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (line: string) =>
@@ -102,14 +129,24 @@ function headingOf(line: string): { part: CvPart; rest: string } | null {
   return part && part !== 'other' ? { part, rest: line.slice(colon + 1).trim() } : null
 }
 
+/** Whether a line is the heading of a section. */
+export const isHeading = (line: string) => headingOf(line.trim())?.rest === ''
+
 /** Splits a CV into lines, each with its section. Bounded for any input. */
 export function linesOf(text: string): CvLine[] {
   const lines: CvLine[] = []
   let part: CvPart = 'head'
-  for (const raw of text.slice(0, maxText).split(/\r\n|[\n\r\f\u2028\u2029]/, maxLines)) {
-    const line = raw.slice(0, longestLine).replace(/\s+/g, ' ').trim()
+  for (const raw of readable(text.slice(0, maxText)).split(/\r\n|[\n\r\f\u2028\u2029]/, maxLines)) {
+    const [first = '', ...others] = raw
+      .slice(0, longestLine)
+      .split('\t')
+      .map((cell) => cell.replace(/\s+/g, ' ').trim())
+      .filter((cell) => cell !== '')
+    const line = [first, ...others].join(' | ')
     if (line === '') continue
-    const heading = headingOf(line)
+    // A heading may be the first cell of a row.
+    const beside = others.length > 0 ? headingOf(first) : null
+    const heading = beside?.rest === '' ? { part: beside.part, rest: others.join(' | ') } : headingOf(line)
     if (heading) part = heading.part
     const left = heading ? heading.rest : line
     if (left !== '') lines.push({ text: left, part })

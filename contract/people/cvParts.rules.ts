@@ -12,8 +12,8 @@ import { type CvLine, type CvPart, piecesOf, withoutBullet } from './cvLines.rul
 import { monthText, spanIn, withoutSpan, yearsIn } from './cvSpans.rules.ts'
 import { languageLevelWords, levelSaid, skillLevelWords, unsaidSkillLevel } from './levelWords.rules.ts'
 
-/** A parsed value, and the line it was read from. */
-type Read<T> = { value: T; line: string }
+/** A parsed value, the line it was read from, and how sure it is, from 0 to 1. */
+export type Read<T> = { value: T; line: string; confidence: number }
 type Lines = readonly CvLine[]
 const within = (lines: Lines, part: CvPart) => lines.filter((line) => line.part === part).map(({ text }) => text)
 
@@ -79,6 +79,8 @@ export function educationIn(all: Lines): Read<z.input<typeof Education>>[] {
     if (!institution) return []
     const years = dates.map(yearsIn).find((found) => found.length > 0) ?? []
     const whole = [line, ...below].join(' ')
+    const isSchool = schoolWords.test(institution)
+    const confidence = 0.4 + (known ? 0.15 : 0) + (isSchool ? 0.25 : 0) + (years.length > 0 ? 0.15 : 0)
     const isOpen = /cursando|em andamento|em curso|previs[ãa]o|ongoing/i.test(whole) || span?.to === null
     const isLeft = /trancad|interrompid|incomplet/i.test(whole)
     const value = {
@@ -91,7 +93,7 @@ export function educationIn(all: Lines): Read<z.input<typeof Education>>[] {
       startYear: span?.from.year ?? null,
       endYear: span ? (span.to?.year ?? null) : isOpen ? null : (years.at(-1) ?? null),
     }
-    return [{ value, line }]
+    return [{ value, line, confidence }]
   })
 }
 
@@ -105,6 +107,9 @@ const labelOf = (line: string) => {
 }
 /** The text of a job line: the whole line when it is labelled. */
 const said = (line: string) => (labelOf(line) ? [line] : piecesOf(line))
+
+/** The end of the name of a company: its full stop ends no sentence. */
+const companyEnd = /(?<![\p{L}])(?:S\.A|S\/A|Ltda|Cia|Inc|Ltd|Co|Corp|Jr|EIRELI|ME|EPP)\.$/iu
 
 /** Parses the section of experience: each job has a time span, with role and company beside or above it. */
 export function experiencesIn(all: Lines): Read<z.input<typeof Experience>>[] {
@@ -127,7 +132,8 @@ export function experiencesIn(all: Lines): Read<z.input<typeof Experience>>[] {
       !spans[n] &&
       !isBullet(n) &&
       (isHeaded ? isHead(n) : !labelOf(lines[n] ?? ''))
-    const isTitle = (n: number) => isHeaded || ((lines[n] ?? '').length <= 90 && !/[.;]$/.test(lines[n] ?? ''))
+    const isTitle = (n: number) =>
+      isHeaded || ((lines[n] ?? '').length <= 90 && !/[.;]$/.test((lines[n] ?? '').replace(companyEnd, '')))
     // Lines above first: the time span is mostly last.
     while (pieces.length < 2 && from > at - 2 && from > 0 && isFree(from - 1) && isTitle(from - 1)) {
       from -= 1
@@ -156,7 +162,11 @@ export function experiencesIn(all: Lines): Read<z.input<typeof Experience>>[] {
         .join('\n')
         .slice(0, 2000),
     }
-    return { value, line: lines[at] as string }
+    const isRole = labelled('role') !== undefined || roleWords.test(value.role)
+    // Without a word for it, the first of two pieces is only mostly the role; a sentence is neither.
+    const isSentence = /[.;]$/.test(value.company.replace(companyEnd, ''))
+    const confidence = isRole ? (labelled('company') ? 0.95 : 0.85) : isSentence ? 0.3 : 0.6
+    return { value, line: lines[at] as string, confidence }
   })
 }
 
@@ -181,7 +191,7 @@ export function languagesIn(all: Lines): Read<z.input<typeof LanguageSkill>>[] {
       const named = /(?<![A-Za-z])([ABC][12])(?![A-Za-z\d])/.exec(after)?.[1] as LanguageLevel | undefined
       const level = named ?? levelSaid(after, languageLevelWords)?.level
       const language = languageWords.find(([, words]) => new RegExp(`^(?:${words})$`, 'iu').test(match[0]))?.[0]
-      return level && language ? [{ value: { language, level }, line }] : []
+      return level && language ? [{ value: { language, level }, line, confidence: named ? 0.95 : 0.85 }] : []
     })
   })
 }
@@ -202,7 +212,8 @@ export function skillsIn(all: Lines): Read<z.input<typeof Skill>>[] {
         .replace(/^e\s+|[\s.]+$/g, '')
         .trim()
       const isName = /\p{L}/u.test(name) && name.length >= 2 && name.length <= 60 && name.split(' ').length <= 5
-      return isName ? [{ value: { name, level: said?.level ?? unsaidSkillLevel }, line }] : []
+      const confidence = isLast ? 0.85 : name.split(' ').length <= 3 ? 0.7 : 0.5
+      return isName ? [{ value: { name, level: said?.level ?? unsaidSkillLevel }, line, confidence }] : []
     }),
   )
 }

@@ -20,23 +20,25 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const { doc, done, width, foot } = await openPdf({
     title: `Fatura ${invoice.code}`,
     created: new Date(invoice.createdAt),
+    content: invoice,
   })
   const { issuer, payer } = invoice
-  const small = () => doc.font('Helvetica').fontSize(9).fillColor('#454F5B')
-  doc.font('Helvetica-Bold').fontSize(16).fillColor('#161C24').text(`Fatura ${invoice.code}`)
+  const small = () => doc.face('regular').fontSize(9).fillColor('#454F5B')
+  doc.face('bold').fontSize(16).fillColor('#161C24')
+  doc.text(`Fatura ${invoice.code}`, margin, margin, { width, structType: 'H1' })
   small().text(`Emitida em ${asDay(invoice.issuedOn)}, vence em ${asDay(invoice.dueOn)}, ${states[invoice.state]}`)
   doc.moveDown()
-  doc.font('Helvetica-Bold').fontSize(10).fillColor('#161C24').text(issuer.name)
+  doc.face('bold').fontSize(10).fillColor('#161C24').text(issuer.name)
   small().text([issuer.cnpj, issuer.address].filter(Boolean).join(' · '))
   doc.moveDown()
-  doc.font('Helvetica-Bold').fontSize(10).fillColor('#161C24').text(payer.name)
+  doc.face('bold').fontSize(10).fillColor('#161C24').text(payer.name)
   small().text([payer.cnpj, payer.address, payer.contact].filter(Boolean).join(' · '))
   doc.moveDown(2)
 
   const row = (text: string, amount: string, isStrong = false) => {
     const y = doc.y
     doc
-      .font(isStrong ? 'Helvetica-Bold' : 'Helvetica')
+      .face(isStrong ? 'bold' : 'regular')
       .fontSize(10)
       .fillColor('#161C24')
     doc.text(text, margin, y, { width: width - 120 })
@@ -47,11 +49,14 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   }
   for (const { description, detail, amount } of invoice.lines)
     row([description, detail].filter(Boolean).join(' · '), asMoney(amount))
-  doc
-    .moveTo(margin, doc.y)
-    .lineTo(margin + width, doc.y)
-    .strokeColor('#C4CDD5')
-    .stroke()
+  const { y: below } = doc
+  doc.artifact(() =>
+    doc
+      .moveTo(margin, below)
+      .lineTo(margin + width, below)
+      .strokeColor('#C4CDD5')
+      .stroke(),
+  )
   doc.moveDown(0.5)
   row('Total', asMoney(invoice.total), true)
   if (invoice.issRate > 0)
@@ -66,7 +71,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     const { brCode, amount, expiresAt } = invoice.charge
     const ends = expiresAt ? `, até ${asDay(dayInBrasilia(new Date(expiresAt)))}` : ''
     doc
-      .font('Helvetica-Bold')
+      .face('bold')
       .fontSize(10)
       .fillColor('#161C24')
       .text(`Pague com Pix: ${asMoney(amount)}${ends}`)
@@ -75,7 +80,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     const right = { x: margin + qrSize + 16, width: width - qrSize - 16 }
     small().text('Leia o QR no aplicativo do banco, ou copie este código:', right.x, y, { width: right.width })
     doc
-      .font('Courier')
+      .face('regular', true)
       .fontSize(9)
       .fillColor('#161C24')
       .text(brCode, right.x, doc.y + 4, { width: right.width })

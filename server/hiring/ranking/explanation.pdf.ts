@@ -1,62 +1,45 @@
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
+import { writeTable } from '#server/platform/pdf/table.ts'
 import type { Sheet } from './explanationSheet.rules.ts'
 
-const [ink, grey, line] = ['#161C24', '#454F5B', '#DFE3E8']
+const [ink, grey] = ['#161C24', '#454F5B']
 const labelWidth = 130
 
 /** Renders an explanation sheet. */
-export async function explanationPdf({ title, subtitle, lines, sections }: Sheet, created: Date): Promise<Buffer> {
-  const { doc, done, width, foot } = await openPdf({ title: `${title}: ${subtitle}`, created })
-  const font = (bold: boolean, size = 9) => doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size)
+export async function explanationPdf(sheet: Sheet, created: Date): Promise<Buffer> {
+  const { title, subtitle, lines, sections } = sheet
+  const name = `${title}: ${subtitle}`
+  const { doc, done, width, foot } = await openPdf({ title: name, created, content: sheet })
   /** Starts a new page where what follows does not fit. */
   const reserve = (height: number) => {
     if (doc.y + height > foot) doc.addPage()
   }
   const paragraph = (text: string) => {
-    font(false).fillColor(ink)
+    doc.face('regular').fontSize(9).fillColor(ink)
     reserve(Math.min(doc.heightOfString(text, { width }), foot - margin))
     doc.text(text, margin, doc.y, { width }).moveDown(0.4)
   }
-  const row = (
-    cells: readonly string[],
-    widths: readonly number[],
-    aligns: readonly ('left' | 'right')[],
-    bold = false,
-  ) => {
-    font(bold)
-    const height = Math.max(...cells.map((cell, i) => doc.heightOfString(cell, { width: widths[i] ?? 0 }))) + 5
-    reserve(height)
-    const y = doc.y
-    let x = margin
-    cells.forEach((cell, i) => {
-      font(bold).fillColor(ink)
-      doc.text(cell, x, y, { width: widths[i] ?? 0, align: aligns[i] ?? 'left' })
-      x += widths[i] ?? 0
-    })
-    doc
-      .moveTo(margin, y + height - 3)
-      .lineTo(margin + width, y + height - 3)
-      .lineWidth(0.4)
-      .strokeColor(line)
-      .stroke()
-    doc.x = margin
-    doc.y = y + height
-  }
 
-  font(true, 16).fillColor(ink).text(title)
-  font(false).fillColor(grey).text(subtitle)
+  doc.face('bold').fontSize(16).fillColor(ink).text(title, margin, margin, { width, structType: 'H1' })
+  doc.face('regular').fontSize(9).fillColor(grey).text(subtitle)
   for (const text of lines) doc.text(text)
   for (const { heading, rows = [], table, paragraphs = [] } of sections) {
     doc.moveDown(1)
     reserve(60)
-    font(true, 11).fillColor(ink).text(heading, margin, doc.y, { width }).moveDown(0.4)
-    for (const [label, value] of rows) row([label, value], [labelWidth, width - labelWidth], ['left', 'left'])
+    doc.face('bold').fontSize(11).fillColor(ink)
+    doc.text(heading, margin, doc.y, { width, structType: 'H2' }).moveDown(0.4)
+    if (rows.length > 0) {
+      const columns = [labelWidth, width - labelWidth].map((part) => ({ width: part, align: 'left' as const }))
+      await writeTable(doc, { columns, fontSize: 9, foot, rows })
+    }
     if (table) {
       const number = width * 0.18
-      const widths = table.headers.map((_, i) => (i === 0 ? width - number * (table.headers.length - 1) : number))
-      const aligns = table.headers.map((_, i) => (i === 0 ? 'left' : 'right') as 'left' | 'right')
-      row(table.headers, widths, aligns, true)
-      for (const cells of table.rows) row(cells, widths, aligns, cells === table.rows.at(-1))
+      const columns = table.headers.map((_, at) =>
+        at === 0
+          ? { width: width - number * (table.headers.length - 1), align: 'left' as const }
+          : { width: number, align: 'right' as const },
+      )
+      await writeTable(doc, { columns, fontSize: 9, foot, ...table, isSummed: true })
       doc.moveDown(0.4)
     }
     for (const text of paragraphs) paragraph(text)

@@ -1,6 +1,7 @@
 import { zone } from '#contract/platform/zone.ts'
 import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
+import { writeTable } from '#server/platform/pdf/table.ts'
 
 // Columns of words are left-aligned, and wider than those of numbers.
 const words: Record<string, number> = { Nome: 3.6, CPF: 1.5, Lista: 1.6 }
@@ -20,11 +21,12 @@ export async function resultPdf(
     title: `Resultado ${process.code}`,
     created: new Date(snapshot.publishedAt ?? snapshot.frozenAt),
     layout: 'landscape',
+    content: [process, headers, rows],
   })
 
-  doc.font('Helvetica-Bold').fontSize(16).text(`Resultado: ${process.title}`)
+  doc.face('bold').fontSize(16).text(`Resultado: ${process.title}`, margin, margin, { width, structType: 'H1' })
   doc
-    .font('Helvetica')
+    .face('regular')
     .fontSize(9)
     .fillColor('#454F5B')
     .text(
@@ -43,40 +45,12 @@ export async function resultPdf(
     .moveDown(0.8)
 
   const parts = headers.map((header) => words[header] ?? 1)
-  const widthOf = (column: number) => ((parts[column] ?? 1) / parts.reduce((a, b) => a + b, 0)) * width
-  const font = (bold: boolean) => doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(8)
-  /** The height of the highest cell. A long name wraps to a second line instead of being cut. */
-  const heightOf = (cells: readonly string[], bold: boolean) => {
-    font(bold)
-    return Math.max(...cells.map((cell, i) => doc.heightOfString(cell, { width: widthOf(i) - 4 }))) + 5
-  }
-  const line = (cells: readonly string[], bold: boolean) => {
-    const height = heightOf(cells, bold)
-    const y = doc.y
-    let x = margin
-    font(bold).fillColor('#161C24')
-    cells.forEach((cell, i) => {
-      doc.text(cell, x + 2, y, { width: widthOf(i) - 4, align: words[headers[i] ?? ''] ? 'left' : 'right' })
-      x += widthOf(i)
-    })
-    const below = y + height - 3
-    doc
-      .moveTo(margin, below)
-      .lineTo(margin + width, below)
-      .lineWidth(0.4)
-      .strokeColor('#DFE3E8')
-      .stroke()
-    doc.x = margin
-    doc.y = y + height
-  }
-  line(headers, true)
-  for (const row of rows) {
-    if (doc.y + heightOf(row, false) > foot) {
-      doc.addPage()
-      line(headers, true)
-    }
-    line(row, false)
-  }
+  const whole = parts.reduce((a, b) => a + b, 0)
+  const columns = headers.map((header, at) => ({
+    width: ((parts[at] ?? 1) / whole) * width,
+    align: words[header] ? ('left' as const) : ('right' as const),
+  }))
+  await writeTable(doc, { columns, fontSize: 8, foot, headers, rows })
 
   writeFooters(
     doc,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candidates } from '#contract/people/candidates.ts'
+import { proposalsIn } from '#contract/people/cv.rules.ts'
 import { cvs } from '#contract/people/cv.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { files } from '#contract/platform/files.ts'
@@ -248,6 +249,42 @@ describe('reading a CV', () => {
       [zipOf([{ name: 'xl/workbook.xml', content: 'x' }]), 'docx', 'cv_broken'],
     ]
     for (const [bytes, kind, failure] of cases) expect(await readText(bytes, kind)).toEqual({ failure })
+  })
+
+  it('takes the columns of a page one after the other, and the cells of a row together', async () => {
+    const side = ['CONTATO', 'beatriz@exemplo.com.br', 'IDIOMAS', 'Inglês avançado', 'Alemão básico']
+    const main = [
+      'EXPERIÊNCIA',
+      'Analista Financeira',
+      'Tupy S.A.',
+      '03/2018 – 05/2021',
+      'FORMAÇÃO',
+      'MBA em Custos, FGV, 2015',
+    ]
+    const page = await pdfKit((doc) => {
+      for (const [at, line] of side.entries()) doc.fontSize(9).text(line, 20, 40 + at * 14, { lineBreak: false })
+      doc.fontSize(18).text('Beatriz Hoffmann', 220, 32, { lineBreak: false })
+      for (const [at, line] of main.entries()) doc.fontSize(9).text(line, 220, 66 + at * 13, { lineBreak: false })
+    })
+    const cell = (...texts: string[]) =>
+      `<w:tc>${texts.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')}</w:tc>`
+    const table = `<w:tbl><w:tr>${cell('Experiência')}${cell('Analista Financeira', 'Tupy S.A.', '03/2018 – 05/2021')}</w:tr><w:tr>${cell('Formação')}${cell('MBA em Custos', 'FGV', '2015')}</w:tr></w:tbl>`
+    const cells = zipOf([
+      { name: 'word/header1.xml', content: `<w:p><w:t>Beatriz Hoffmann, beatriz@exemplo.com.br</w:t></w:p>` },
+      { name: 'word/document.xml', content: table },
+    ])
+    for (const [bytes, kind] of [
+      [page, 'pdf'],
+      [cells, 'docx'],
+    ] as const) {
+      const read = await readText(bytes, kind)
+      const found = proposalsIn('text' in read ? read.text : '')
+      const of = (field: string) => found.filter((proposal) => proposal.field === field).map(({ value }) => value)
+      expect(of('experiences')).toMatchObject([{ role: 'Analista Financeira', company: 'Tupy S.A.', end: '2021-05' }])
+      expect(of('education')).toMatchObject([{ degree: 'mba', course: 'Custos', institution: 'FGV' }])
+      expect(of('email')).toEqual(['beatriz@exemplo.com.br'])
+      expect(of('fullName')).toEqual(kind === 'pdf' ? ['Beatriz Hoffmann'] : [])
+    }
   })
 
   it('stops at an archive that unpacks to more than any CV', async () => {

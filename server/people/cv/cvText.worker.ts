@@ -1,9 +1,11 @@
 // The program supervises a thread that reads a CV; in that thread this module reads it. Bytes arrive on stdin, JSON goes to stdout.
 import { buffer } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { readable } from '#contract/people/cvLines.rules.ts'
 import { partsOf, unpacked } from '#server/platform/imports/archive.ts'
 import type { CvKind, CvText } from './cvText.ts'
 import { textOfDocx } from './docx.rules.ts'
+import { textOfPage } from './page.rules.ts'
 
 const maxText = 100_000
 const maxPages = 60
@@ -15,17 +17,25 @@ const maxMemory = 900 * 1024 * 1024
 
 /** Keeps only characters that PostgreSQL can store, up to the limit. */
 const clean = (text: string) =>
-  text
+  readable(text)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ' ')
     .toWellFormed()
-    .normalize('NFC')
-    .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
+    .replace(/[ \u00a0]+/g, ' ')
+    .replace(/ ?\t[ \t]*/g, '\t')
+    .replace(/[ \t]?\n[ \t]?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, maxText)
     .trimEnd()
+type Item = { str: string; transform: number[]; width: number }
+const pieceOf = ({ str, transform, width }: Item) => ({
+  text: str,
+  x: transform[4] ?? 0,
+  y: transform[5] ?? 0,
+  width,
+  size: Math.hypot(transform[2] ?? 0, transform[3] ?? 0),
+})
 const hasText = (text: string) => (text.match(/\p{L}/gu)?.length ?? 0) >= fewestLetters
 
 async function readPdf(bytes: Uint8Array): Promise<CvText> {
@@ -36,8 +46,7 @@ async function readPdf(bytes: Uint8Array): Promise<CvText> {
     for (let nth = 1; nth <= Math.min(pdf.numPages, maxPages) && text.length < maxText; nth++) {
       const page = await pdf.getPage(nth)
       const { items } = await page.getTextContent()
-      for (const item of items) if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
-      text += '\n'
+      text += `${textOfPage(items.flatMap((item) => ('str' in item ? [pieceOf(item)] : [])))}\n`
       page.cleanup()
     }
     text = clean(text)

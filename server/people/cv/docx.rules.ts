@@ -7,15 +7,22 @@ const plain = (text: string) =>
   })
 
 /** Matches one piece of a document: its text, or a tag that means a space or the end of a line. */
-const pieces = /<w:t(?: [^>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]{0,200})?\/?>|<\/w:(p|tc)>/g
+const pieces = /<w:t(?: [^>]{0,200})?>([^<]*)<\/w:t>|<w:(tab|br|cr)(?: [^>]{0,200})?\/?>|<\/w:(p|tc|tr)>/g
 
-/** The text of a part of a DOCX: a line per paragraph, table cells side by side. Other XML is ignored. */
+/** The text of a part of a DOCX: a line per paragraph, cells of one paragraph beside the next cell. Other XML is ignored. */
 export function textOfDocx(xml: string, most: number): string {
   let text = ''
+  let paragraphs = 0
   for (const [, words, mark, end] of xml.matchAll(pieces)) {
     if (words !== undefined) text += plain(words)
-    else if (end === 'p') text += '\n'
-    else if (end === 'tc') text = `${text.trimEnd()}\t`
+    else if (end === 'p') {
+      paragraphs += 1
+      text += '\n'
+    } else if (end === 'tc') {
+      // A longer cell is a column of its own.
+      text = `${text.trimEnd()}${paragraphs > 1 ? '\n' : '\t'}`
+      paragraphs = 0
+    } else if (end === 'tr') text = `${text.trimEnd()}\n`
     else text += mark === 'tab' ? '\t' : '\n'
     if (text.length > most) return text.slice(0, most)
   }

@@ -7,6 +7,7 @@ import { type Cv, type CvField, type CvProposal, cvFields, cvs } from '#contract
 import { editable } from '#web/people/candidates/editable.ts'
 import { staleByChange } from '#web/people/candidates/staleByChange.ts'
 import { ApiError, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
 import { cvTexts } from '#web/platform/i18n/pt/cv.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -20,6 +21,7 @@ type CvProposalsProps = { cv: Cv; candidate: Candidate; proposals: CvProposal[];
 /** Values found in a CV that the profile lacks: accepted one by one or all of a kind. Each is an edit like any other. */
 export function CvProposals({ cv, candidate, proposals, readOnly }: CvProposalsProps) {
   const t = useTexts(cvTexts)
+  const format = useFormat()
   const words = useProposalWords(candidate)
   const heading = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<{ field: CvField; message: string }>()
@@ -95,6 +97,9 @@ export function CvProposals({ cv, candidate, proposals, readOnly }: CvProposalsP
                       {known && <p className="break-words text-fg-3">{t('known', { value: known })}</p>}
                       <p dir="auto" className="line-clamp-2 text-12 break-words text-fg-3">
                         “{proposal.line}”
+                      </p>
+                      <p className="text-12 text-fg-3">
+                        {t('confidence', { percent: format.percent(proposal.confidence, 0) })}
                       </p>
                     </div>
                     {!readOnly && (

@@ -38,5 +38,6 @@ export const cv: Translation<typeof pt> = {
   acceptAllOf: 'Alles übernehmen: {{field}}',
   accepted_one: 'Profil aktualisiert',
   accepted_other: 'Profil mit {{count}} Angaben aktualisiert',
+  confidence: 'Sicherheit: {{percent}}',
   known: 'Im Profil: {{value}}',
 }

@@ -39,5 +39,6 @@ export const cv: Translation<typeof pt> = {
   acceptAllOf: 'Accept all: {{field}}',
   accepted_one: 'Profile updated',
   accepted_other: 'Profile updated with {{count}} items',
+  confidence: 'Confidence: {{percent}}',
   known: 'In the profile: {{value}}',
 }

@@ -38,5 +38,6 @@ export const cv: Translation<typeof pt> = {
   acceptAllOf: 'Tout accepter : {{field}}',
   accepted_one: 'Profil mis à jour',
   accepted_other: 'Profil mis à jour avec {{count}} éléments',
+  confidence: 'Fiabilité : {{percent}}',
   known: 'Dans le profil : {{value}}',
 }

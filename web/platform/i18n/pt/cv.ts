@@ -36,5 +36,6 @@ export const cvTexts = namespace('cv', {
   acceptAllOf: 'Aceitar tudo: {{field}}',
   accepted_one: 'Cadastro atualizado',
   accepted_other: 'Cadastro atualizado com {{count}} itens',
+  confidence: 'Confiança: {{percent}}',
   known: 'No cadastro: {{value}}',
 })
