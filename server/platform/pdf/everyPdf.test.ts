@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Invoice } from '#contract/billing/invoices.ts'
 import type { Voucher } from '#contract/billing/vouchers.ts'
-import type { Process } from '#contract/hiring/processes.ts'
+import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { invoicePdf } from '#server/billing/invoices/invoicePdf.ts'
 import { posterPdf, sheetPdf } from '#server/billing/vouchers/poster.ts'
 import { drawPaper } from '#server/demo/papers.ts'
@@ -79,10 +79,11 @@ const process_ = {
   code: 'PS-1',
   title: joined,
   companyName: joined,
+  companyToOutsiders: joined,
   openings: 1,
   reserveOpenings: 1,
   editalNumber: '',
-} as unknown as Process
+} as unknown as StoredProcess
 const snapshot = { frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null }
 const result = (rows: readonly string[][]) => resultPdf(process_, snapshot, ['Lugar', 'Nome'], rows)
 
