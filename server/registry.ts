@@ -17,7 +17,7 @@ import { panelGraded, processPublishing } from '#server/hiring/events.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
-import { whatsappAsked, whatsappScheduled } from '#server/outreach/events.ts'
+import { invitationAnswered, whatsappAsked, whatsappScheduled } from '#server/outreach/events.ts'
 import { callBackOfSuspended } from '#server/outreach/messages/suspended.ts'
 import { candidateImport } from '#server/people/candidates/candidateImport.ts'
 import { insertCv } from '#server/people/cv/cv.sql.ts'
@@ -27,6 +27,7 @@ import { fileAdded } from '#server/platform/files/added.ts'
 import { importEnded } from '#server/platform/imports/ended.ts'
 import { registerImportables } from '#server/platform/imports/importables.ts'
 import { guestJoining, takeAdded, videoAsked } from '#server/steps/events.ts'
+import { takeAnswer } from '#server/steps/interviews/answers.ts'
 import { followPanel } from '#server/steps/takes/followPanel.ts'
 
 // What earlier areas leave open and later areas fill in: the handlers of domain events, and the kinds of things to import.
@@ -49,3 +50,4 @@ handle(takeAdded, countTake)
 handle(whatsappAsked, allowWhatsapp)
 handle(whatsappScheduled, countWhatsapp)
 handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))
+handle(invitationAnswered, takeAnswer)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { typeUser } from '#contract/outbound/rendered.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { FileRow } from '#contract/platform/files.ts'
 import { cleanHtml, richText } from '#contract/platform/richText.ts'
 import { Message, messageStates, Sent } from './messages.ts'
 
@@ -16,6 +17,9 @@ export const ConversationEntry = z.object({
   state: z.enum(messageStates),
   at: z.iso.datetime(),
   attachments: z.int(),
+  files: z
+    .array(FileRow.pick({ id: true, name: true, type: true, size: true, state: true }))
+    .meta({ description: 'files that came with it; they are documents of the person' }),
   filesLeftOut: z.array(z.string()).meta({ description: 'names of files that came with it and were not kept' }),
   fromAddress: z.string(),
   sent: z.array(Sent),

@@ -147,7 +147,8 @@ export const Message = MessageRow.extend({
 })
 export type Message = z.infer<typeof Message>
 
-const recipientStates = ['delivered', 'read'] as const
+/** In the system, and on the channels outside it: read, arrived as far as is known, on its way, or arrived nowhere. */
+const recipientStates = ['read', 'delivered', 'waiting', 'undelivered'] as const
 /** The state of a message on one channel, for one recipient. */
 export const Sent = z.object({
   id: z.uuid(),

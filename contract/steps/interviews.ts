@@ -12,6 +12,13 @@ const KitQuestion = z.object({
   criterionId: z.uuid().nullable().default(null).meta({ description: 'the criterion that it is about' }),
 })
 
+/** How somebody answers their invitation, by their calendar. */
+const attendances = ['aceita', 'recusada', 'talvez'] as const
+const answer = z
+  .enum(attendances)
+  .nullable()
+  .meta({ description: 'the answer to the latest invitation; null without one' })
+
 export const KitInput = z.object({
   title: requiredText(120),
   opening: text(2000).default('').meta({ description: 'how to open the interview' }),
@@ -55,7 +62,8 @@ export const Interview = z.object({
   kit: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   note: z.string(),
   reason: z.string().meta({ description: 'why it was cancelled' }),
-  interviewers: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  answer,
+  interviewers: z.array(z.object({ id: z.uuid(), name: z.string(), answer })),
 })
 export type Interview = z.infer<typeof Interview>
 

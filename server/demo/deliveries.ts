@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addressedChannels, channels, type DeliveryChannel, isAddressed } from '#contract/outbound/channels.ts'
 import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
+import { messageIdOf } from '#server/outbound/channels/email/messageId.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import { type Answer, answersOf, letterAnswers, letters, usualAnswers } from './deliveryAnswers.ts'
@@ -80,7 +81,7 @@ function withResult(random: Random, today: number, { at, ...sent }: Sent, isPaus
   const sentAt = accepted ? (begun.at(-1) ?? null) : null
   const later = sentAt && Math.min(sentAt + random.between(1, 300) * minute, today)
   const provider: Partial<Record<DeliveryChannel, string>> = {
-    email: `<${id}@certame>`,
+    email: messageIdOf(id, 'conselho.exemplo.org.br'),
     whatsapp: `wamid.HBgM${id.replaceAll('-', '').toUpperCase()}`,
     catho: String(random.between(17_000_000, 17_999_999)),
   }

@@ -1,3 +1,4 @@
+import type { CalendarAnswer } from '#server/outbound/channels/email/calendarAnswer.ts'
 import { defineEvent } from '#server/platform/events/events.ts'
 
 /** How many WhatsApp messages leave. A function, as counting them costs a query that most hubs do not need. */
@@ -8,3 +9,6 @@ export const whatsappAsked = defineEvent<Counted>('whatsapp.asked')
 
 /** A message about a process was scheduled for WhatsApp. */
 export const whatsappScheduled = defineEvent<Counted & { messageId: string }>('whatsapp.scheduled')
+
+/** Somebody answered an invitation by their calendar. */
+export const invitationAnswered = defineEvent<{ invitationId: string; answer: CalendarAnswer }>('invitation.answered')

@@ -26,7 +26,7 @@ export const correspondence: Place[] = [
     name: 'replies',
     rows: (person) =>
       sql`select jsonb_build_object('subject', m.subject, 'text', m.words, 'quoted', m.quoted, 'from', m.from_address, 'files', m.files_left_out,
-          'received_at', m.at) as row from messages m where m.from_candidate_id = ${among(person)}
+          'kept_files', (select jsonb_agg(r.file_id order by r.file_id) from reply_files r where r.message_id = m.id), 'received_at', m.at) as row from messages m where m.from_candidate_id = ${among(person)}
         union all select jsonb_build_object('mail', i.kind, 'received_at', i.received_at) from inbound_mails i
           where i.candidate_id = ${among(person)} and i.message_id is null
         union all select jsonb_build_object('quoted_in', m.id, 'quoted', m.quoted) from messages m where ${quotes(person)}`,

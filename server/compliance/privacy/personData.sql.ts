@@ -130,7 +130,8 @@ export const places: Place[] = [
         from accommodations where application_id in ${applicationsOf(person)}
         union all select jsonb_build_object('assigned_at', assigned_at, 'conflict', conflict, 'conflict_at', conflict_at)
         from evaluator_assignments where application_id in ${applicationsOf(person)}
-        union all select to_jsonb(i) - '{origin}'::text[] from interviews i where application_id in ${applicationsOf(person)}
+        union all select to_jsonb(i) - '{origin}'::text[] || jsonb_build_object('answer',
+          (select n.answer from interview_invitations n where n.interview_id = i.id and n.account_id is null)) from interviews i where application_id in ${applicationsOf(person)}
         union all select to_jsonb(b) - '{hash,need}'::text[] || jsonb_build_object('need', encode(b.need, 'base64'))
         from booking_invitations b where application_id in ${applicationsOf(person)}`,
     erase: (person) => [

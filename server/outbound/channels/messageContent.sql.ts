@@ -26,6 +26,9 @@ async function findContent(db: Db, storage: Storage, id: string, channel: Addres
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
     .select(['m.subject', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
     .select(sql<CleanHtml>`message_says(m, ${channel})->>'body'`.as('body'))
+    // A person who writes to many expects answers; an automation does not.
+    .select(sql<boolean>`exists (select from automation_runs r where r.message_id = m.id)`.as('isAutomatic'))
+    .select(sql<boolean>`greatest(m.expected, m.recipients) > 1`.as('isToMany'))
     .leftJoin('inboundMails as i', 'i.messageId', 'm.answersId')
     .select(['i.mailId as answersMail', 'i.mailReferences'])
     .where('m.id', '=', id)

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
+import { certificateRefusal } from './certificates.rules.ts'
 
 /** What sending needs besides the database. */
 export type SendingContext = JobContext & FileMeans
@@ -75,6 +76,8 @@ export function unreached(error: unknown, provider: string): Omit<AttemptResult,
   if (name === 'TimeoutError' || name === 'AbortError')
     return { outcome: 'adiado', code: 'timeout', cause: `O ${provider} não respondeu a tempo.`, away: true }
   const cause =
-    code === 'EINSIDE' ? 'O endereço configurado leva a uma rede interna.' : `Não foi possível conectar ao ${provider}.`
+    code === 'EINSIDE'
+      ? 'O endereço configurado leva a uma rede interna.'
+      : (certificateRefusal(error, provider) ?? `Não foi possível conectar ao ${provider}.`)
   return { outcome: 'adiado', code: 'connection', cause, away: true }
 }

@@ -17,6 +17,8 @@ export type Outgoing = {
   fields: Fields
   /** An entry for the calendar of the recipient. */
   calendar?: CalendarInvitation
+  /** Where answers go, instead of the sender address. */
+  replyTo?: { name: string; address: string }
   /** For a letter to a list: where its reader leaves the list, in their language. */
   leave?: LeaveLink
 }
@@ -56,7 +58,7 @@ export const enqueueLetters = (db: Db, seal: Seal, outgoing: readonly OutgoingLe
 
 function deliveryOf(
   seal: Seal,
-  { template, letter, to, accountId = null, organisation, fields, calendar, leave }: OutgoingLetter,
+  { template, letter, to, accountId = null, organisation, fields, calendar, replyTo, leave }: OutgoingLetter,
 ) {
   const { subject, ...content } = renderLetter(letter, { organisation, fields, ...(leave && { leave }) })
   return {
@@ -67,7 +69,10 @@ function deliveryOf(
     subject,
     // It may contain a secret, so the field values are stored nowhere else.
     sealed: seal.close(
-      JSON.stringify({ ...content, ...(calendar && { calendar }), ...(leave && { leaveUrl: leave.url }) }),
+      JSON.stringify({
+        ...{ ...content, calendar, replyTo },
+        leaveUrl: leave?.url,
+      }),
     ),
   }
 }

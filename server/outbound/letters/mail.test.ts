@@ -70,7 +70,7 @@ describe('a mail', () => {
     const { id, state, sealed, sentAt, providerId, attempts, cause } = await last()
     expect({ state, sealed, attempts, cause }).toEqual({ state: 'enviado', sealed: null, attempts: 1, cause: '' })
     expect(sentAt).not.toBeNull()
-    expect(providerId).toBe(`<${id}@certame>`)
+    expect(providerId).toBe(`<certame.${id}@127.0.0.1>`)
   })
 
   it('has the sender of the settings: its name and address, otherwise those of the organisation', async () => {
@@ -178,7 +178,7 @@ describe('a mail that the server refuses', () => {
     await world.work(mailbox.url)
     expect((await last()).state).toBe('enviado')
     expect(mailbox.mails.map((m) => headersOf(m).find(([name]) => name === 'message-id')?.[1])).toEqual([
-      `<${away.id}@certame>`,
+      `<certame.${away.id}@127.0.0.1>`,
     ])
   })
 

@@ -36,7 +36,7 @@ async function openPeer() {
         head += part.toString('latin1')
       })
       stream.on('end', () => {
-        const id = /^message-id:\s*<(.+)@certame>/im.exec(head)?.[1] ?? ''
+        const id = /^message-id:\s*<certame\.(.+)@[^>]+>/im.exec(head)?.[1] ?? ''
         if (accepted.has(id)) repeated++
         accepted.add(id)
         setTimeout(done, 5)

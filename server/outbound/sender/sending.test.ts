@@ -62,7 +62,7 @@ describe('the response of the mail server', () => {
     const id = await put('ana@exemplo.com.br')
     await turn()
     expect(await rows()).toMatchObject([
-      { id, state: 'enviado', attempts: 1, providerId: `<${id}@certame>`, sealed: null },
+      { id, state: 'enviado', attempts: 1, providerId: `<certame.${id}@127.0.0.1>`, sealed: null },
     ])
     expect(await attempts()).toMatchObject([{ deliveryId: id, outcome: 'aceito', round: 1, n: 1 }])
   })

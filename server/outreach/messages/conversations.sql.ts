@@ -48,6 +48,8 @@ export async function listEntries(db: Db, authorId: string, { threadId, typeUser
   const { rows } = await sql<Row>`select messages.id, messages.state = 'received' as "isFromPerson",
       coalesce(${nameOf[typeUser]}, a.name) as "authorName", ${saysFirst} as first, r.fields,
       messages.quoted, messages.state, messages.at, ${attachments} as attachments,
+      coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'state', f.state) order by f.name, f.id)
+        from reply_files rf join files f on f.id = rf.file_id where rf.message_id = messages.id and f.deleted_at is null), '[]') as files,
       messages.files_left_out as "filesLeftOut", messages.from_address as "fromAddress",
       ${sentTo(typeUser, sql.ref('messages.id'), sql`${personId}::uuid`)} as sent
     from messages join accounts a on a.id = messages.author_id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addressedChannels, type MessageChannel, templateFormOf } from '#contract/outbound/channels.ts'
+import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { TypeUser } from '#contract/outbound/rendered.ts'
 import type { messages, ReceivedMessage, Recipient } from '#contract/outreach/messages.ts'
@@ -118,6 +119,15 @@ export const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipie
   >`array(select jsonb_build_object('id', d.id, 'channel', d.channel, 'state', d.state, 'causeCode', d.cause_code)
     from deliveries d where d.message_id = ${message} and d.${sql.ref(columnOf[typeUser])} = ${recipient} order by d.channel)`
 
+const deliveredIn = (typeUser: TypeUser, states: readonly DeliveryState[]) =>
+  sql`exists (select from deliveries d where d.message_id = r.message_id and d.${sql.ref(columnOf[typeUser])} = k.id and d.state = any(${states}::text[]))`
+/** What became of a message for one recipient, over all its channels. */
+const stateOf = (typeUser: TypeUser) =>
+  sql`case when r.read_at is not null then 'read'
+    when exists (select from messages m where m.id = r.message_id and 'in_app' = any(m.channels))
+      or ${deliveredIn(typeUser, ['enviado', 'entregue', 'lido'])} then 'delivered'
+    when ${deliveredIn(typeUser, ['na_fila'])} then 'waiting' else 'undelivered' end`
+
 /** A page of the recipients of a message. */
 export async function listRecipients(
   db: Db,
@@ -129,7 +139,7 @@ export async function listRecipients(
     where r.message_id = ${id} and (${query.search} = '' or k.search_text like anywhere(${query.search}))`
   const [{ rows }, counted] = await Promise.all([
     sql<z.infer<typeof Recipient>>`
-      select k.id, ${nameOf[typeUser]} as name, case when r.read_at is null then 'delivered' else 'read' end as state,
+      select k.id, ${nameOf[typeUser]} as name, ${stateOf(typeUser)} as state,
         r.delivered_at as "deliveredAt", r.read_at as "readAt",
         ${sentTo(typeUser, sql`${id}::uuid`, sql`k.id`)} as sent ${found}
       order by fold(${nameOf[typeUser]}) ${sql.raw(direction)}, k.id limit ${query.limit} offset ${offset(query)}`.execute(

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
+import type { Fields } from '#contract/outbound/mergeFields.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
 import type { MailKind } from '#server/outbound/channels/email/replies.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The target of a reply address: a message and its one recipient. */
+/** The target of a reply address: a message or an invitation, and its one recipient. */
 export type Answered = {
   deliveryId: string
   recipient: string
   companyId: string | null
   candidateId: string | null
-  messageId: string
-  threadId: string
+  /** Null for an invitation: what answers it begins a conversation. */
+  messageId: string | null
+  threadId: string | null
   authorId: string
   isAuthorActive: boolean
   typeUser: number
@@ -33,6 +35,41 @@ export async function findAnswered(tx: Db, deliveryId: string): Promise<Answered
   return rows[0]
 }
 
+/**
+ * The interview that a reply address invites to. What the applicant writes begins a conversation with who scheduled it, or made its agenda; an
+ * interviewer only answers by their calendar. Undefined after an erasure.
+ */
+export async function findInvited(tx: Db, invitationId: string): Promise<Answered | undefined> {
+  const { rows } =
+    await sql<Answered>`select n.id as "deliveryId", coalesce(u.email, k.email) as recipient, null as "companyId",
+      case when n.account_id is null then k.id end as "candidateId", null as "messageId", null as "threadId", w.id as "authorId",
+      w.state = 'ativo' as "isAuthorActive", 2 as "typeUser", a.process_id as "processId",
+      coalesce(u.name, nullif(k.social_name, ''), k.full_name) as "personName"
+    from interview_invitations n join interviews i on i.id = n.interview_id join applications a on a.id = i.application_id
+      join candidates k on k.id = a.candidate_id left join accounts u on u.id = n.account_id
+      left join booking_agendas g on g.id = i.agenda_id join accounts w on w.id = coalesce(i.created_by, g.created_by)
+    where n.id = ${invitationId}`.execute(tx)
+  return rows[0]
+}
+
+/** Our id of a mail at the mail server, by which its reports are matched. */
+export const findProviderId = async (tx: Db, deliveryId: string) =>
+  (await tx.selectFrom('deliveries').select('providerId').where('id', '=', deliveryId).executeTakeFirst())?.providerId
+
+type Earlier = { subject: string; body: CleanHtml; quoted: CleanHtml; fields: Fields }
+
+/** The latest messages that a reply may repeat below itself: the answered one, and those before it in its conversation. */
+export async function listEarlier(tx: Db, { messageId, threadId, companyId, candidateId }: Answered) {
+  if (!messageId) return []
+  const { rows } =
+    await sql<Earlier>`select m.subject, message_says(m, 'email')->>'body' as body, m.quoted, coalesce(r.fields, '{}') as fields
+    from messages m left join message_recipients r on r.message_id = m.id and r.recipient_id = ${candidateId ?? companyId}
+    where (m.id = ${threadId} or m.thread_id = ${threadId})
+      and (m.id = ${messageId} or r.message_id is not null or ${candidateId ?? companyId}::uuid in (m.from_candidate_id, m.from_company_id))
+    order by m.at desc, m.id desc limit 10`.execute(tx)
+  return rows
+}
+
 /** How many mails a day one reply address accepts; only programs send more. */
 const maxPerDay = 50
 
@@ -53,12 +90,16 @@ type Reply = {
   words: string
   quoted: CleanHtml
   fromAddress: string
+  files: readonly { id: string }[]
   filesLeftOut: string[]
 }
 
 /** Inserts a reply into the mailbox of the author of the original message. */
-export async function insertReply(tx: Db, answered: Answered, reply: Reply): Promise<string> {
-  const { authorId, typeUser, threadId, messageId, processId, companyId, candidateId } = answered
+export async function insertReply(
+  tx: Db,
+  { authorId, typeUser, threadId, messageId, processId, companyId, candidateId }: Answered,
+  { files, ...reply }: Reply,
+): Promise<string> {
   const { id } = await tx
     .insertInto('messages')
     .values({
@@ -68,6 +109,7 @@ export async function insertReply(tx: Db, answered: Answered, reply: Reply): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  for (const { id: fileId } of files) await tx.insertInto('replyFiles').values({ fileId, messageId: id }).execute()
   return id
 }
 

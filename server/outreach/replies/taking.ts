@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Address, Email } from 'postal-mime'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
+import { finalRefusalIn } from '#server/outbound/channels/email/bounces.rules.ts'
+import { readCalendarAnswer } from '#server/outbound/channels/email/calendarAnswer.ts'
 import {
   kindOf,
   type MailKind,
@@ -9,27 +11,36 @@ import {
   replyKey,
   tokensIn,
 } from '#server/outbound/channels/email/replies.rules.ts'
-import { readMailReport } from '#server/outbound/channels/email/reports.ts'
+import { readMailReport, reportOf } from '#server/outbound/channels/email/reports.ts'
 import type { SendingContext } from '#server/outbound/channels/provider.ts'
 import { applyReport } from '#server/outbound/ledger/reports.sql.ts'
+import { invitationAnswered } from '#server/outreach/events.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
 import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import { asHtml, splitHtml, splitText } from './quoted.rules.ts'
-import { type Answered, findAnswered, insertInboundMail, insertReply, isFull, isKnown } from './replies.sql.ts'
+import { readMail } from './readMail.ts'
+import {
+  type Answered,
+  findAnswered,
+  findInvited,
+  findProviderId,
+  insertInboundMail,
+  insertReply,
+  isFull,
+  isKnown,
+} from './replies.sql.ts'
+import { insertReplyFiles, type ReplyFiles, removeStored, storeFiles } from './replyFiles.ts'
+import { listOurs, longestText, plain, type Said, saidByCalendar, saidIn } from './replyWords.ts'
 
 /** Maximum size of a raw mail, in bytes. */
 export const largestMail = 12 * 1024 * 1024
-/** Longer texts are truncated. */
-const longestText = 400_000
 
 /** The result of processing a mail. */
 export type Taken = MailKind | 'again' | 'excess' | 'unknown'
 export type ReplyMeans = Pick<SendingContext, 'seal' | 'publicUrl' | 'storage' | 'scanner'>
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
-const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const oneLine = (text: string, length: number) =>
   plain(text).replace(/\s+/g, ' ').trim().slice(0, length).toWellFormed()
 
@@ -48,19 +59,13 @@ const recipientsOf = (mail: Email) => [
     .map(({ value }) => value),
 ]
 
-/** The sanitized text of a mail, separated from its quotation. */
-function saidIn(mail: Email) {
-  const html = plain((mail.html ?? '').slice(0, longestText))
-  const hasWords = (part: string) => wordsOf(cleanRichText(part)) !== ''
-  const split = hasWords(html)
-    ? splitHtml(html, hasWords)
-    : splitTextAsHtml(plain((mail.text ?? '').slice(0, longestText)))
-  const body = cleanRichText(split.own)
-  return { body, words: wordsOf(body), quoted: cleanRichText(split.quoted) }
-}
-function splitTextAsHtml(text: string) {
-  const { own, quoted } = splitText(text)
-  return { own: asHtml(own), quoted: asHtml(quoted) }
+/** A notice of a mail server that is no report, but was sent to a reply address or repeats one, tells of its delivery. */
+async function applyNotice(tx: Db, deliveryId: string, { text = '', html = '' }: Email) {
+  const providerId = await findProviderId(tx, deliveryId)
+  const refusal = finalRefusalIn(text || wordsOf(cleanRichText(html)))
+  if (!providerId || !refusal) return
+  const { said, isGone } = refusal
+  await applyReport(tx, 'email', reportOf({ kind: 'bounce', messageId: providerId, recipient: '', said, isGone }))
 }
 
 /**
@@ -68,35 +73,51 @@ function splitTextAsHtml(text: string) {
  * A duplicate changes nothing.
  */
 export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<Taken> {
-  const { default: PostalMime } = await import('postal-mime')
-  const mail = await PostalMime.parse(raw, { maxNestingDepth: 30, maxHeadersSize: 256 * 1024 }).catch(() => null)
+  const mail = await readMail(raw)
   if (!mail) return 'unknown'
   const report = await readMailReport(raw)
   if (report) await db.transaction().execute((tx) => applyReport(tx, 'email', report))
-  const key = replyKey(means.seal)
-  const [deliveryId] = tokensIn(recipientsOf(mail)).flatMap((token) => readReplyToken(key, token) ?? [])
-  if (!deliveryId) return report ? 'bounce' : 'unknown'
   const settings = await readSettings(db, means.seal)
-  const kind = kindOf({
+  const calendar = await readCalendarAnswer(mail)
+  const written = kindOf({
     headers: mail.headers,
     from: mail.from?.address ?? '',
     messageId: mail.messageId ?? '',
     own: settings.email.fromAddress,
   })
+  const key = replyKey(means.seal)
+  const named =
+    written === 'bounce' ? [...recipientsOf(mail), raw.toString('latin1', 0, longestText)] : recipientsOf(mail)
+  const [deliveryId] = tokensIn(named).flatMap((token) => readReplyToken(key, token) ?? [])
+  if (!deliveryId) return report ? 'bounce' : 'unknown'
   const mailId = oneLine(mail.messageId ?? '', 500)
   const digest = createHash('sha256')
     .update(`${deliveryId}\n`)
     .update(mailId || raw)
     .digest()
   const notifier = await noticeContext(db, means)
-  return db.transaction().execute(async (tx): Promise<Taken> => {
-    const answered = await findAnswered(tx, deliveryId)
-    if (!answered) return 'unknown'
+  const files =
+    written === 'reply' && !(await isKnown(db, digest)) ? await storeFiles(means, mail) : { kept: [], leftOut: [] }
+  let used: readonly { id: string }[] = []
+  const take = async (tx: Db): Promise<Taken> => {
+    const invited = await findInvited(tx, deliveryId)
+    const answered = invited ?? (await findAnswered(tx, deliveryId))
+    // Of an interviewer only the answer of the calendar is kept: they are not a person of the mailboxes.
+    if (!answered || (invited && !invited.candidateId && !calendar)) return 'unknown'
     const isTooMany = await isFull(tx, deliveryId)
     if (await isKnown(tx, digest)) return 'again'
     if (isTooMany) return 'excess'
+    const answer = invited && calendar
+    if (answer) await emit(tx, invitationAnswered, { invitationId: deliveryId, answer })
+    if (written === 'bounce' && !report) await applyNotice(tx, deliveryId, mail)
+    // A calendar answers for a person, whose words are in a comment.
+    const kind = answer ? (answer.comment && answered.candidateId ? 'reply' : 'auto') : written
     const noted = { key: digest, kind, mailId, mailReferences: oneLine(mail.references ?? '', 4000) }
-    const messageId = kind === 'reply' ? await thread(tx, answered, mail) : undefined
+    const added = kind === 'reply' ? await insertReplyFiles(tx, means, answered, files) : files
+    const said = answer
+      ? saidByCalendar(answer)
+      : saidIn(mail, await listOurs(tx, answered, settings.organisation.name))
+    const messageId = kind === 'reply' ? await thread(tx, answered, mail, { said, files: added }) : undefined
     await insertInboundMail(tx, answered, { ...noted, ...(messageId && { messageId }) })
     if (messageId)
       await notify(tx, notifier, {
@@ -106,19 +127,34 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
         // Nobody else opens the mailbox of a suspended author: all administrators are notified, and read it on the person's page.
         ...(answered.isAuthorActive && { to: [answered.authorId] }),
       })
+    used = kind === 'reply' ? added.kept : []
     return kind
-  })
+  }
+  try {
+    return await db.transaction().execute(take)
+  } catch (error) {
+    used = []
+    throw error
+  } finally {
+    await removeStored(
+      means.storage,
+      files.kept.filter(({ id }) => !used.some((each) => each.id === id)),
+    )
+  }
 }
 
+type About = { said: Said; files: ReplyFiles }
+
 /** Inserts a reply as a message of its conversation. */
-async function thread(tx: Db, answered: Answered, mail: Email) {
+async function thread(tx: Db, answered: Answered, mail: Email, { said, files }: About) {
   const from = oneLine(mail.from?.address ?? '', 320)
   const subject = oneLine(mail.subject ?? '', 200)
   const id = await insertReply(tx, answered, {
     subject,
-    ...saidIn(mail),
+    ...said,
     fromAddress: from.toLowerCase() === answered.recipient.toLowerCase() ? '' : from,
-    filesLeftOut: mail.attachments.flatMap(({ filename }) => (filename ? [oneLine(filename, 200)] : [])).slice(0, 20),
+    files: files.kept,
+    filesLeftOut: files.leftOut.map((name) => oneLine(name, 200)).slice(0, 20),
   })
   const entity = answered.candidateId ? 'candidate' : 'company'
   await audit(tx, null, {

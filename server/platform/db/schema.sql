@@ -2349,6 +2349,25 @@ create table interview_interviewers (
 CREATE INDEX interview_interviewers_account ON public.interview_interviewers USING btree (account_id);
 CREATE TRIGGER interviewer_span BEFORE INSERT ON public.interview_interviewers FOR EACH ROW EXECUTE FUNCTION set_interviewer_span();
 
+create table interview_invitations (
+  id uuid not null default uuid_v7(),
+  interview_id uuid not null,
+  account_id uuid,
+  asked integer not null,
+  answer text,
+  sequence integer,
+  stamped_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  constraint interview_invitations_pkey PRIMARY KEY (id),
+  constraint interview_invitations_answer_check CHECK ((answer = ANY (ARRAY['aceita'::text, 'recusada'::text, 'talvez'::text]))),
+  constraint interview_invitations_check CHECK ((num_nulls(answer, sequence, stamped_at, answered_at) = ANY (ARRAY[0, 4]))),
+  constraint interview_invitations_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint interview_invitations_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE
+);
+CREATE INDEX interview_invitations_account ON public.interview_invitations USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX interview_invitations_of_account ON public.interview_invitations USING btree (interview_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE UNIQUE INDEX interview_invitations_of_applicant ON public.interview_invitations USING btree (interview_id) WHERE (account_id IS NULL);
+
 create table interview_kits (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -3238,6 +3257,15 @@ create table registration_reminders (
   constraint registration_reminders_pkey PRIMARY KEY (candidate_id, expires_on, days),
   constraint registration_reminders_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id) ON DELETE CASCADE
 );
+
+create table reply_files (
+  file_id uuid not null,
+  message_id uuid not null,
+  constraint reply_files_pkey PRIMARY KEY (file_id),
+  constraint reply_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint reply_files_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX reply_files_message ON public.reply_files USING btree (message_id);
 
 create table reply_mailbox (
   id integer not null default 1,

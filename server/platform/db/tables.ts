@@ -984,6 +984,17 @@ export interface InterviewInterviewers {
   span: string | null;
 }
 
+export interface InterviewInvitations {
+  accountId: string | null;
+  answer: string | null;
+  answeredAt: string | null;
+  asked: number;
+  id: Generated<string>;
+  interviewId: string;
+  sequence: number | null;
+  stampedAt: string | null;
+}
+
 export interface InterviewKits {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -1531,6 +1542,11 @@ export interface RegistrationReminders {
   days: number;
   expiresOn: string;
   toldAt: Generated<string>;
+}
+
+export interface ReplyFiles {
+  fileId: string;
+  messageId: string;
 }
 
 export interface ReplyMailbox {
@@ -2300,6 +2316,7 @@ export interface DB {
   installationSecrets: InstallationSecrets;
   interviewerHours: InterviewerHours;
   interviewInterviewers: InterviewInterviewers;
+  interviewInvitations: InterviewInvitations;
   interviewKits: InterviewKits;
   interviews: Interviews;
   invoiceLines: InvoiceLines;
@@ -2345,6 +2362,7 @@ export interface DB {
   refundParts: RefundParts;
   refunds: Refunds;
   registrationReminders: RegistrationReminders;
+  replyFiles: ReplyFiles;
   replyMailbox: ReplyMailbox;
   respondentAnswers: RespondentAnswers;
   respondents: Respondents;

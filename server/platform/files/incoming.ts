@@ -44,8 +44,13 @@ export async function receive<T>(
     if (bytes === 0) throw invalid('file', 'file_empty')
     return await then(await made(path, name, kind))
   } finally {
-    for (const ending of ['', '.large', '.small']) await rm(`${path}${ending}`, { force: true })
+    await removeMade(path)
   }
+}
+
+/** Deletes a temporary file and what was made of it. */
+export async function removeMade(path: string) {
+  for (const ending of ['', '.large', '.small']) await rm(`${path}${ending}`, { force: true })
 }
 
 /** Writes the upload to disk with its own count: the declared length may be wrong or missing. */
@@ -86,7 +91,8 @@ async function write(request: FastifyRequest, path: string, kind: FileKind) {
 const wrongType = (kind: FileKind) =>
   isDrawnKind(kind) ? 'image' : kind === 'sheet' ? 'sheet_type' : kind === 'cv' ? 'cv_type' : 'file_type'
 
-async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
+/** Checks a file that was written to the disk, and converts it to what is stored. Its parts are beside it; the caller deletes them. */
+export async function made(path: string, name: string, kind: FileKind): Promise<Kept> {
   const type = await typeOf(path, name, kind)
   if (type === 'active') throw invalid('file', kind === 'sheet' ? 'sheet_active' : 'file_active')
   if (!type || !fileKinds[kind].types.includes(type)) throw invalid('file', wrongType(kind))

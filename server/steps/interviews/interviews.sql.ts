@@ -14,7 +14,9 @@ import type { Db } from '#server/platform/db/db.ts'
 const columns = sql`i.id, i.version, i.application_id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
   case when t.id is not null then json_build_object('id', t.id, 'title', t.title) end as kit,
   i.state, i.starts_at as "startsAt", i.minutes, i.place, i.link, i.note, i.reason,
-  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by fold(u.name), u.id)
+  (select n.answer from interview_invitations n where n.interview_id = i.id and n.account_id is null) as answer,
+  coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
+      'answer', (select n.answer from interview_invitations n where n.interview_id = i.id and n.account_id = u.id)) order by fold(u.name), u.id)
     from interview_interviewers w join accounts u on u.id = w.account_id where w.interview_id = i.id), '[]') as interviewers`
 const found = sql`interviews i join applications a on a.id = i.application_id join candidates k on k.id = a.candidate_id
   left join interview_kits t on t.id = i.kit_id`

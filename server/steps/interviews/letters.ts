@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { calendarInvitation } from '#server/outbound/channels/email/calendar.ts'
+import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { bookingAddress, bookingLinkFor } from '#server/steps/bookingLinks/links.sql.ts'
 import { type Attendee, findMailFacts, findStored } from './interviews.sql.ts'
+import { saveInvitation } from './invitations.sql.ts'
 import { aboutFor, beginning } from './letters.rules.ts'
 
 type What = 'scheduled' | 'changed' | 'cancelled'
@@ -32,44 +34,61 @@ export async function sendInterview(tx: Db, app: FastifyInstance, id: string, { 
     tx,
     applicationId,
   )
-  const { organisation, email: sender } = app.installation.all()
-  const organizer = {
-    name: organisation.name,
-    address: sender.fromAddress || organisation.email || 'certame@localhost',
-  }
+  const { organisation, email: sender, replies } = app.installation.all()
   const { organisation: signature } = noticeContextOf(app)
   const common = { processo: process, empresa: company, quando: beginning(startsAt, zone), onde: place || link }
-  const entryFor = (what: What, title: string, attendee: { name: string; address: string }, description: string) =>
-    calendarInvitation({
+  type Invited = {
+    what: What
+    accountId: string | null
+    title: string
+    description: string
+    name: string
+    address: string
+  }
+  /** The entry for a calendar, and the address by which its answer comes back; empty where replies are not read. */
+  const invite = async ({ what, accountId, title, description, ...attendee }: Invited) => {
+    const isCancelled = what === 'cancelled'
+    const { sequence } = interview
+    const invitation = await saveInvitation(tx, { interviewId: id, accountId, sequence, isCancelled })
+    const answerTo = replies.address && replyAddress(replies.address, replyToken(replyKey(app.seal), invitation))
+    const address = answerTo || sender.fromAddress || organisation.email || 'certame@localhost'
+    const calendar = calendarInvitation({
       ...interview,
-      isCancelled: what === 'cancelled',
-      url: link,
-      title,
-      description,
-      organizer,
-      attendee,
+      ...{ isCancelled, title, description, attendee, url: link, asksAnswer: answerTo !== '' },
+      organizer: { name: organisation.name, address },
     })
+    return { calendar, answerTo }
+  }
 
   if (applicant) {
     const own = await ownAddress(tx, app, interview)
     const message = [applicant === 'cancelled' ? reason : note, own].filter(Boolean).join('\n')
+    const title = `Entrevista: ${process} (${company})`
+    const { calendar, answerTo } = await invite({
+      ...{ what: applicant, accountId: null, title, description: message, name, address: email },
+    })
     await enqueueMail(tx, app.seal, {
       template: `interview_${applicant}`,
       to: email,
       organisation: signature,
       fields: { ...common, nome: name.split(' ')[0] ?? '', link, ...(message && { mensagem: message }) },
-      calendar: entryFor(applicant, `Entrevista: ${process} (${company})`, { name, address: email }, message),
+      calendar,
+      ...(answerTo && { replyTo: { name: organisation.name, address: answerTo } }),
     })
   }
   for (const { who, what } of interviewers) {
     const { about, path } = aboutFor(who, { name, protocol, applicationId, candidateId, processId })
+    const title = `Entrevista: ${about} (${process})`
+    const { calendar } = await invite({
+      ...{ what, accountId: who.id, title, description: '', name: who.name, address: who.email },
+    })
     await enqueueMail(tx, app.seal, {
       template: `interviewer_${what}`,
       to: who.email,
       accountId: who.id,
       organisation: signature,
       fields: { ...common, nome: who.name.split(' ')[0] ?? '', candidatura: about, link: origin + path },
-      calendar: entryFor(what, `Entrevista: ${about} (${process})`, { name: who.name, address: who.email }, ''),
+      calendar,
     })
   }
 }

@@ -14,29 +14,34 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { ButtonLink } from '#web/platform/ui/Button.tsx'
 import { RowLink } from '#web/platform/ui/RowLink.tsx'
 import { type Place, placeProps } from '#web/platform/ui/Tabs.tsx'
+import { ReplyFiles } from './ReplyFiles.tsx'
 
 type ConversationProps = { talk: Talk; openId: string }
 
 /** The messages between the author and one person, oldest first. */
 export function Conversation({ talk, openId }: ConversationProps) {
   const t = useTexts(messagesTexts)
-  if (!talk.person) return null
+  const { person } = talk
+  if (!person) return null
   return (
-    <section aria-label={t('conversation.with', { name: talk.person.name })}>
+    <section aria-label={t('conversation.with', { name: person.name })}>
       <ul className="grid gap-4">
         {talk.entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} isOpen={entry.id === openId} />
+          <Entry key={entry.id} entry={entry} person={person} isOpen={entry.id === openId} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Entry({ entry, isOpen }: { entry: ConversationEntry; isOpen: boolean }) {
+type EntryProps = { entry: ConversationEntry; person: NonNullable<Talk['person']>; isOpen: boolean }
+
+function Entry({ entry, person, isOpen }: EntryProps) {
   const t = useTexts(messagesTexts)
   const logs = useTexts(logsTexts)
   const format = useFormat()
-  const { authorName, body, quoted, at, isFromPerson, state, sent, attachments, filesLeftOut, fromAddress } = entry
+  const { authorName, body, quoted, at, isFromPerson, state, sent, attachments, files, filesLeftOut, fromAddress } =
+    entry
   return (
     <li aria-current={isOpen || undefined} className="flex min-w-0 gap-3">
       <Avatar name={authorName} size={32} />
@@ -69,6 +74,9 @@ function Entry({ entry, isOpen }: { entry: ConversationEntry; isOpen: boolean })
         )}
         {fromAddress && (
           <p className="mt-3 text-12 text-wait">{t('conversation.otherAddress', { address: fromAddress })}</p>
+        )}
+        {files.length > 0 && (
+          <ReplyFiles entity={person.typeUser === 1 ? 'company' : 'candidate'} entityId={person.id} rows={files} />
         )}
         {filesLeftOut.length > 0 && (
           <p dir="auto" className="mt-3 text-12 break-words text-fg-3">

@@ -82,7 +82,7 @@ export function Recipients({ message }: { message: Message }) {
               </span>
               <span className="flex flex-wrap justify-end gap-1.5">
                 {message.channels.includes('in_app') && (
-                  <Badge tone={state === 'read' ? 'pos' : 'stop'}>{t(state)}</Badge>
+                  <Badge tone={state === 'read' ? 'pos' : 'stop'}>{t(state === 'read' ? 'read' : 'delivered')}</Badge>
                 )}
                 {sent.map((delivery) => (
                   <Badge

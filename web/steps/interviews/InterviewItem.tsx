@@ -56,8 +56,19 @@ export function InterviewItem(props: InterviewItemProps) {
           <InterviewPlace {...interview} />
         </p>
         <p dir="auto" className="break-words text-fg-3">
-          {t('by', { names: format.list(interview.interviewers.map(({ name }) => name)) })}
+          {t('by', {
+            names: format.list(
+              interview.interviewers.map(({ name, answer }) =>
+                answer ? t('interviewerAnswered', { name, answer: t(`answers.${answer}`) }) : name,
+              ),
+            ),
+          })}
         </p>
+        {interview.answer && (
+          <p className={interview.answer === 'aceita' ? 'text-fg-2' : 'text-wait'}>
+            {t('answered', { answer: t(`answers.${interview.answer}`) })}
+          </p>
+        )}
         {interview.reason && (
           <p dir="auto" className="break-words text-fg-3">
             {t('because', { reason: interview.reason })}

@@ -1,3 +1,5 @@
+import { findMessageId } from './messageId.rules.ts'
+
 /** The enhanced status code (RFC 3463), not part of an IP address; 5.0.0 carries no information. */
 const codeIn = (said: string) =>
   [...said.matchAll(/(?:^|[ -])([245]\.\d{1,3}\.\d{1,3})(?!\.?\d)/g)]
@@ -33,6 +35,23 @@ export type Bounce = {
   isGone: boolean
 }
 
+/**
+ * The answer of a mail server in a notice that is no report: many write only words for people. Null where nothing says that it is final: such
+ * notices also tell of delays.
+ */
+export function finalRefusalIn(text: string): { said: string; isGone: boolean } | null {
+  for (const line of text.slice(0, 100_000).split('\n')) {
+    const said = line.trim().slice(0, longestSaid)
+    const code = /(?:^|[\s<(:#])(5\d\d)[ -]/.exec(said)?.[1]
+    if (code || /(?:^|[\s<(:#])5\.\d{1,3}\.\d{1,3}(?![.\d])/.test(said))
+      return {
+        said: said.slice(0, 500),
+        isGone: isGoneAddress(Number(code ?? 550), said.replace(/^.*?(?=\b5\d\d[ -])/, '')),
+      }
+  }
+  return null
+}
+
 const field = (text: string, name: string) =>
   new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, 'im').exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
 const addressIn = (value: string) =>
@@ -46,7 +65,7 @@ const addressIn = (value: string) =>
  * reports a delay.
  */
 export function readReport(text: string): Bounce | null {
-  const messageId = /<[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@certame>/i.exec(text)?.[0].toLowerCase()
+  const messageId = findMessageId(text)
   if (!messageId) return null
   if (/^feedback-type:[ \t]*abuse/im.test(text))
     return {

@@ -15,6 +15,7 @@ const entry = {
   url: 'https://meet.exemplo.com.br/abc',
   organizer: { name: 'Conselho', address: 'hub@exemplo.com.br' },
   attendee: { name: 'Ana; "Bia"', address: 'ana@exemplo.com.br' },
+  asksAnswer: true,
 }
 
 const eventOf = (content: string) => {

@@ -16,23 +16,41 @@ export type CalendarEntry = {
   url: string
   organizer: Person
   attendee: Person
+  /** Whether an answer reaches us: programs for calendars send it to the address of the organizer. */
+  asksAnswer: boolean
 }
 
 export type CalendarInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
+
+/** The identifier of the entry of an interview. */
+export const uidOf = (id: string) => `${id}@certame`
 
 /**
  * An invitation to a calendar, as in RFC 5546. Instants are written in UTC: with a time zone, the library writes those of the server under the
  * name of the zone.
  */
 export function calendarInvitation(entry: CalendarEntry): CalendarInvitation {
-  const { id, sequence, isCancelled, startsAt, minutes, title, description, place, url, organizer, attendee } = entry
+  const {
+    id,
+    sequence,
+    isCancelled,
+    startsAt,
+    minutes,
+    title,
+    description,
+    place,
+    url,
+    organizer,
+    attendee,
+    asksAnswer,
+  } = entry
   const method = isCancelled ? 'CANCEL' : 'REQUEST'
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: 'Certame', product: 'Entrevistas', language: 'PT' },
   })
   const event = calendar.createEvent({
-    id: `${id}@certame`,
+    id: uidOf(id),
     sequence,
     start: new Date(startsAt),
     end: new Date(Date.parse(startsAt) + minutes * 60_000),
@@ -43,6 +61,6 @@ export function calendarInvitation(entry: CalendarEntry): CalendarInvitation {
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
   if (url) event.url(url)
-  event.createAttendee({ name: attendee.name, email: attendee.address, rsvp: !isCancelled })
+  event.createAttendee({ name: attendee.name, email: attendee.address, rsvp: asksAnswer && !isCancelled })
   return { method, content: calendar.toString() }
 }

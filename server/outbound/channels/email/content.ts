@@ -5,22 +5,23 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import { originOf } from '#server/platform/installation/installation.ts'
 import type { CalendarInvitation } from './calendar.ts'
-import { escaped, framed } from './frame.ts'
+import { escaped, framed, leaveLine } from './frame.ts'
 import { messageIdOf } from './messageId.rules.ts'
 import { replyAddress, replyKey, replyToken } from './replies.rules.ts'
+import { senderDomain, smtpOf } from './smtp.ts'
 import { unsubscribeKey } from './unsubscribe.rules.ts'
 
-type Rendered = { html: string; text: string; calendar?: CalendarInvitation; leaveUrl?: string }
+type ReplyTo = { name: string; address: string }
+type Rendered = { html: string; text: string; calendar?: CalendarInvitation; leaveUrl?: string; replyTo?: ReplyTo }
 export type Mail = Omit<Rendered, 'calendar' | 'leaveUrl'> & {
   to: string
   subject: string
   messageId: string
-  replyTo?: { name: string; address: string }
   inReplyTo?: string
   references?: string
   attachments?: Attachment[]
   icalEvent?: CalendarInvitation & { filename: string }
-  headers?: Record<string, string>
+  headers: Record<string, string>
 }
 
 /** RFC 8058: mail programs show a button that needs no visit. */
@@ -29,35 +30,37 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
+/** RFC 3834: other programs do not answer it. */
+export const automatic = { 'Auto-Submitted': 'auto-generated' }
+
+/** RFC 2919: by which mail programs sort what goes to many. */
+const listId = (list: string, domain: string) => ({ 'List-Id': `<${list}.${domain}>` })
+
 /** Renders deliveries as mails; null when the content was erased. */
-export function mailReader(db: Db, context: SendingContext, { organisation, replies }: StoredSettings) {
+export function mailReader(db: Db, context: SendingContext, settings: StoredSettings) {
+  const { organisation, replies } = settings
+  const domain = senderDomain(smtpOf(settings, context.smtpUrl))
   const contentOf = contentReader(db, context, 'email')
   const origin = originOf(organisation.publicUrl) || originOf(context.publicUrl)
   return async ({ id, recipient, subject, fields, sealed, messageId }: ClaimedDelivery): Promise<Mail | null> => {
-    const common = { to: recipient, subject, messageId: messageIdOf(id) }
+    const common = { to: recipient, subject, messageId: messageIdOf(id, domain) }
     if (sealed) {
       const { calendar, leaveUrl, ...rendered } = JSON.parse(context.seal.open(sealed)) as Rendered
       return {
         ...{ ...common, ...rendered },
         ...(calendar && { icalEvent: { ...calendar, filename: 'convite.ics' } }),
-        ...(leaveUrl && { headers: oneClick(leaveUrl) }),
+        headers: { ...automatic, ...(leaveUrl && { ...oneClick(leaveUrl), ...listId('noticias', domain) }) },
       }
     }
     const content = messageId && recipient ? await contentOf(messageId) : null
     if (!content) return null
     const leave = origin && `${origin}/unsubscribe?key=${unsubscribeKey(context.seal, id)}`
-    const below =
-      leave &&
-      `Não quer mais receber estes e-mails? <a href="${escaped(leave)}" style="color:#637381">Descadastre-se</a>.`
+    const below = leave && `${leaveLine[0]} <a href="${escaped(leave)}" style="color:#637381">${leaveLine[1]}</a>.`
     const words = fill(content.words, fields, 'text')
     return {
       ...common,
       html: framed(subject, organisation.name, fill(content.body, fields, 'html'), below),
-      text: [
-        words,
-        ...(leave ? [`Não quer mais receber estes e-mails? ${leave}`] : []),
-        `-- \n${organisation.name}`,
-      ].join('\n\n'),
+      text: [words, ...(leave ? [`${leaveLine[0]} ${leave}`] : []), `-- \n${organisation.name}`].join('\n\n'),
       replyTo: {
         name: content.author,
         address: replies.address
@@ -70,9 +73,11 @@ export function mailReader(db: Db, context: SendingContext, { organisation, repl
         references: `${content.mailReferences} ${content.answersMail}`.trim(),
       }),
       attachments: content.attachments,
-      ...(leave && {
-        headers: oneClick(`${origin}/api/unsubscribe/${unsubscribeKey(context.seal, id)}`),
-      }),
+      headers: {
+        ...(content.isAutomatic && automatic),
+        ...(content.isToMany && listId(`mensagem-${messageId}`, domain)),
+        ...(leave && oneClick(`${origin}/api/unsubscribe/${unsubscribeKey(context.seal, id)}`)),
+      },
     }
   }
 }

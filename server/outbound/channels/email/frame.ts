@@ -1,6 +1,9 @@
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
+/** The line below a message by which its reader leaves. */
+export const leaveLine = ['Não quer mais receber estes e-mails?', 'Descadastre-se'] as const
+
 /** The HTML of a mail, framed with the name of the organisation. `inside` and `below` are HTML. */
 export const framed = (title: string, organisation: string, inside: string, below = '') => `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Header } from 'postal-mime'
 import type { Seal } from '#server/platform/seal.ts'
+import { deliveryIdIn } from './messageId.rules.ts'
 
 /** The digits of base32, lower case, as mail systems may change the case of an address. */
 const digits = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -81,7 +82,7 @@ export function kindOf({ headers, from, messageId, own }: Facts): MailKind {
   const values = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase())
   const says = (name: string, what: RegExp) => values(name).some((value) => what.test(value))
-  if (/@certame>$/.test(messageId) || (own !== '' && from.toLowerCase() === own.toLowerCase())) return 'loop'
+  if (deliveryIdIn(messageId) !== null || (own !== '' && from.toLowerCase() === own.toLowerCase())) return 'loop'
   if (
     says('content-type', /^multipart\/report\b/) ||
     says('return-path', /^<?\s*>?$/) ||
@@ -90,11 +91,10 @@ export function kindOf({ headers, from, messageId, own }: Facts): MailKind {
     return 'bounce'
   const isAutomatic =
     values('auto-submitted').some((value) => value !== '' && value !== 'no') ||
-    says('precedence', /^(?:bulk|junk|list|auto_reply)/) ||
+    says('precedence', /^(?:bulk|junk|auto_reply)/) ||
     says('x-autoreply', /./) ||
     says('x-autorespond', /./) ||
     says('x-auto-response-suppress', /\b(?:all|autoreply|oof)\b/) ||
-    values('list-id').length > 0 ||
     /^(?:no-?reply|nao-?responda|donotreply)(?:[+@]|$)/i.test(from)
   return isAutomatic ? 'auto' : 'reply'
 }

@@ -1,4 +1,5 @@
 import type { createTransport } from 'nodemailer'
+import { certificateRefusal } from '#server/outbound/channels/certificates.rules.ts'
 import { secretsOfLogin, withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
 import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
 import { isLoopback } from '#server/platform/settings.ts'
@@ -54,7 +55,18 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
   }
 }
 
-type Mail = { to: string; subject: string; html: string; text: string; messageId: string }
+/** The part of our Message-IDs after the @: the domain of the sender address. */
+export const senderDomain = (smtp: Smtp) =>
+  (smtp.source === 'none' ? '' : smtp.from.address.split('@').at(-1)?.toLowerCase()) || 'certame.localhost'
+
+type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  messageId: string
+  headers: Record<string, string>
+}
 
 /** Sends a mail. Returns the response of the server; throws when it refuses. */
 export async function sendMail(smtp: Exclude<Smtp, { source: 'none' }>, mail: Mail): Promise<string> {
@@ -82,6 +94,9 @@ export function refusalOf(error: unknown, secrets: readonly string[]): string {
     ETLS: 'O servidor de e-mail não aceita a criptografia escolhida.',
     EENVELOPE: 'O servidor recusou o remetente ou o destinatário.',
   }
-  const sentence = sentences[code] ?? (said ? '' : 'O servidor não respondeu como um servidor de e-mail.')
+  const sentence =
+    certificateRefusal(error, 'servidor de e-mail') ??
+    sentences[code] ??
+    (said ? '' : 'O servidor não respondeu como um servidor de e-mail.')
   return [sentence, said].filter(Boolean).join(' ').slice(0, 500)
 }

@@ -184,6 +184,7 @@ export const history: Translation<typeof pt> = {
     'application.booking_need': 'Gesagt, was für das Gespräch nötig ist',
     'account.interview_hours_changed': 'Gesprächszeiten geändert',
     'application.interview_closed': 'Gespräch abgeschlossen',
+    'application.interview_answered': 'Einladung zum Gespräch beantwortet',
     'application.step_flag_dismissed': 'Hinweis verworfen',
     'application.evidence_added': 'Dokument zu einem Schritt hinzugefügt',
     'application.take_added': 'Aufnahme zu einem Schritt hinzugefügt',

@@ -46,6 +46,13 @@ export const interviews: Translation<typeof pt> = {
   reasonHelp: 'Die Person liest diesen Grund in der E-Mail.',
   took: 'Hat stattgefunden',
   missed: 'Nicht erschienen',
+  answers: {
+    aceita: 'zugesagt',
+    recusada: 'abgesagt',
+    talvez: 'unter Vorbehalt',
+  },
+  answered: 'Antwort der Fachkraft: {{answer}}',
+  interviewerAnswered: '{{name}} ({{answer}})',
   states: {
     marcada: 'Geplant',
     realizada: 'Geführt',

@@ -184,6 +184,7 @@ export const history: Translation<typeof pt> = {
     'application.booking_need': 'Said what they need for the interview',
     'account.interview_hours_changed': 'Interview hours changed',
     'application.interview_closed': 'Interview closed',
+    'application.interview_answered': 'Interview invitation answered',
     'application.step_flag_dismissed': 'Flag dismissed',
     'application.evidence_added': 'Document added to a step',
     'application.take_added': 'Recording added to a step',

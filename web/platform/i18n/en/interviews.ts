@@ -46,6 +46,13 @@ export const interviews: Translation<typeof pt> = {
   reasonHelp: 'The person reads this reason in the mail.',
   took: 'It took place',
   missed: 'Did not come',
+  answers: {
+    aceita: 'accepted',
+    recusada: 'declined',
+    talvez: 'tentative',
+  },
+  answered: 'The professional’s answer: {{answer}}',
+  interviewerAnswered: '{{name}} ({{answer}})',
   states: {
     marcada: 'Scheduled',
     realizada: 'Took place',

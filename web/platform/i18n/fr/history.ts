@@ -184,6 +184,7 @@ export const history: Translation<typeof pt> = {
     'application.booking_need': 'A dit ses besoins pour l’entretien',
     'account.interview_hours_changed': 'Horaires d’entretien modifiés',
     'application.interview_closed': 'Entretien clos',
+    'application.interview_answered': 'Réponse à l’invitation à l’entretien',
     'application.step_flag_dismissed': 'Signal écarté',
     'application.evidence_added': 'Document ajouté à une étape',
     'application.take_added': 'Enregistrement ajouté à une étape',

@@ -46,6 +46,13 @@ export const interviews: Translation<typeof pt> = {
   reasonHelp: 'La personne lit ce motif dans l’e-mail.',
   took: 'A eu lieu',
   missed: 'Absence',
+  answers: {
+    aceita: 'acceptée',
+    recusada: 'refusée',
+    talvez: 'peut-être',
+  },
+  answered: 'Réponse du professionnel : {{answer}}',
+  interviewerAnswered: '{{name}} ({{answer}})',
   states: {
     marcada: 'Planifié',
     realizada: 'Réalisé',

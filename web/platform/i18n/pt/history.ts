@@ -184,6 +184,7 @@ export const historyTexts = namespace('history', {
     'application.booking_need': 'Disse o que precisa para a entrevista',
     'account.interview_hours_changed': 'Horários de entrevista alterados',
     'application.interview_closed': 'Entrevista encerrada',
+    'application.interview_answered': 'Convite para entrevista respondido',
     'application.step_flag_dismissed': 'Sinal dispensado',
     'application.evidence_added': 'Documento enviado numa etapa',
     'application.take_added': 'Gravação enviada numa etapa',

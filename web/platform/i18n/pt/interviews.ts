@@ -46,6 +46,13 @@ export const interviewsTexts = namespace('interviews', {
   reasonHelp: 'A pessoa lê este motivo no e-mail.',
   took: 'Foi realizada',
   missed: 'Não compareceu',
+  answers: {
+    aceita: 'aceitou',
+    recusada: 'recusou',
+    talvez: 'talvez',
+  },
+  answered: 'Resposta do profissional: {{answer}}',
+  interviewerAnswered: '{{name}} ({{answer}})',
   states: {
     marcada: 'Marcada',
     realizada: 'Realizada',
