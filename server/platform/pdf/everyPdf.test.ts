@@ -170,14 +170,14 @@ describe('every PDF', () => {
   it('takes the turn of no other call for long, with a thousand names of other characters', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [String(at), `陈 ${String.fromCodePoint(0x4e00 + at)} محمد`])
     await result(rows.slice(0, 3))
-    let [last, longest] = [performance.now(), 0]
+    let turns = 0
     const heart = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
-    }, 5)
+      turns += 1
+    }, 0)
     const pdf = await result(rows)
     clearInterval(heart)
     expect(pdf.length).toBeLessThan(1_500_000)
-    expect(longest).toBeLessThan(1500)
+    // One between two pages at least.
+    expect(turns).toBeGreaterThan(30)
   })
 })
