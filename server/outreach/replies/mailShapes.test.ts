@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversations } from '#contract/outreach/conversations.ts'
+import { messages } from '#contract/outreach/messages.ts'
 import { files } from '#contract/platform/files.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -26,7 +27,7 @@ async function sent(to: 'candidate' | 'company' = 'candidate') {
   const row = { authorId: me.id, typeUser: to === 'candidate' ? 2 : 1, state: 'sent', sendAt: new Date().toISOString() }
   const { id: messageId } = await world.db
     .insertInto('messages')
-    .values({ ...row, subject: 'Prova', body: letter, recipients: 1 })
+    .values({ ...row, subject: 'Prova', body: letter, channels: ['email'], recipients: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const fields = JSON.stringify({ primeiro_nome: 'Ana' })
@@ -39,7 +40,12 @@ async function sent(to: 'candidate' | 'company' = 'candidate') {
     .values({ template: 'message', messageId, ...owner, recipient: `ana${nth}@exemplo.com.br`, fields })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { person, messageId, to: replyAddress('r@exemplo.org.br', replyToken(replyKey(testSeal), delivery.id)) }
+  return {
+    person,
+    messageId,
+    deliveryId: delivery.id,
+    to: replyAddress('r@exemplo.org.br', replyToken(replyKey(testSeal), delivery.id)),
+  }
 }
 
 type Raw = { headers?: string[]; body: string | Buffer }
@@ -185,5 +191,36 @@ describe('files of a reply', () => {
     const many = withFiles(...Array.from({ length: 22 }, (_, n) => part(named(`${n}.pdf`), pdf)))
     const { entry } = await read(many)
     expect([entry?.files.length, entry?.filesLeftOut]).toEqual([20, ['20.pdf', '21.pdf']])
+  })
+})
+
+describe('a notice that a mail came back', () => {
+  const notice = (to: string, said: string, headers: string[] = []) =>
+    Buffer.from(
+      [`From: MAILER-DAEMON@mx.exemplo.com.br`, `To: hub@exemplo.org.br`, `Message-ID: <${++nth}@mx>`, ...headers, '']
+        .concat('Não foi possível entregar a mensagem.', said, '', `Reply-To: Helena <${to}>`, 'Subject: Prova', '')
+        .join('\r\n'),
+    )
+  const stateOf = async (messageId: string) => {
+    const { rows } = (await world.call(messages.recipients, { params: { id: messageId } })).body
+    return [rows[0]?.state, rows[0]?.sent[0]?.state]
+  }
+  it.each([
+    ['<ana@exemplo.com.br>: host mx said: 550 5.1.1 User unknown', 'devolvido'],
+    ['552 5.2.2 Mailbox full', 'devolvido'],
+    ['451 4.3.0 será tentado de novo', 'enviado'],
+  ])('changes the state wherever the delivery is read, when it is final: %s', async (said, state) => {
+    const { messageId, deliveryId, to } = await sent()
+    expect(await stateOf(messageId)).toEqual(['waiting', 'na_fila'])
+    const accepted = {
+      state: 'enviado',
+      providerId: `<certame.${deliveryId}@exemplo.org.br>`,
+      sentAt: new Date().toISOString(),
+    }
+    await world.db.updateTable('deliveries').set(accepted).where('id', '=', deliveryId).execute()
+    expect(await stateOf(messageId)).toEqual(['delivered', 'enviado'])
+    const raw = notice(to, said)
+    expect(await takeMail(world.db, testContext, raw)).toBe('bounce')
+    expect(await stateOf(messageId)).toEqual([state === 'devolvido' ? 'undelivered' : 'delivered', state])
   })
 })

@@ -39,11 +39,23 @@ async function arrived() {
     const content = typeof part?.content === 'string' ? part.content : new TextDecoder().decode(part?.content)
     const entry = content.replace(/\r?\n /g, '')
     const organizer = /^ORGANIZER[^\r\n]*?mailto:([^\r\n]+)/im.exec(entry)?.[1] ?? ''
-    return { to: mail.envelope.to[0] ?? '', entry, organizer, replyTo: mail.replyTo?.[0]?.address ?? '', headers: mail.headers }
+    return {
+      to: mail.envelope.to[0] ?? '',
+      entry,
+      organizer,
+      replyTo: mail.replyTo?.[0]?.address ?? '',
+      headers: mail.headers,
+    }
   })
 }
 async function scheduled() {
-  const process = await given.process({ steps: ['interview'] })
+  const process = await given.process({
+    steps: ['requirements', 'interview'],
+    criteria: [
+      { component: 'requirements', text: 'Registro ativo', weight: 1 },
+      { component: 'interview', text: 'Comunicação', target: 10, byEvaluators: true },
+    ],
+  })
   const interviewer = await given.admin({ name: 'Renata Entrevistadora' })
   const application = await given.application(process.id, { fullName: 'Quitéria Zanotto' })
   const { email } = (await world.call(candidates.get, { params: { id: application.candidateId } })).body
@@ -62,10 +74,26 @@ async function read(id: string) {
   return { answer: interview?.answer, others: interview?.interviewers.map(({ answer }) => answer) }
 }
 
-type Answer = { to: string; uid: string; attendee: string; partstat?: string; sequence?: number | null; stamp?: string; more?: string }
+type Answer = {
+  to: string
+  uid: string
+  attendee: string
+  partstat?: string
+  sequence?: number | null
+  stamp?: string
+  more?: string
+}
 let nth = 0
 /** An answer as programs for calendars send it. */
-const answerOf = ({ to, uid, attendee, partstat = 'ACCEPTED', sequence = 0, stamp = '20260101T120000Z', more = '' }: Answer) =>
+const answerOf = ({
+  to,
+  uid,
+  attendee,
+  partstat = 'ACCEPTED',
+  sequence = 0,
+  stamp = '20260101T120000Z',
+  more = '',
+}: Answer) =>
   Buffer.from(
     [
       `From: ${attendee}`,
@@ -123,7 +151,10 @@ it('the newest answer of who is invited is at the interview, and an older, forei
   await answer({ ...own, partstat: 'DECLINED', stamp: '20260102T120000Z', sequence: null })
   await answer({ ...own, partstat: 'ACCEPTED', stamp: '20260101T130000Z' })
   const raw = answerOf({ ...own, partstat: 'ACCEPTED', stamp: '20260102T110000Z' })
-  expect([await takeMail(world.db, testContext, raw), await takeMail(world.db, testContext, raw)]).toEqual(['auto', 'again'])
+  expect([await takeMail(world.db, testContext, raw), await takeMail(world.db, testContext, raw)]).toEqual([
+    'auto',
+    'again',
+  ])
   for (const over of [
     { attendee: 'outra@exemplo.com.br' },
     { uid: '01890000-0000-7000-8000-000000000001@certame' },
@@ -150,8 +181,12 @@ it('words that answer an invitation reach who scheduled the interview', async ()
   const { application, email, interview, invitationOf } = await scheduled()
   const to = invitationOf(email).replyTo
   const uid = `${interview.id}@certame`
-  expect(await answer({ to, uid, attendee: email, partstat: 'DECLINED', more: 'COMMENT:Estarei em viagem.' })).toBe('reply')
-  const written = Buffer.from(`From: ${email}\r\nTo: ${to}\r\nSubject: Re: Entrevista\r\nMessage-ID: <w@x>\r\n\r\nPode ser online?`)
+  expect(await answer({ to, uid, attendee: email, partstat: 'DECLINED', more: 'COMMENT:Estarei em viagem.' })).toBe(
+    'reply',
+  )
+  const written = Buffer.from(
+    `From: ${email}\r\nTo: ${to}\r\nSubject: Re: Entrevista\r\nMessage-ID: <w@x>\r\n\r\nPode ser online?`,
+  )
   expect(await takeMail(world.db, testContext, written)).toBe('reply')
   const query = { typeUser: '2', box: 'received' } as const
   const { rows } = (await world.call(messages.ofAuthor, { params: me, query })).body
