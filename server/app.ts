@@ -24,6 +24,8 @@ import { serializeLazily, validateWithZod } from '#server/platform/http/route.ts
 import { acceptUploads, longestRequest } from '#server/platform/http/uploads.ts'
 import { serveWeb } from '#server/platform/http/web.ts'
 import { openInstallation } from '#server/platform/installation/installation.ts'
+import { logOutages } from '#server/platform/outages.ts'
+import { openReadiness } from '#server/platform/readiness.ts'
 import { traceRequests } from '#server/platform/reports.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import { serveSite } from '#server/site/pages/serveSite.ts'
@@ -133,6 +135,9 @@ export async function buildApp({
   const idleMinutes = () => app.installation.security().idleMinutes
   app.decorate('sessions', await openSessions(db, announcements, { secret: sessionSecret, seal, idleMinutes }))
   app.decorateRequest('actor', null)
+  logOutages(app.log)
+  app.decorate('readiness', openReadiness(pool, files.storage))
+  app.addHook('onClose', async () => app.readiness.close())
   handleErrors(app)
   closeUnusedConnections(app)
   limitConnections(app, connections.each, trustedProxies)
@@ -149,7 +154,7 @@ export async function buildApp({
 
   await acceptUploads(app)
 
-  healthRoutes(app, pool, { metricsToken })
+  healthRoutes(app, pool, { metricsToken, isReady: app.readiness.isReady })
   noticeRoutes(app, db, announcements)
   for (const routes of allRoutes) routes(app, db)
   if (site) await serveSite(app, db, site)

@@ -3,6 +3,7 @@ import { privacyStates } from '#contract/people/candidates.ts'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
 import { applicationStatuses } from '#contract/platform/states.ts'
 import { isReadable, requiredText, text } from '#contract/platform/validation.ts'
+import { Mention, maxMentions } from './mentions.ts'
 
 /** Rights of data subjects: LGPD, articles 18 and 20. */
 export const requestKinds = [
@@ -209,6 +210,9 @@ export const Erasure = z.object({
   erased: counts.meta({ description: 'what goes' }),
   kept: counts.meta({
     description: 'what stays without saying who it was, but for payments, which the tax law asks for',
+  }),
+  mentions: z.array(Mention).meta({
+    description: `texts of others that name the person and stay as they are; ${maxMentions} at most`,
   }),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -65,7 +65,9 @@ export const Evaluation = z.object({
   id: z.uuid(),
   processId: z.uuid(),
   processTitle: z.string(),
-  candidateId: z.uuid(),
+  candidateId: z.uuid().nullable().meta({
+    description: 'null for a guest: it is the same in all processes and contains the time of registration',
+  }),
   name: z.string(),
   photoUrl: z.string().nullable(),
   cpf: z.string(),

@@ -9,6 +9,11 @@ export const refusalsPt = {
   ...billingRefusalsPt,
   ...siteRefusalsPt,
   ...taskRefusalsPt,
+  disk_full:
+    'O disco do servidor está cheio e isto não foi gravado. Nada do que já estava guardado se perdeu. Peça a quem cuida do servidor que libere espaço e tente de novo.',
+  database_exhausted:
+    'O banco de dados está sem memória ou conexões livres. Tente de novo em instantes; se continuar, avise quem cuida do servidor.',
+  storage_unavailable: 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.',
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
   late_reason_required: 'As inscrições já encerraram. Diga por que incluir alguém agora.',

@@ -36,6 +36,7 @@ const healthy: SystemFacts = {
   database: { bytes: gigabyte, connections: 12, maxConnections: 100 },
   audit: { events: 10, verifiedAt: ago(600), intact: true },
   schedule: [{ task: 'tidy_up', pattern: '17 * * * *', lastAt: ago(43), knownSince: ago(9000) }],
+  outages: [],
   versions: {
     certame: '1.0.0',
     startedAt: ago(500),
@@ -53,6 +54,21 @@ const found = (facts: Partial<SystemFacts>) => findingsOf({ ...healthy, ...facts
 describe('findings', () => {
   it('of a healthy hub say only that nothing is known of a backup', () => {
     expect(findingsOf(healthy, now)).toMatchObject([{ kind: 'backupUnknown', level: 'unknown' }])
+  })
+  it('tell a full disk from one that cannot be written to, and both from a service that is away', () => {
+    const outage = { since: ago(5), full: false }
+    const outages: SystemFacts['outages'] = [
+      { ...outage, outside: 'files', full: true },
+      { ...outage, outside: 'database' },
+      { ...outage, outside: 'scanner' },
+      { ...outage, outside: 'email' },
+    ]
+    expect(findingsOf({ ...healthy, outages }, now)).toMatchObject([
+      { kind: 'diskFull', level: 'problem', subject: 'files', since: ago(5) },
+      { kind: 'notWritable', level: 'problem', subject: 'database' },
+      { kind: 'outsideAway', level: 'warning', subject: 'scanner' },
+      { kind: 'backupUnknown' },
+    ])
   })
   it('name a queue that stopped, and not its late tasks as well', () => {
     const queue = { ...healthy.queue, waiting: 40, workedAt: ago(30), oldestAt: ago(30) }

@@ -1,3 +1,4 @@
+import { isDeliveryChannel } from '#contract/outbound/channels.ts'
 import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
 import { type Finding, findingLevels, type SystemFacts } from './system.ts'
 
@@ -63,6 +64,12 @@ export function findingsOf(facts: SystemFacts, now: number): Finding[] {
   const add = (kind: Finding['kind'], level: Finding['level'], more: Partial<Finding> = {}) =>
     found.push({ kind, level, since: null, channel: null, subject: '', count: 0, until: null, ...more })
   const { queue, storage, database, audit, versions } = facts
+
+  for (const { outside, since: first, full } of facts.outages)
+    if (outside === 'database' || outside === 'files')
+      add(full ? 'diskFull' : 'notWritable', 'problem', { subject: outside, since: first })
+    // The state of a channel is known to all processes.
+    else if (!isDeliveryChannel(outside)) add('outsideAway', 'warning', { subject: outside, since: first })
 
   const stopped =
     queue.workedAt !== null && now - Math.max(since(queue.workedAt), since(versions.startedAt)) > stoppedAfter

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryChannels } from '#contract/outbound/channels.ts'
 import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
 import { endpoint } from '#contract/platform/endpoint.ts'
+import { outsides } from '#contract/platform/outages.ts'
 
 /** What the files of a hub are, as far as their space is concerned. */
 export const fileGroups = ['videos', 'cvs', 'pictures', 'documents'] as const
@@ -44,6 +45,9 @@ export const repeatedTasks = [
 export const findingLevels = ['problem', 'warning', 'unknown'] as const
 
 const findingKinds = [
+  'diskFull',
+  'notWritable',
+  'outsideAway',
   'queueStopped',
   'queueBehind',
   'channelPaused',
@@ -100,6 +104,9 @@ export const SystemFacts = z.object({
   schedule: z.array(
     z.object({ task: z.string(), pattern: z.string(), lastAt: at.nullable(), knownSince: at.nullable() }),
   ),
+  outages: z.array(z.object({ outside: z.enum(outsides), since: at, full: z.boolean() })).meta({
+    description: 'what this process could not reach or write to when it last tried',
+  }),
   versions: z.object({
     certame: z.string(),
     startedAt: at,
@@ -118,7 +125,7 @@ const Finding = z.object({
   level: z.enum(findingLevels),
   since: at.nullable(),
   channel: z.enum(deliveryChannels).nullable(),
-  subject: z.string().meta({ description: 'the cause of a failed delivery, or the name of a task' }),
+  subject: z.string().meta({ description: 'the cause of a failed delivery, the name of a task, or what is away' }),
   count: z.int(),
   until: at.nullable(),
 })

@@ -18,7 +18,7 @@ export async function findChangesWithoutValues(db: Db): Promise<string[]> {
       when f is null then e.action ~ '[.](updated|changed|saved|ordered|renamed|extended|reweighted)$' and not (e.data ? 'from' and e.data ? 'to')
       when f = any(${secrets}) then false
       else not coalesce(p.personal->'before' ? f and p.personal->'after' ? f, false)
-        and not exists (select from jsonb_array_elements(e.data->'changes') c where c->>'field' = f and c ? 'from' and c ? 'to') end
+        and not exists (select from jsonb_array_elements(coalesce(p.personal->'changes', e.data->'changes')) c where c->>'field' = f and c ? 'from' and c ? 'to') end
     order by 1`.execute(db)
   return rows.map(({ found }) => found)
 }

@@ -13,8 +13,10 @@ import {
   finishErasure,
   listObjects,
   listVideoUploads,
+  storeMentions,
 } from './erasure.sql.ts'
 import { eraseLetters } from './letters.ts'
+import { findMentions } from './mentions.sql.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
 import { countHeld, places } from './personData.sql.ts'
@@ -53,6 +55,7 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
     await deleteBirthDates(tx, candidateId)
     await callBack(tx, notifier, known, done.requestedBy)
     for (const { erase } of places) for (const statement of erase(known)) await statement.execute(tx)
+    await storeMentions(tx, candidateId, await findMentions(tx, known))
     await closeErasureRequests(tx, candidateId, done.requestedBy)
     await emptyPerson(tx, candidateId)
     await audit(tx, done.requestedBy, {

@@ -8,10 +8,14 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { listRecords } from './erasure.sql.ts'
 import { checkErasure, requestErasure } from './erasure.ts'
+import { findMentions } from './mentions.sql.ts'
+import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
 import { countHeld } from './personData.sql.ts'
 
 export function erasureRoutes(app: FastifyInstance, db: Db) {
+  const weigh = async (known: Person) => ({ ...(await countHeld(db, known)), mentions: await findMentions(db, known) })
+
   async function readErasure(id: string): Promise<Erasure> {
     const { person, erasure, verdict } = await checkErasure(db, id)
     return {
@@ -20,8 +24,8 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
       requestedAt: erasure?.requestedAt ?? null,
       finishedAt: erasure?.finishedAt ?? null,
       ...(erasure?.finishedAt
-        ? (erasure.counts as Pick<Erasure, 'erased' | 'kept'>)
-        : await countHeld(db, await findKnown(db, await listRecords(db, id)))),
+        ? { mentions: [], ...(erasure.counts as Pick<Erasure, 'erased' | 'kept'>) }
+        : await weigh(await findKnown(db, await listRecords(db, id)))),
     }
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Mention } from '#contract/compliance/mentions.ts'
 import type { ErasureFacts } from '#contract/compliance/privacy.rules.ts'
 import { anonymous } from '#contract/people/anonymous.ts'
 import { recordsOf } from '#server/platform/audit/audit.sql.ts'
@@ -78,6 +79,12 @@ export const emptyPerson = (tx: Db, id: string) =>
 export const closeErasureRequests = (tx: Db, candidateId: string, closedBy: string | null) =>
   sql`update privacy_requests set state = 'atendida', closed_at = now(), closed_by = ${closedBy}::uuid, version = version + 1, updated_at = now()
     where candidate_id = ${candidateId} and kind = 'exclusao' and state in ('aberta', 'em_andamento')`.execute(tx)
+
+/** Stores where the person is still named, for who decides on each text. The links name nobody. */
+export const storeMentions = (tx: Db, candidateId: string, mentions: Mention[]) =>
+  sql`update person_erasures set counts = counts || ${JSON.stringify({ mentions })}::jsonb where candidate_id = ${candidateId}`.execute(
+    tx,
+  )
 
 /** Returns `undefined` when the erasure is already finished. */
 export const finishErasure = (tx: Db, candidateId: string, counts: Awaited<ReturnType<typeof countHeld>>) =>

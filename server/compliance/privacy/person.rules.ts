@@ -57,12 +57,16 @@ function marked(word: string) {
     .join(between)
 }
 
+/** Matches a CPF as people and banks write it: with or without signs or blanks, filled with zeros, glued to a name. */
+const spelled = (cpf: string) =>
+  `(?<![0-9])0{0,4}${cpf.replace(/^(\d{3})(\d{3})(\d{3})/, '$1[^a-z0-9]{0,3}$2[^a-z0-9]{0,3}$3[^a-z0-9]{0,3}')}(?![0-9])`
+
 function patternWith(person: Person, named: (name: string) => string) {
-  const words = [...[...person.ids, ...writtenCpfs(person)].map(literal), ...person.names.map(named)]
+  const words = [...person.ids.map(literal), ...person.names.map(named)]
   const found = `(?<![a-z0-9])(?:${[...words, ...person.phones.map(dialled)].join('|')})(?![a-z0-9])`
   // Does not match an e-mail inside a longer one: before it, a longer mailbox; after it, a longer domain.
   const mailed = `(?<![a-z0-9._%+-])(?:${person.emails.map(literal).join('|')})(?![a-z0-9-]|\\.[a-z0-9])`
-  return person.emails.length ? `${found}|${mailed}` : found
+  return [found, ...person.cpfs.map(spelled), ...(person.emails.length ? [mailed] : [])].join('|')
 }
 /** Builds a regular expression for PostgreSQL and JavaScript that matches a person by whole words. Fold the text first. */
 export const patternOf = (person: Person) => patternWith(person, literal)

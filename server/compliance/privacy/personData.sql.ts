@@ -13,6 +13,7 @@ import {
   applicationsOf,
   calendarChangesOf,
   calendarNaming,
+  eventsNaming,
   eventsOf,
   importRows,
   importsNaming,
@@ -92,7 +93,10 @@ export const places: Place[] = [
         from audit_events e left join accounts a on a.id = e.actor_id left join audit_personal p on p.event_id = e.id
         where e.id in ${eventsOf(person)} and not (e.action = any(${gradingActions}) and exists (select from applications a where a.id = e.entity_id and ${isBeingGraded})) order by e.id`,
     // Before the tests that some events refer to. The hash chain stays valid, because it holds only salted hashes of this data.
-    erase: (person) => [sql`delete from audit_personal where event_id in ${eventsOf(person)}`],
+    erase: (person) => [
+      sql`delete from audit_personal where event_id in ${eventsOf(person)}`,
+      sql`delete from audit_personal where event_id in ${eventsNaming(person)}`,
+    ],
     kept: true,
   },
   {
@@ -239,6 +243,8 @@ export const places: Place[] = [
         from chat_messages n join accounts a on a.id = n.author_id where ${names(sql.ref('n.text'), person)} order by n.created_at, n.seq`,
     erase: (person) => [
       sql`update chat_messages set text = left(${without(sql.ref('chat_messages.text'), person)}, 4000) where ${names(sql.ref('chat_messages.text'), person)}`,
+      sql`update chat_conversations set name = left(${without(sql.ref('chat_conversations.name'), person)}, 80), version = version + 1
+        where ${names(sql.ref('chat_conversations.name'), person)}`,
     ],
   },
   {

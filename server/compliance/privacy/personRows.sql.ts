@@ -105,7 +105,7 @@ export const searchesFor = (person: Person) => names(sql`segment->>'search'`, pe
 export const deliveredTo = (person: Person) => sql`(candidate_id = ${among(person)}
   or (num_nonnulls(candidate_id, company_id, account_id) = 0 and lower(recipient) = ${addresses(person)}))`
 /** Whether another professional has the same name as the person. */
-const isNamesake = (candidateId: RawBuilder<unknown>, person: Person) =>
+export const isNamesake = (candidateId: RawBuilder<unknown>, person: Person) =>
   sql`exists (select from candidates k where k.id = ${candidateId} and ${names(sql`k.full_name || ' ' || k.social_name`, person)})`
 /** Audit events of other recipients for messages that mention the person. */
 export const receivedAbout = (person: Person) => sql`(select p.event_id from message_recipients r
@@ -141,6 +141,14 @@ export const tasksAbout = (
     or l.kind = 'application' and l.record_id in ${applicationsOf(person)})
   or ${names(sql`tasks.title || E'\\n;' || tasks.description`, person)}
   or tasks.id in (select i.task_id from task_items i where ${names(sql.ref('i.text'), person)}))`
+/**
+ * Audit events about others than professionals that name the person: an old value of a text, a name that was typed. What the history of another
+ * professional says stays.
+ */
+export const eventsNaming = (
+  person: Person,
+) => sql`(select p.event_id from audit_personal p join audit_events e on e.id = p.event_id
+  where e.entity not in ('candidate', 'application', 'attempt') and ${names(sql`p.personal::text`, person)})`
 export const importsNaming = (person: Person) => names(sql.ref('file_name'), person)
 
 export const repliesOf = (person: Person) => sql`(select id from messages where from_candidate_id = ${among(person)})`

@@ -13,7 +13,7 @@ let world: World
 let given: ReturnType<typeof givenIn>
 let process: Awaited<ReturnType<ReturnType<typeof givenIn>['process']>>
 let records: [RegExp, Record<string, string>][]
-const readers = { evaluator: '', withoutRight: '', withRight: '' }
+const readers = { evaluator: '', withoutRight: '', withRight: '', guest: '' }
 
 /** Values that occur nowhere else: the grade, the score that follows from it, and a word of its note. */
 const [grade, word] = [8.7313, 'nota-sentinela']
@@ -51,7 +51,12 @@ beforeAll(async () => {
     const body = { component: 'video', sent: true }
     expect((await world.call(applications.send, { params: { id }, body }, as)).status).toBe(200)
   }
-  const team = [evaluator, withoutRight, withRight].map(({ id }) => ({ applicationId: graded.id, evaluatorId: id }))
+  const guest = await given.admin({ role: 'avaliador', rights: [] })
+  readers.guest = guest.token
+  const team = [evaluator, withoutRight, withRight, guest].map(({ id }) => ({
+    applicationId: graded.id,
+    evaluatorId: id,
+  }))
   await world.db.insertInto('evaluatorAssignments').values(team).execute()
   // Begins to grade, and does not send it.
   await world.call(applications.mark, { params: graded, body: marksOf(5, '') }, { as: readers.evaluator })
@@ -322,6 +327,18 @@ describe('every call that reads', () => {
       ])
     },
   )
+
+  it('has no id of a person for a guest, who knows applicants by number', async () => {
+    const ids = (records.find(([path]) => path.test('/candidates/{aId}/'))?.[1] ?? {}) as { aId: string; bId: string }
+    const read: string[] = []
+    for (const call of (await readingCalls()).filter(isWalked)) {
+      const { statusCode, body, headers } = await ask(call, readers.guest)
+      if (statusCode === 200) read.push(call.path)
+      const said = JSON.stringify(headers) + body
+      for (const id of [ids.aId, ids.bId]) expect([call.path, said.includes(id)]).toEqual([call.path, false])
+    }
+    expect(read).toEqual(expect.arrayContaining(['/applications/{id}/evaluation', '/evaluations', '/evaluations/{id}']))
+  })
 
   it('sends no score over a stream when somebody grades', async () => {
     const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
+import { detailOf } from '#server/platform/audit/audit.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -19,7 +20,7 @@ export type Decided = {
 export async function listDecided(db: Db, { id, processId }: { id: string; processId: string }) {
   const { rows } = await sql<Decided>`
     select e.action, coalesce(c.occupation, '') as role, e.at, e.data->>'to' as "to",
-      case when e.action in ('application.absent', 'application.waived', 'application.decision_revoked') then e.data->>'detail' end as component, coalesce(p.personal->>'reason', '') as reason,
+      case when e.action in ('application.absent', 'application.waived', 'application.decision_revoked') then ${detailOf} end as component, coalesce(p.personal->>'reason', '') as reason,
       array(select jsonb_array_elements_text(case when jsonb_typeof(e.data->'causes') = 'array' then e.data->'causes' else '[]' end)) as causes
     from audit_events e left join audit_personal p on p.event_id = e.id left join accounts c on c.id = e.actor_id
     where (e.entity = 'application' and e.entity_id = ${id} and e.action in ('application.eliminated', 'application.kept', 'application.elimination_reopened',

@@ -10,7 +10,7 @@ export type AuditEntry = {
   action: string
   entity: AuditedEntity
   entityId: string
-  /** Data that may be kept for ever: states, counts, names of fields. No personal data. */
+  /** Data that may be kept for ever: states, counts, names of fields. No personal data; `detail` and `changes` may have some. */
   data?: {
     from?: string
     to?: string
@@ -23,10 +23,25 @@ export type AuditEntry = {
   personal?: { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown>; name?: string }
 }
 
+/**
+ * The two parts of an event as they are stored. A name that somebody typed may be that of a person, and so may a value of a rule: `detail` and
+ * `changes` are stored beside the chain, whatever they are, so that an erasure can remove them.
+ */
+function partsOf({ data = {}, personal = {} }: Pick<AuditEntry, 'data' | 'personal'>) {
+  const { detail, changes: changed, ...chained } = data
+  const beside = { ...personal, detail, changes: changed }
+  const isEmpty = Object.values(beside).every((value) => value === undefined || value === '')
+  return { data: JSON.stringify(chained), personal: isEmpty ? null : JSON.stringify(beside) }
+}
+
+/** SQL: the detail of an event `e` with its personal part `p`. Events of earlier versions have it in the chain. */
+export const detailOf = sql<string | null>`coalesce(p.personal->>'detail', e.data->>'detail')`
+
 /** Records an event as part of a statement. */
-export const auditing = (actorId: string | null, { action, entity, entityId, data, personal }: AuditEntry) =>
-  sql<string>`audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${JSON.stringify(data ?? {})}::jsonb,
-    ${personal && Object.values(personal).some((v) => v !== undefined && v !== '') ? JSON.stringify(personal) : null}::jsonb)`
+export const auditing = (actorId: string | null, { action, entity, entityId, ...parts }: AuditEntry) => {
+  const { data, personal } = partsOf(parts)
+  return sql<string>`audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${data}::jsonb, ${personal}::jsonb)`
+}
 
 /** Records an event in the transaction of the change. */
 export async function audit(db: Db, actorId: string | null, entry: AuditEntry): Promise<void> {
@@ -37,11 +52,13 @@ export async function audit(db: Db, actorId: string | null, entry: AuditEntry): 
 export const auditMany = (
   db: Db,
   actorId: string | null,
-  { action, entity, data = {}, personal }: Omit<AuditEntry, 'entityId'>,
+  { action, entity, ...parts }: Omit<AuditEntry, 'entityId'>,
   ids: readonly string[],
-) =>
-  sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${JSON.stringify(data)}::jsonb, array[${ids.length}::int]),
-    array_fill(${personal ? JSON.stringify(personal) : null}::jsonb, array[${ids.length}::int]))`.execute(db)
+) => {
+  const { data, personal } = partsOf(parts)
+  return sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${[...ids]}::uuid[], array_fill(${data}::jsonb, array[${ids.length}::int]),
+    array_fill(${personal}::jsonb, array[${ids.length}::int]))`.execute(db)
+}
 
 type EachEntry = Required<Pick<AuditEntry, 'entityId' | 'data'>>
 /** Records an event of each of several entities, with its own data and nothing personal. */
@@ -50,11 +67,11 @@ export const auditEach = (
   actorId: string | null,
   { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
   entries: readonly EachEntry[],
-) =>
-  sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${entries.map(({ entityId }) => entityId)}::uuid[],
-    ${entries.map(({ data }) => JSON.stringify(data))}::jsonb[], array_fill(null::jsonb, array[${entries.length}::int]))`.execute(
-    db,
-  )
+) => {
+  const parts = entries.map(partsOf)
+  return sql`select audit_all(${actorId}::uuid, ${action}, ${entity}, ${entries.map(({ entityId }) => entityId)}::uuid[],
+    ${parts.map(({ data }) => data)}::jsonb[], ${parts.map(({ personal }) => personal)}::jsonb[])`.execute(db)
+}
 
 /** A value as JSON keeps it. PostgreSQL orders the members of objects in its own way, so values are compared without their order. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
@@ -92,7 +109,7 @@ export const lookWords = 'unmasked|viewed|downloaded|export'
  */
 const changedSettings = sql<
   AuditEvent['changes']
->`coalesce(e.data->'changes', case when e.entity in (${sql.join(settingEntities.map((entity) => sql.lit(entity)))}) then (
+>`coalesce(p.personal->'changes', e.data->'changes', case when e.entity in (${sql.join(settingEntities.map((entity) => sql.lit(entity)))}) then (
   select jsonb_agg(jsonb_build_object('field', f, 'from', p.personal->'before'->f, 'to', p.personal->'after'->f) order by n)
   from jsonb_array_elements_text(e.data->'fields') with ordinality t (f, n)) end, '[]')`
 
@@ -125,7 +142,7 @@ export async function listEvents(
       // File names and message subjects are free text: they may contain a name and can be erased.
       sql<
         string | null
-      >`coalesce(e.data->>'detail', case when e.action like 'file.%' or e.action like '%.message_received' or e.action like '%.message_replied' then p.personal->>'name' end)`.as(
+      >`coalesce(${detailOf}, case when e.action like 'file.%' or e.action like '%.message_received' or e.action like '%.message_replied' then p.personal->>'name' end)`.as(
         'detail',
       ),
       sql<string | null>`p.personal->>'reason'`.as('reason'),

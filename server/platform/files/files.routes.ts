@@ -61,14 +61,8 @@ async function requireFile(db: Db, of: Of) {
 }
 
 /** Stores an upload. */
-export async function storeUpload({ files, log }: FastifyInstance, id: string, type: string, parts: Kept['parts']) {
-  try {
-    for (const { size, ...from } of parts) await files.storage.put(id, { ...from, type }, size)
-  } catch (error) {
-    log.error({ err: error }, 'storage of files')
-    const sentence = 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.'
-    throw new AppError(503, 'storage_unavailable', sentence, { retryAfter: 5 })
-  }
+export async function storeUpload({ files }: FastifyInstance, id: string, type: string, parts: Kept['parts']) {
+  for (const { size, ...from } of parts) await files.storage.put(id, { ...from, type }, size)
 }
 
 export function fileRoutes(app: FastifyInstance, db: Db) {

@@ -16,6 +16,7 @@ import {
 import type { FileKind } from '#contract/platform/files.ts'
 import { type MediaType, mediaTypes } from '#contract/platform/mediaTypes.ts'
 import { AppError, invalid } from '#server/platform/http/errors.ts'
+import { isFull } from '#server/platform/outages.rules.ts'
 import type { Size, Storage } from './storage.ts'
 
 /** What is stored of an upload: one object, or two sizes of a picture. */
@@ -79,7 +80,7 @@ async function write(request: FastifyRequest, path: string, kind: FileKind) {
     if (error instanceof AppError) throw error
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
-    if (['ENOSPC', 'EACCES', 'EROFS', 'EDQUOT'].includes(code ?? '')) throw error
+    if (isFull(error) || ['EACCES', 'EROFS'].includes(code ?? '')) throw error
     throw invalid('file', 'file')
   } finally {
     request.raw.off('close', gone)
@@ -149,7 +150,8 @@ async function drawn(path: string, kind: ImageKind | 'picture') {
         return { path: to, size }
       }),
     )
-  } catch {
+  } catch (error) {
+    if (isFull(error)) throw error
     throw invalid('file', 'image')
   }
 }
@@ -174,7 +176,8 @@ async function again(path: string, type: MediaType) {
     else if (type === 'image/webp') await image.webp({ quality: 90 }).toFile(to)
     else await image.jpeg({ quality: 90 }).toFile(to)
     return to
-  } catch {
+  } catch (error) {
+    if (isFull(error)) throw error
     throw invalid('file', 'file_broken')
   }
 }

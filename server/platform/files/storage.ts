@@ -1,11 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, constants, mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
+import { refusalsPt } from '#contract/platform/refusals.ts'
+import { AppError, diskFull } from '#server/platform/http/errors.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { isFull } from '#server/platform/outages.rules.ts'
+import { outageBegan } from '#server/platform/outages.ts'
 
 /** An S3 bucket, when files are not stored on disk. */
 export type Bucket = {
@@ -38,7 +42,21 @@ export type Storage = {
   space: () => Promise<{ total: number; free: number } | null>
   /** Throws an operator message when files cannot be stored. */
   check: () => Promise<void>
+  /** Writes and removes a little, to find out whether files can be stored now. */
+  probe: () => Promise<void>
 }
+
+/** A store that failed: why is in the log once an outage, and here for the queue. */
+function storageFailure(cause: unknown): AppError {
+  outageBegan('files', cause)
+  if (isFull(cause)) return diskFull(cause)
+  return new AppError(503, 'storage_unavailable', refusalsPt.storage_unavailable, { retryAfter: 5 }, cause)
+}
+
+/** More than the rest of a block, so that a full disk has no room for it. */
+const probeBytes = 64 * 1024
+/** Milliseconds between two writes to a bucket that only find out whether it can be written to. */
+const bucketProbe = 60_000
 
 // Spread over folders, as one with a hundred thousand entries is slow on many file systems.
 const keyOf = (id: string, size: Size = 'large') => `${id.slice(-2)}/${id}${size === 'small' ? '.small' : ''}`
@@ -90,17 +108,24 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
     } while (paginationToken)
   }
 
+  async function incomingPath(name: string = randomUUID()) {
+    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    return join(incoming, name)
+  }
+  let probedAt = Number.NEGATIVE_INFINITY
+
   return {
     pages,
-    async incoming(name = randomUUID()) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
-      return join(incoming, name)
-    },
+    incoming: incomingPath,
     async put(id, { path, bytes, type }, size) {
       const key = keyOf(id, size)
-      await (await disk()).putStream(key, createReadStream(path), { contentLength: bytes, contentType: type })
-      // An acknowledged upload must survive a power failure, as rows do.
-      if (!bucket) await flush(join(folder, key))
+      try {
+        await (await disk()).putStream(key, createReadStream(path), { contentLength: bytes, contentType: type })
+        // An acknowledged upload must survive a power failure, as rows do.
+        if (!bucket) await flush(join(folder, key))
+      } catch (error) {
+        throw storageFailure(error)
+      }
     },
     async read(id, size) {
       const key = keyOf(id, size)
@@ -109,7 +134,7 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
         return { bytes, stream: await (await disk()).getStream(key) }
       } catch (error) {
         if (isGone(error)) return null
-        throw error
+        throw storageFailure(error)
       }
     },
     async readPart(id, from, to) {
@@ -119,7 +144,7 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
           : readFromFolder(join(folder, keyOf(id)), from, to))
       } catch (error) {
         if (isGone(error)) return null
-        throw error
+        throw storageFailure(error)
       }
     },
     async remove(id) {
@@ -139,6 +164,18 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
       return { total: blocks * bsize, free: bavail * bsize }
     },
     check: () => (bucket ? checkBucket(bucket) : checkFolder(folder)),
+    async probe() {
+      const path = await incomingPath()
+      try {
+        await writeFile(path, randomBytes(probeBytes), { mode: 0o600, flush: true })
+      } finally {
+        await rm(path, { force: true })
+      }
+      if (!bucket || probedAt > Date.now() - bucketProbe) return
+      // Its name is that of no file, so that the sweep passes it by.
+      await (await disk()).put('probe', '')
+      probedAt = Date.now()
+    },
   }
 }
 

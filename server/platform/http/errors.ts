@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
 import { ZodError } from 'zod'
 import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
 import { readCode, sentencePt } from '#contract/platform/validation.ts'
 import type { Refused, Verdict } from '#contract/platform/verdicts.ts'
+import { isFull } from '#server/platform/outages.rules.ts'
+import { outageBegan, outageOf } from '#server/platform/outages.ts'
 import { reportError } from '#server/platform/reports.ts'
 
 type Fields = Record<string, { code: string; n?: string; message: string }>
@@ -24,8 +27,8 @@ export class AppError extends Error {
     retryAfter?: number
     account?: string | undefined
   }
-  constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}) {
-    super(message)
+  constructor(status: number, code: string, message: string, extra: AppError['extra'] = {}, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause })
     this.status = status
     this.code = code
     this.extra = extra
@@ -149,13 +152,37 @@ const uniqueFields: Record<string, string> = {
   vouchers_code_key: 'code',
 }
 
-type PgError = Error & { code?: string; constraint?: string }
+type PgError = Error & { code?: string; constraint?: string; syscall?: string }
 const isLost = (e: PgError) =>
-  /^(08|57P|53)/.test(e.code ?? '') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(e.code ?? '') ||
+  /^(08|57P)/.test(e.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(e.code ?? '') ||
+  // The socket of the database, and not a file.
+  (e.code === 'ENOENT' && e.syscall === 'connect') ||
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     e.message,
   )
+
+/** Something could not be written, because its disk is full. A new attempt may succeed once somebody has made room. */
+export const diskFull = (cause: unknown) =>
+  new AppError(507, 'disk_full', refusalsPt.disk_full, { retryAfter: 30 }, cause)
+
+/** The refusal for a disk or a database that cannot do its work. It is logged once an outage. */
+function unableTo(error: PgError): AppError | null {
+  if (isFull(error)) {
+    outageBegan(error instanceof pg.DatabaseError ? 'database' : 'files', error)
+    return diskFull(error)
+  }
+  // Out of memory, connections or locks: the database itself is well.
+  if (error.code?.startsWith('53'))
+    return new AppError(503, 'database_exhausted', refusalsPt.database_exhausted, { retryAfter: 5 })
+  if (!isLost(error)) return null
+  outageBegan('database', error)
+  // It stops when there is no room for its log.
+  if (outageOf('database')?.full) return diskFull(error)
+  return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', {
+    retryAfter: 2,
+  })
+}
 
 export const tooLarge = () => new AppError(413, 'too_large', 'O envio é grande demais.')
 
@@ -169,10 +196,8 @@ function toAppError(error: FastifyError & PgError): AppError | null {
     return taken(field ? [field] : [])
   }
   if (error.constraint === 'last_administrator') return refusal('last_administrator')
-  if (isLost(error))
-    return new AppError(503, 'unavailable', 'O banco de dados está voltando. Tente de novo em instantes.', {
-      retryAfter: 2,
-    })
+  const unable = unableTo(error)
+  if (unable) return unable
   // A deadlock or serialization failure: the transaction was rolled back and can simply be retried.
   if (error.code === '40P01' || error.code === '40001')
     return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
@@ -244,6 +269,8 @@ export function handleErrors(app: FastifyInstance) {
     }
     const { retryAfter, account: _, ...extra } = expected.extra
     if ([401, 403, 429].includes(expected.status)) logRefusal(request, expected)
+    // From now on the hub looks by itself until it can write again.
+    if (expected.status >= 500) void app.readiness.isReady()
     if (retryAfter) reply.header('retry-after', retryAfter)
     return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
   })

@@ -22,7 +22,7 @@ function mayMeasure({ headers, hostname, socket }: FastifyRequest, token: string
 export function healthRoutes(
   app: FastifyInstance,
   pool: pg.Pool,
-  { metricsToken }: { metricsToken: string | undefined },
+  { metricsToken, isReady }: { metricsToken: string | undefined; isReady: () => Promise<boolean> },
 ) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -43,12 +43,9 @@ export function healthRoutes(
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
   app.get('/healthz', open, async () => ({ status: 'ok' }))
   app.get('/readyz', open, async (_request, reply) => {
-    try {
-      await pool.query('select 1 from graphile_worker.migrations limit 1')
-      return { status: 'ready' }
-    } catch {
-      return reply.code(503).header('retry-after', 2).send({ status: 'unavailable' })
-    }
+    const queue = pool.query('select 1 from graphile_worker.migrations limit 1').catch(() => null)
+    if ((await queue) && (await isReady())) return { status: 'ready' }
+    return reply.code(503).header('retry-after', 2).send({ status: 'unavailable' })
   })
   app.get('/metrics', open, async (request, reply) => {
     // Traffic and versions are for the operator only.

@@ -1,6 +1,6 @@
 type Failure = Error & { code?: unknown; errors?: unknown; $retryable?: unknown; $fault?: unknown }
 
-const network = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EMFILE|ENFILE|ENOSPC|EBUSY|EAGAIN)/
+const network = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EMFILE|ENFILE|ENOSPC|EDQUOT|EFBIG|EBUSY|EAGAIN)/
 /**
  * SQLSTATE classes of a database that is unavailable, out of resources or shutting down, and of conflicting transactions: connection (08), rollback
  * (40), resources (53), objects that are locked or not ready (55), operator intervention (57), system error (58).

@@ -95,7 +95,8 @@ async function evaluated(blind: object) {
   })
   expect(scheduled.status).toBe(200)
   const fileId = attached.body.evidence[0].id as string
-  return { process, id: application.id, stepId: step.id, fileId, text, file, as: { as: guest.token } }
+  const { candidateId } = application
+  return { process, candidateId, id: application.id, stepId: step.id, fileId, text, file, as: { as: guest.token } }
 }
 type Evaluated = Awaited<ReturnType<typeof evaluated>>
 
@@ -152,6 +153,8 @@ describe('the calls of a guest in a blind process', () => {
     for (const [path, body] of Object.entries(texts)) {
       expect([path, withoutIds(body).match(identity)]).toEqual([path, null])
       expect([path, body.match(schools)]).toEqual([path, null])
+      // The id of a person is the same in all processes, and its first digits are the moment of registration.
+      expect([path, body.includes(of.candidateId)]).toEqual([path, false])
     }
     const served = await world.app.inject(JSON.parse(before[opened[1] ?? ''] ?? '{}').url)
     expect(served.headers['content-disposition']).toContain('resposta-1.pdf')
@@ -182,8 +185,30 @@ describe('the calls of a guest in a blind process', () => {
     expect(body.education).toMatchObject([{ institution: school }])
     expect(body.certifications).toMatchObject([{ issuer: school }])
     expect(body.summary).toContain('Formada na UNIPET.')
-    for (const [path, text] of Object.entries(await readAll(of)))
+    for (const [path, text] of Object.entries(await readAll(of))) {
       expect([path, withoutIds(text).match(identity)]).toEqual([path, null])
+      expect([path, text.includes(of.candidateId)]).toEqual([path, false])
+    }
+  })
+
+  it('know a person who is in two processes by two numbers, and by nothing that both have', async () => {
+    const [one, other] = [await evaluated({ on: true }), await evaluated({ on: true })]
+    await world.db
+      .updateTable('applications')
+      .set({ candidateId: one.candidateId })
+      .where('id', '=', other.id)
+      .execute()
+    const idsIn = async (of: Evaluated) => {
+      const said = JSON.stringify([await readAll(of), await gradeAll(of)])
+      return new Set(said.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))
+    }
+    const [ofOne, ofOther] = [await idsIn(one), await idsIn(other)]
+    expect(ofOne.size).toBeGreaterThan(5)
+    expect([...ofOne].filter((id) => ofOther.has(id))).toEqual([])
+    const protocols = await Promise.all(
+      [one, other].map(async ({ id, as }) => (await world.call(evaluators.read, { params: { id } }, as)).body.protocol),
+    )
+    expect(new Set(protocols).size).toBe(2)
   })
 
   it('answer not found for a profile that is not assigned', async () => {

@@ -5,7 +5,7 @@ import { stageKinds } from '#contract/hiring/processes.ts'
 import { attentionKinds } from '#contract/workspace/home.ts'
 import { gradingActions, isVisiblyProposedOf, type listBlind } from '#server/hiring/blindness/blindness.sql.ts'
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
-import { visited } from '#server/platform/audit/audit.sql.ts'
+import { detailOf, visited } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { today } from '#server/platform/db/today.ts'
 import { hasOpenWish, isOpen } from '#server/steps/booking/agendas.sql.ts'
@@ -181,6 +181,7 @@ export const lastEvents = (db: Db, blind: readonly Blind[], readerId: string) =>
     )
     .selectFrom('last as e')
     .leftJoin('accounts as u', 'u.id', 'e.actorId')
+    .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
     .select([
       'e.id',
       'e.at',
@@ -190,9 +191,7 @@ export const lastEvents = (db: Db, blind: readonly Blind[], readerId: string) =>
       'e.entityId',
     ])
     .select(
-      sql<
-        string | null
-      >`coalesce(nullif(case when e.entity <> 'installation' then e.data->>'detail' end, ''), case e.entity
+      sql<string | null>`coalesce(nullif(case when e.entity <> 'installation' then ${detailOf} end, ''), case e.entity
       when 'account' then (select a.name from accounts a where a.id = e.entity_id)
       when 'company' then (select c.name from companies c where c.id = e.entity_id)
       when 'partner' then (select r.name from partners r where r.id = e.entity_id)

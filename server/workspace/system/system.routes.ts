@@ -8,6 +8,7 @@ import { listChannels } from '#server/outbound/ledger/channelStates.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import { route } from '#server/platform/http/route.ts'
+import { listOutages } from '#server/platform/outages.ts'
 import {
   countDeliveries,
   listAccepted,
@@ -85,6 +86,8 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, system.get, async () => {
+    // What it finds is among the outages.
+    await app.readiness.isReady()
     const [upSince, deliveries, queue, storage, database, anchor, schedule] = await Promise.all([
       readUpSince(db),
       readDeliveries(),
@@ -105,6 +108,7 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
       database: { bytes, connections, maxConnections },
       audit: { events, ...anchor },
       schedule,
+      outages: listOutages(),
       versions: {
         certame: product.version,
         startedAt,

@@ -55,6 +55,11 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
         </Button>
       )}
       {data?.why && <p className="mt-2 text-13 text-fg-2">{refusals(data.why as Refusal)}</p>}
+      {data && isDone && (
+        <div className="mt-4">
+          <Mentions title={t('stillMentioned')} about={t('stillMentionedAbout')} mentions={data.mentions} />
+        </div>
+      )}
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -91,6 +96,7 @@ function EraseForm({ candidateId, erasure, onClose }: EraseFormProps) {
     >
       <Counts title={t('goes')} counts={erasure.erased} />
       <Counts title={t('stays')} about={t('staysAbout')} counts={erasure.kept} />
+      <Mentions title={t('mentioned')} about={t('mentionedAbout')} mentions={erasure.mentions} />
       <FieldGrid>
         <TextField
           name="confirmation"
@@ -128,6 +134,27 @@ function Counts({ title, about, counts }: { title: string; about?: string; count
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** The texts of others that name the person, each with a link to where it is changed. */
+function Mentions({ title, about, mentions }: { title: string; about: string; mentions: Erasure['mentions'] }) {
+  const t = useTexts(privacyTexts)
+  if (mentions.length === 0) return null
+  return (
+    <section className="mb-4">
+      <h3 className="text-13 font-semibold">{title}</h3>
+      <p className="text-12 text-fg-3">{about}</p>
+      <ol className="mt-1.5 flex max-h-60 flex-wrap gap-x-4 gap-y-1 overflow-y-auto text-13">
+        {mentions.map(({ place, link }, nth) => (
+          <li key={`${place} ${link}`}>
+            <a href={link} target="_blank" rel="noreferrer" className="text-accent-text underline-offset-3 hover:underline">
+              {t(`mentionPlaces.${place}`)} <span className="num">{nth + 1}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

@@ -78,7 +78,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
             {e.cpf}
           </bdi>
         </p>
-        {e.contestedOn && (
+        {e.contestedOn && e.candidateId && (
           <Link
             to="/dashboard/settings/privacy"
             search={{ candidateId: e.candidateId }}
@@ -96,19 +96,23 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         )}
       </div>
       <div className="flex items-center gap-2 max-md:order-1 max-md:w-full">
-        <ButtonLink
-          to="/dashboard/users/candidates/$candidateId"
-          params={{ candidateId: e.candidateId }}
-          search={{ processId: process.id }}
-        >
-          {t('profile')}
-        </ButtonLink>
-        <ButtonLink
-          to="/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId"
-          params={{ candidateId: e.candidateId, processId: process.id }}
-        >
-          {t('steps')}
-        </ButtonLink>
+        {e.candidateId && (
+          <>
+            <ButtonLink
+              to="/dashboard/users/candidates/$candidateId"
+              params={{ candidateId: e.candidateId }}
+              search={{ processId: process.id }}
+            >
+              {t('profile')}
+            </ButtonLink>
+            <ButtonLink
+              to="/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId"
+              params={{ candidateId: e.candidateId, processId: process.id }}
+            >
+              {t('steps')}
+            </ButtonLink>
+          </>
+        )}
         {mayDecide(process).allowed && e.status !== 'eliminada' && (
           <Menu
             align="end"

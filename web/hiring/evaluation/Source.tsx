@@ -26,6 +26,8 @@ export function Source({ tab, evaluation }: SourceProps) {
   const t = useTexts(evaluationTexts)
   const words = useTexts(processesTexts)
   const { id, candidateId } = evaluation
+  // Guests have a page of their own.
+  if (candidateId === null) return null
   switch (tab) {
     case 'respostas':
       return <Answers candidateId={candidateId} />

@@ -18,9 +18,9 @@ export const ProcessWithSteps = ({ effectOf }: { effectOf: EffectOf }) => (
       entrevistas: (process) => <InterviewsTab process={process} />,
       equipe: (process, actions) => <TeamTab process={process} actions={actions} />,
     }}
-    stepsOf={({ candidateId, processId }, zone) => (
-      <StepsCard candidateId={candidateId} processId={processId} zone={zone} />
-    )}
+    stepsOf={({ candidateId, processId }, zone) =>
+      candidateId && <StepsCard candidateId={candidateId} processId={processId} zone={zone} />
+    }
     effectOf={effectOf}
   />
 )

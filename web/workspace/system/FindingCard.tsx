@@ -1,5 +1,6 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
+import { outsides } from '#contract/platform/outages.ts'
 import type { Finding } from '#contract/workspace/system.ts'
 import { channelLog } from '#web/outbound/channels.ts'
 import { causeKey } from '#web/outbound/ledger/causeKey.ts'
@@ -78,12 +79,14 @@ function useFindingWords({ channel, subject, count, until }: Finding): Record<st
   const format = useFormat()
   const nameOf = useTaskName()
   const number = format.number(count)
+  const outside = outsides.find((name) => name === subject)
   const cause = causeCodes.find((code) => code === subject) ?? 'other'
   return {
     count,
     channel: channel ? t(`channels.${channel}`) : '',
     cause: logs(causeKey(channel ?? 'email', cause)),
     subject: nameOf(subject),
+    outside: outside ? t(`outsides.${outside}`) : '',
     until: until ? format.time(until) : '',
     percent: format.percent(count / 100),
     tasks: t('tasks', { count, number }),

@@ -324,6 +324,8 @@ export const answering: Translation<typeof pt> = {
     file_too_large: 'Die Datei ist größer als 10 MB. Senden Sie eine kleinere.',
     file_type: 'Senden Sie ein PDF, ein Foto, ein DOCX oder ein ODT.',
     file_empty: 'Die Datei ist leer. Wählen Sie eine andere.',
+    disk_full:
+      'Die Festplatte des Servers ist voll, daher wurde dies nicht gespeichert. Versuchen Sie es später noch einmal; Ihre Antwort bleibt auf diesem Gerät.',
     storage_unavailable: 'Der Speicher hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
     answer_unasked: 'Die Antwort gehört zu keiner Frage dieses Tests. Laden Sie die Seite neu.',
     answer_impossible: 'Die Antwort passt nicht zur Frage. Prüfen Sie sie und antworten Sie erneut.',

@@ -9,6 +9,11 @@ export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
   ...siteRefusals,
   ...taskRefusals,
+  disk_full:
+    'Die Festplatte des Servers ist voll, daher wurde dies nicht gespeichert. Bereits Gespeichertes ist nicht verloren. Bitten Sie die Betreuung des Servers, Platz zu schaffen, und versuchen Sie es dann noch einmal.',
+  database_exhausted:
+    'Die Datenbank hat keinen freien Speicher oder keine freien Verbindungen. Versuchen Sie es gleich noch einmal; hält es an, informieren Sie die Betreuung des Servers.',
+  storage_unavailable: 'Der Dateispeicher hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
   late_reason_required: 'Die Bewerbungsfrist ist abgelaufen. Nennen Sie den Grund für die Aufnahme.',

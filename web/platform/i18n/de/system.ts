@@ -99,7 +99,37 @@ export const system: Translation<typeof pt> = {
   migration: 'Datenbank, Migration',
   ofKnown: '{{count}} von {{total}}',
   channels: { email: 'E-Mail', whatsapp: 'WhatsApp', catho: 'Catho' },
+  outsides: {
+    database: 'Datenbank',
+    files: 'Dateien',
+    email: 'E-Mail',
+    whatsapp: 'WhatsApp',
+    catho: 'Catho',
+    replies: 'Postfach für Antworten',
+    pix: 'Pix-Anbieter',
+    anchors: 'Adresse für Anker des Protokolls',
+    scanner: 'Virenscanner',
+    cep: 'CEP-Abfrage',
+  },
   findings: {
+    diskFull: {
+      title: 'Die Festplatte ist voll',
+      what: 'Zum Schreiben fehlt Platz: {{outside}}.',
+      does: 'Was geschrieben werden soll, wird mit einem Hinweis abgelehnt. Bereits Gespeichertes ist nicht verloren, und das System erholt sich von selbst, sobald Platz da ist.',
+      can: 'Bitten Sie die Betreuung des Servers, Platz zu schaffen oder die Festplatte zu vergrößern.',
+    },
+    notWritable: {
+      title: 'Schreiben nicht möglich: {{outside}}',
+      what: 'Ein Schreibversuch zur Probe ist fehlgeschlagen.',
+      does: 'Das System versucht es alle zehn Sekunden noch einmal. Bereits Gespeichertes ist nicht verloren.',
+      can: 'Bitten Sie die Betreuung des Servers, das Protokoll und die Rechte der Festplatte zu prüfen.',
+    },
+    outsideAway: {
+      title: 'Keine Antwort: {{outside}}',
+      what: 'Der letzte Versuch blieb ohne Antwort.',
+      does: 'Das System versucht es von selbst noch einmal; was davon abhängt, wartet.',
+      can: 'Prüfen Sie die Einstellungen. Stimmen sie, warten Sie oder informieren Sie die Betreuung des Dienstes.',
+    },
     queueStopped: {
       title: 'Die Warteschlange steht',
       what: 'Keine Aufgabe wird erledigt: {{tasks}} warten.',

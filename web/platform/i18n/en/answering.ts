@@ -326,6 +326,8 @@ export const answering: Translation<typeof pt> = {
     file_too_large: 'The file is larger than 10 MB. Send a smaller one.',
     file_type: 'Send a PDF, a photo, a DOCX or an ODT.',
     file_empty: 'The file is empty. Choose another.',
+    disk_full:
+      'The disk of the server is full and this was not saved. Try again later; your answer is still on this device.',
     storage_unavailable: 'The storage did not respond. Try again in a moment.',
     answer_unasked: 'The answer is not about a question of this test. Reload the page.',
     answer_impossible: 'The answer does not fit the question. Check it and answer again.',

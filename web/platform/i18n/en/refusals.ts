@@ -9,6 +9,11 @@ export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
   ...siteRefusals,
   ...taskRefusals,
+  disk_full:
+    'The disk of the server is full and this was not saved. Nothing that was stored before is lost. Ask who runs the server to free some space, then try again.',
+  database_exhausted:
+    'The database has no free memory or connections. Try again in a moment; if it goes on, tell who runs the server.',
+  storage_unavailable: 'The file storage did not respond. Try again in a moment.',
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
   late_reason_required: 'Applications have closed. Say why somebody is added now.',

@@ -99,7 +99,37 @@ export const system: Translation<typeof pt> = {
   migration: 'Database, migration',
   ofKnown: '{{count}} of {{total}}',
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', catho: 'Catho' },
+  outsides: {
+    database: 'the database',
+    files: 'the files',
+    email: 'e-mail',
+    whatsapp: 'WhatsApp',
+    catho: 'Catho',
+    replies: 'the mailbox of replies',
+    pix: 'the Pix provider',
+    anchors: 'the address for anchors of the audit log',
+    scanner: 'the virus scanner',
+    cep: 'the CEP lookup',
+  },
   findings: {
+    diskFull: {
+      title: 'The disk is full',
+      what: 'There is no room to write: {{outside}}.',
+      does: 'Whatever would be written is refused with a notice. Nothing that was stored before is lost, and the system recovers by itself once there is room.',
+      can: 'Ask who runs the server to free space or to enlarge the disk.',
+    },
+    notWritable: {
+      title: 'Cannot write: {{outside}}',
+      what: 'A test write failed.',
+      does: 'The system tries again every ten seconds. Nothing that was stored before is lost.',
+      can: 'Ask who runs the server to look at the log and at the permissions of the disk.',
+    },
+    outsideAway: {
+      title: 'No response: {{outside}}',
+      what: 'The last attempt got no response.',
+      does: 'It tries again by itself; what depends on it waits.',
+      can: 'Check the settings. If they are right, wait or tell who runs the service.',
+    },
     queueStopped: {
       title: 'The queue has stopped',
       what: 'No task is done: {{tasks}} wait.',

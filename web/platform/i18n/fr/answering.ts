@@ -327,6 +327,8 @@ export const answering: Translation<typeof pt> = {
     file_too_large: 'Le fichier dépasse 10 Mo. Envoyez-en un plus petit.',
     file_type: 'Envoyez un PDF, une photo, un DOCX ou un ODT.',
     file_empty: 'Le fichier est vide. Choisissez-en un autre.',
+    disk_full:
+      'Le disque du serveur est plein et ceci n’a pas été enregistré. Réessayez plus tard ; votre réponse reste sur cet appareil.',
     storage_unavailable: 'Le stockage n’a pas répondu. Réessayez dans un instant.',
     answer_unasked: 'La réponse ne concerne aucune question de ce test. Rechargez la page.',
     answer_impossible: 'La réponse ne convient pas à la question. Vérifiez-la et répondez de nouveau.',

@@ -9,6 +9,11 @@ export const refusals: Translation<typeof pt> = {
   ...billingRefusals,
   ...siteRefusals,
   ...taskRefusals,
+  disk_full:
+    'Le disque du serveur est plein et ceci n’a pas été enregistré. Rien de ce qui était déjà enregistré n’est perdu. Demandez à la personne qui gère le serveur de libérer de l’espace, puis réessayez.',
+  database_exhausted:
+    'La base de données n’a plus de mémoire ou de connexions libres. Réessayez dans un instant ; si cela continue, prévenez la personne qui gère le serveur.',
+  storage_unavailable: 'Le stockage des fichiers n’a pas répondu. Réessayez dans un instant.',
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
   late_reason_required: 'Les candidatures sont closes. Indiquez pourquoi ajouter quelqu’un maintenant.',

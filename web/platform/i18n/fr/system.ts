@@ -99,7 +99,37 @@ export const system: Translation<typeof pt> = {
   migration: 'Base, migration',
   ofKnown: '{{count}} sur {{total}}',
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', catho: 'Catho' },
+  outsides: {
+    database: 'la base de données',
+    files: 'les fichiers',
+    email: 'e-mail',
+    whatsapp: 'WhatsApp',
+    catho: 'Catho',
+    replies: 'la boîte des réponses',
+    pix: 'le prestataire Pix',
+    anchors: 'l’adresse des ancres du journal',
+    scanner: 'l’antivirus',
+    cep: 'la recherche de CEP',
+  },
   findings: {
+    diskFull: {
+      title: 'Le disque est plein',
+      what: 'Il n’y a plus de place pour écrire : {{outside}}.',
+      does: 'Ce qui devrait être écrit est refusé avec un avis. Rien de ce qui était déjà enregistré n’est perdu, et le système reprend de lui-même dès qu’il y a de la place.',
+      can: 'Demandez à la personne qui gère le serveur de libérer de l’espace ou d’agrandir le disque.',
+    },
+    notWritable: {
+      title: 'Écriture impossible : {{outside}}',
+      what: 'Une écriture d’essai a échoué.',
+      does: 'Le système réessaie toutes les dix secondes. Rien de ce qui était déjà enregistré n’est perdu.',
+      can: 'Demandez à la personne qui gère le serveur de consulter le journal et les droits du disque.',
+    },
+    outsideAway: {
+      title: 'Pas de réponse : {{outside}}',
+      what: 'La dernière tentative est restée sans réponse.',
+      does: 'Le système réessaie de lui-même ; ce qui en dépend attend.',
+      can: 'Vérifiez les réglages. S’ils sont justes, attendez ou prévenez la personne qui gère le service.',
+    },
     queueStopped: {
       title: 'La file est arrêtée',
       what: 'Aucune tâche n’est faite : {{tasks}} attendent.',

@@ -325,6 +325,8 @@ export const answeringTexts = {
       file_too_large: 'O arquivo passa de 10 MB. Envie um menor.',
       file_type: 'Envie um PDF, uma foto, um DOCX ou um ODT.',
       file_empty: 'O arquivo está vazio. Escolha outro.',
+      disk_full:
+        'O disco do servidor está cheio e isto não foi guardado. Tente de novo mais tarde; sua resposta continua neste aparelho.',
       storage_unavailable: 'O armazenamento não respondeu. Tente de novo em instantes.',
       answer_unasked: 'A resposta não é de uma questão desta prova. Recarregue a página.',
       answer_impossible: 'A resposta não serve à questão. Confira e responda de novo.',

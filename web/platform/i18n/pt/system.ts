@@ -97,7 +97,37 @@ export const systemTexts = namespace('system', {
   migration: 'Banco, migração',
   ofKnown: '{{count}} de {{total}}',
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', catho: 'Catho' },
+  outsides: {
+    database: 'o banco de dados',
+    files: 'os arquivos',
+    email: 'e-mail',
+    whatsapp: 'WhatsApp',
+    catho: 'Catho',
+    replies: 'a caixa de respostas',
+    pix: 'o provedor Pix',
+    anchors: 'o endereço das âncoras da auditoria',
+    scanner: 'o antivírus',
+    cep: 'a consulta de CEP',
+  },
   findings: {
+    diskFull: {
+      title: 'O disco está cheio',
+      what: 'Não há espaço para gravar: {{outside}}.',
+      does: 'O que se tenta gravar é recusado com um aviso. Nada do que já estava guardado se perdeu, e o sistema volta sozinho quando houver espaço.',
+      can: 'Peça a quem opera o servidor que libere espaço ou aumente o disco.',
+    },
+    notWritable: {
+      title: 'Não é possível gravar: {{outside}}',
+      what: 'Uma gravação de teste falhou.',
+      does: 'O sistema tenta de novo a cada dez segundos. Nada do que já estava guardado se perdeu.',
+      can: 'Peça a quem opera o servidor que veja o registro e as permissões do disco.',
+    },
+    outsideAway: {
+      title: 'Sem resposta: {{outside}}',
+      what: 'A última tentativa não teve resposta.',
+      does: 'Tenta de novo sozinho; o que depende disso espera.',
+      can: 'Confira a configuração. Se estiver certa, espere ou avise quem opera o serviço.',
+    },
     queueStopped: {
       title: 'A fila parou',
       what: 'Nenhuma tarefa é feita: {{tasks}} esperam.',

@@ -1,0 +1,14 @@
+/** What the hub needs from outside of its process, and what it must be able to write to. */
+export const outsides = [
+  'database',
+  'files',
+  'email',
+  'whatsapp',
+  'catho',
+  'replies',
+  'pix',
+  'anchors',
+  'scanner',
+  'cep',
+] as const
+export type Outside = (typeof outsides)[number]
