@@ -62,16 +62,17 @@ export function run(script, args = [], { env = {}, channel = false, flags = [], 
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
 
-/** Types, lint, format, import directions, words and unused code of a checkout. A failed check does not stop the others. */
+/** Types, lint, format, import directions, words, interfaces that need https and unused code of a checkout. A failed check does not stop the others. */
 export async function check(cwd = root) {
   // More checkers than cores only repeat what they share.
   const types = await run(bin('tsc'), ['--noEmit', '--checkers', '2'], { cwd })
   const lint = await run(bin('biome'), ['check', '--error-on-warnings'], { cwd })
   const words = await run('scripts/words.ts', [], { cwd })
+  const secure = await run('scripts/secureOnly.ts', [], { cwd })
   const unused = await run(bin('knip'), [], { cwd })
   const folders = ['contract', 'server', 'web']
   const imports = await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders], { cwd })
-  return types || lint || words || unused || imports
+  return types || lint || words || secure || unused || imports
 }
 
 /** Starts server and web app with reloading. When one ends, the other is stopped. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
+import { siteLanguageOf, tagOf } from '#contract/site/siteLanguage.rules.ts'
 import { openSessions } from '#server/access/accounts/liveSessions.ts'
 import { noticeRoutes } from '#server/access/notices/notices.routes.ts'
 import { createChannelStates } from '#server/outbound/ledger/channelStates.sql.ts'
@@ -18,6 +19,7 @@ import {
 } from '#server/platform/http/connections.ts'
 import { serveDocs } from '#server/platform/http/docs.ts'
 import { handleErrors, sendNotFound, withoutValues } from '#server/platform/http/errors.ts'
+import type { FirstLook } from '#server/platform/http/firstHtml.rules.ts'
 import { sendSecurityHeaders } from '#server/platform/http/headers.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { serializeLazily, validateWithZod } from '#server/platform/http/route.ts'
@@ -158,7 +160,18 @@ export async function buildApp({
   noticeRoutes(app, db, announcements)
   for (const routes of allRoutes) routes(app, db)
   if (site) await serveSite(app, db, site)
-  if (web && existsSync(web)) await serveWeb(app, web, { hasSite: site !== undefined })
+  if (web && existsSync(web))
+    await serveWeb(app, web, { hasSite: site !== undefined, look: (request) => firstLook(app, request) })
   else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   return app
+}
+
+/** How a page looks before its code has loaded: the defaults of the installation, and the language that the browser asks for. */
+function firstLook(app: FastifyInstance, request: FastifyRequest): FirstLook {
+  const { themeMode, themeColor } = app.installation.all().appearance
+  return {
+    tag: tagOf(siteLanguageOf(undefined, request.headers['accept-language'])),
+    mode: themeMode,
+    color: themeColor,
+  }
 }

@@ -1,3 +1,4 @@
+import { CopyByHand } from '#web/platform/ui/CopyByHand.tsx'
 import '#web/platform/ui/theme.css'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <CopyByHand />
         <Tooltips />
       </QueryClientProvider>
     </DirectionProvider>

@@ -60,6 +60,69 @@ describe('a line that is typed to create a task', () => {
   ])('%s names no date', (text) => {
     expect(read(text)).toMatchObject({ title: text, dueOn: null, chips: [] })
   })
+  const others = {
+    pt: [
+      'Emitir segunda via',
+      'Revisar versão 1.2',
+      'Estudar por 2h',
+      'Reunião de 2h',
+      'Corrigir item 3.4 do edital',
+      'Nota 7/10',
+      'Atender 24/7',
+      'Parcela 3/12',
+      'Vaga da quinta turma',
+      'Uma terça parte',
+      'Rua 7 de setembro',
+      'Plantão a cada 4h',
+      'Prova com 3h de duração',
+      'Preço 1.50',
+    ],
+    en: ['Release version 2.11', 'Training for 2h', '2 out of 3 reviewers', 'Grade 8/10', 'Sheet 5.4', 'Support 24/7'],
+    de: ['Guten Morgen sagen', 'Raum 8 am Markt', 'Dauert 2h', 'Kapitel 3.2 lesen', 'Für 2 h üben', 'Seite 4/12'],
+    fr: ['Version 1.2 du texte', 'Réviser pendant 2h', 'Note 8/10', 'Chapitre 2.3', '3h de cours par 2h', 'Lot 3/4'],
+  }
+  it.each(Object.values(others).flat())('%s stays as it was typed', (text) => {
+    expect(read(text)).toMatchObject({ title: text, dueOn: null, chips: [] })
+  })
+  const dates = { pt: 'amanhã 10h', en: 'tomorrow at 3pm', de: 'übermorgen 10 Uhr', fr: 'après-demain 8h' }
+  it('takes only the words of a date, a time or a person out of the title, in every language', () => {
+    const language = fc.constantFrom(...(Object.keys(dates) as (keyof typeof dates)[]))
+    const line = language.chain((code) =>
+      fc.record({
+        words: fc.array(fc.constantFrom(...others[code]), { minLength: 1, maxLength: 3 }),
+        date: fc.constantFrom(dates[code], '@paulo', ''),
+      }),
+    )
+    fc.assert(
+      fc.property(line, ({ words, date }) => {
+        const said = words.join(', ')
+        expect(read(`${said}, ${date}`.trim()).title).toBe(`${said},`)
+      }),
+    )
+    const part = fc.oneof(
+      fc.constantFrom(...Object.values(others).flat(), ...Object.values(dates), '@paulo'),
+      fc.string(),
+    )
+    const sorted = (text: string) => text.split(/\s+/).filter(Boolean).toSorted()
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+        const typed = parts.join(' ').slice(0, 190).normalize('NFC')
+        const { title, chips } = read(typed)
+        expect(sorted(`${title} ${chips.map(({ text }) => text).join(' ')}`).join('')).toHaveLength(
+          sorted(typed).join('').length,
+        )
+      }),
+    )
+  })
+  it.each([
+    ['Ligar segunda para a empresa', '2026-11-30', null],
+    ['Ligar na quinta às 9h', '2026-11-26', '09:00'],
+    ['Versão 1.2 sexta', '2026-11-27', null],
+    ['Estudar por 2h amanhã às 14h', '2026-11-25', '14:00'],
+    ['Call 8 am Monday', '2026-11-30', '08:00'],
+  ])('%s has its date all the same', (text, dueOn, dueTime) => {
+    expect(dueOf(text)).toEqual([dueOn, dueTime])
+  })
   it('keeps what the user does not want as a chip', () => {
     expect(read('Lista de sexta @paulo', ['sexta', '@paulo'])).toMatchObject({
       title: 'Lista de sexta @paulo',

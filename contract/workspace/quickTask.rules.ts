@@ -63,10 +63,38 @@ const pattern = (source: string) => new RegExp(`${start}(?:${source})${end}`, 'u
 
 const relative = pattern(`(?<word>${byLength(Object.keys(days))})`)
 const weekday = pattern(`(?<word>${byLength(weekdays.flat())})`)
+
+const after = (words: string) => new RegExp(`(?:^|[\\s(])(?:${words})\\.?\\s+$`, 'u')
+/** `segunda`, `quarta` and the like are ordinals, too: "segunda via", "a quinta vaga". */
+const ordinal = /^(?:segunda|terca|quarta|quinta|sexta)$/
+const beforeOrdinal = after('a|as|uma|cada|sua|minha|nossa|\\d+')
+const afterDay =
+  /^(?:\s*$|\s*[,;.:!?)]|\s+@|\s+(?:as |a |at |um )?\d{1,2}(?:[:/]\d|\s?(?:h|uhr|am|pm)\b)|\s+(?:que vem|a tarde|de manha|a noite|cedo|para|com|sobre|antes|depois|sem|no|na)\b)/u
+/** A word before `1.2`, `7/10` or `7 de setembro` that names something else: a version, a page, a grade, a street. */
+const beforeNumber = after(
+  [
+    'versao|v|item|secao|artigo|art|capitulo|anexo|nota|parcela|pagina|pag|folha|fl|lote|parte|etapa|fase|edital|lei|decreto|resolucao|portaria|processo|n|no|nº|turma|grupo|sala|opcao',
+    'rua|avenida|av|praca|escola|colegio|version|section|chapter|page|part|step|score|grade|ratio|room|law|abschnitt|kapitel|seite|teil|schritt|note|raum|artikel|gesetz|punkt|nr',
+    'chapitre|partie|etape|lot|article|salle|loi|rue|groupe|gruppe|group|annexe|annex|anlage|ponto|point|fracao|mensalidade|tentativa',
+  ].join('|'),
+)
+/** A word before or after `2h` that makes it a length. */
+const beforeLength = after(
+  'por|par|durante|dura|duracao(?: de)?|em|de|cada|mais|menos|cerca de|for|during|within|every|in|lasts?|takes|fur|wahrend|innerhalb von|binnen|alle|dauert|pendant|durant|dure|toutes les|en|environ|max|min|\\d+ ?x',
+)
+const afterLength =
+  /^\s+(?:de (?:duracao|aula|video|reuniao|prova|estudo|trabalho|curso|atraso|cours|formation|travail|reunion|retard)|por (?:dia|semana|mes)|cada|seguidas|long|per|each|daily|a day|lang|pro|taglich|par|chacun|chaque|d[’'])/u
+/** In German `8 am Markt` is no time; in English a day or one of few words follows it. */
+const afterGerman =
+  /^\s+(?!(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|today|tomorrow|on|at|with|in|for|to|next|and|or)\b)\p{L}/u
+const beforeMorning = after('guten|jeden|am|diesen|selben')
+
 const later = pattern('(?:em|in|dans) (?<count>\\d{1,3}) (?:dias?|days?|tagen?|jours?)')
-const numeric = pattern('(?<day>\\d{1,2})[/.](?<month>\\d{1,2})(?:[/.](?<year>\\d{4}))?\\.?')
+const numeric = pattern(
+  '(?<day>\\d{1,2})(?:/(?<month>\\d{1,2})(?:/(?<year>\\d{4}))?|\\.(?<dotted>\\d{1,2})\\.(?<dottedYear>\\d{4})?)(?!\\d)',
+)
 const spelled = pattern(
-  `(?<day>\\d{1,2})\\.?(?: de)? (?<name>${byLength(months.flat())})\\.?(?: (?:de )?(?<year>\\d{4}))?`,
+  `(?<day>\\d{1,2})\\.?(?: de)? (?<name>${byLength(months.flat())})\\.?(?: (?:de )?(?<year>\\d{4}))?(?! of\\b)`,
 )
 const clock = pattern(
   '(?:(?:as|at|um|a) )?(?:(?<h1>\\d{1,2}) ?(?:h|uhr)(?: ?(?<m1>\\d{2}))?|(?<h2>\\d{1,2}):(?<m2>\\d{2})|(?<h3>\\d{1,2})(?::(?<m3>\\d{2}))? ?(?<half>am|pm))',
@@ -91,19 +119,36 @@ const found = <T>(match: RegExpExecArray, value: T): Found<T> => ({
   value,
 })
 
+/** The first place that a pattern finds and that the words around it do not make something else. */
+function first(
+  { source }: RegExp,
+  text: string,
+  isMeant: (found: string, before: string, rest: string) => boolean,
+): RegExpExecArray | undefined {
+  return [...text.matchAll(new RegExp(source, 'gu'))].find(({ 0: part, index }) =>
+    isMeant(part, text.slice(0, index), text.slice(index + part.length)),
+  )
+}
+
 function findDay(text: string, today: string): Found<string> | null {
-  const word = relative.exec(text)
+  const word = first(relative, text, (found, before) => found !== 'morgen' || !beforeMorning.test(before))
   if (word) return found(word, dayAfter(today, days[word.groups?.word ?? ''] ?? 0))
   const count = later.exec(text)
   if (count) return found(count, dayAfter(today, Number(count.groups?.count)))
-  const date = numeric.exec(text) ?? spelled.exec(text)
+  const isDate = (found: string, before: string) => found !== '24/7' && !beforeNumber.test(before)
+  const date = first(numeric, text, isDate) ?? first(spelled, text, isDate)
   if (date) {
-    const { day = '', month, name = '', year } = date.groups ?? {}
+    const { day = '', name = '', dotted, dottedYear } = date.groups ?? {}
+    const { month = dotted, year = dottedYear } = date.groups ?? {}
     const monthNumber = month ? Number(month) : months.findIndex((words) => words.includes(name)) + 1
     const value = dayOf(Number(day), monthNumber, year ? Number(year) : undefined, today)
     if (value) return found(date, value)
   }
-  const named = weekday.exec(text)
+  const named = first(
+    weekday,
+    text,
+    (found, before, rest) => !ordinal.test(found) || (afterDay.test(rest) && !beforeOrdinal.test(before)),
+  )
   if (!named) return null
   const wanted = weekdays.findIndex((words) => words.includes(named.groups?.word ?? ''))
   const current = weekdayOf(today)
@@ -111,7 +156,11 @@ function findDay(text: string, today: string): Found<string> | null {
 }
 
 function findTime(text: string): Found<string> | null {
-  const match = clock.exec(text)
+  const match = first(clock, text, (found, before, rest) =>
+    /\d ?(?:h|uhr)/.test(found)
+      ? !beforeLength.test(before) && !afterLength.test(rest)
+      : !(found.endsWith(' am') && afterGerman.test(rest)),
+  )
   const { h1, h2, h3, m1, m2, m3, half } = match?.groups ?? {}
   const typed = Number(h1 ?? h2 ?? h3)
   const [hour, minute] = [half ? (typed % 12) + (half === 'pm' ? 12 : 0) : typed, Number(m1 ?? m2 ?? m3 ?? 0)]

@@ -12,12 +12,21 @@
   const follow = () => {
     const { themeMode, themeColor, themeDirection } = { ...read('site'), ...read('settings') }
     root.dataset.mode = themeMode ?? (dark.matches ? 'dark' : 'light')
-    root.dataset.color = themeColor ?? 'default'
+    if (themeColor) root.dataset.color = themeColor
     root.dir = themeDirection === 'rtl' ? 'rtl' : 'ltr'
   }
   dark.addEventListener('change', follow)
   addEventListener('storage', follow)
   follow()
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('i18nextLng')
+  } catch {
+    // A browser that keeps nothing follows its own language.
+  }
+  const known = [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])]
+  const language = known.find((code) => ['pt', 'en', 'de', 'fr'].includes(code)) ?? 'pt'
+  root.lang = language === 'pt' ? 'pt-BR' : language
 })()
 
 // Starts the first call while the code loads; calls.ts takes the response.

@@ -20,7 +20,9 @@
   if (language !== 'pt')
     document.addEventListener('DOMContentLoaded', () => {
       const heading = document.getElementById('opening')
-      if (heading) heading.textContent = openings[language]
+      if (!heading) return
+      heading.textContent = openings[language]
+      heading.lang = language
     })
 })()
 

@@ -15,8 +15,9 @@
   } catch {
     // Nothing stored, or nothing readable: the defaults of index.html apply.
   }
-  root.dataset.mode = settings.themeMode === 'dark' ? 'dark' : 'light'
-  root.dataset.color = settings.themeColor ?? 'default'
+  // The server wrote the defaults of the installation: they stay until something is chosen here.
+  if (settings.themeMode === 'dark' || settings.themeMode === 'light') root.dataset.mode = settings.themeMode
+  if (settings.themeColor) root.dataset.color = settings.themeColor
   root.dataset.stretch = String(settings.themeStretch === true)
   root.dir = settings.themeDirection === 'rtl' ? 'rtl' : 'ltr'
 })()

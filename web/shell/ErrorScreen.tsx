@@ -4,7 +4,7 @@ import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useTitle } from '#web/platform/site/breadcrumb.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 
 /** Replaces a screen that failed to render. The rest of the product stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -12,10 +12,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   useTitle(t('error.title'))
   const message = error instanceof Error ? error.message : String(error)
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${message}\n${location.pathname}\n${new Date().toISOString()}`)
-    toast.success(t('error.copied'))
-  }
+  const copyMessage = () => copy(`${message}\n${location.pathname}\n${new Date().toISOString()}`, t('error.copied'))
   const retry = async () => {
     reset()
     await router.invalidate()
@@ -44,7 +41,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         <Button size="lg" icon={RotateCw} onClick={retry}>
           {t('error.retry')}
         </Button>
-        <Button size="lg" variant="ghost" icon={Copy} onClick={copy}>
+        <Button size="lg" variant="ghost" icon={Copy} onClick={() => void copyMessage()}>
           {t('error.copy')}
         </Button>
       </div>

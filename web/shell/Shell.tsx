@@ -8,6 +8,7 @@ import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
 import { settings } from '#web/platform/site/settings.ts'
 import { AfterFirstPaint } from '#web/platform/ui/AfterFirstPaint.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 
@@ -74,6 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onSearch={() => open('palette')}
           onAppearance={() => open('appearance')}
         />
+        <StaleNotice />
         <main
           id="content"
           ref={main}

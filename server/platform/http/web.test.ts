@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { serveWeb } from './web.ts'
 
+const look = () => ({ tag: 'pt-BR', mode: 'light' as const, color: 'default' })
+
 /** Serves a build whose pages contain their own names. */
 async function serve(screens: string[], site = {}) {
   const root = mkdtempSync(join(tmpdir(), 'certame-web-'))
@@ -12,7 +14,7 @@ async function serve(screens: string[], site = {}) {
   for (const name of ['index', 'responder', 'checkout', ...screens.map((screen) => `screens/${screen}`)])
     writeFileSync(join(root, `${name}.html`), name)
   const app = Fastify()
-  await serveWeb(app, root, site)
+  await serveWeb(app, root, { look, ...site })
   return app
 }
 

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apartPageAt } from './apartPages.ts'
 import { sendNotFound } from './errors.ts'
+import { type FirstLook, firstHtml } from './firstHtml.rules.ts'
 
 /** The first segments of calls. */
 const calls = /^\/(api|authentication|user|messages|super-admin)(\/|$)/
@@ -40,11 +42,13 @@ const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
 const screens = /^\/(dashboard|auth|unsubscribe|components|users|companies|partners|404|500)?(\/|$)/i
 export const isAppPath = (path: string) => screens.test(path)
 
+type Options = { hasSite?: boolean; look: (request: FastifyRequest) => FirstLook }
+
 /**
  * Serves the built web app. Paths of the app are screens, which it resolves itself; any other path that is not a call leads to the page of the public
  * site that says so, in a hub that has a site.
  */
-export async function serveWeb(app: FastifyInstance, root: string, { hasSite = false } = {}) {
+export async function serveWeb(app: FastifyInstance, root: string, { hasSite = false, look }: Options) {
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -58,6 +62,17 @@ export async function serveWeb(app: FastifyInstance, root: string, { hasSite = f
     },
   })
   const pageOf = readScreens(root)
+  const read = new Map<string, string>()
+  function sendPage(request: FastifyRequest, reply: FastifyReply, file: string, isApart: boolean) {
+    const built = read.get(file) ?? readFileSync(join(root, file), 'utf8')
+    read.set(file, built)
+    const html = firstHtml(built, look(request), isApart)
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    reply.type('text/html; charset=utf-8').headers({ etag, vary: 'accept-language, accept-encoding' })
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return known?.includes(etag) ? reply.code(304).send() : reply.code(200).send(html)
+  }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
     const query = request.url.slice(path.length)
@@ -65,11 +80,11 @@ export async function serveWeb(app: FastifyInstance, root: string, { hasSite = f
     const apart = reads && apartPageAt(path)
     if (apart) {
       if (apart.secret.test(path)) reply.headers(ofSecrets)
-      return reply.sendFile(`${apart.name}.html`)
+      return sendPage(request, reply, `${apart.name}.html`, true)
     }
     if (!reads || isCall(path) || path.includes('.')) return sendNotFound(reply)
     // The app loads this address as a document for an unknown one of its own: the app as the answer would load it again for ever.
     if (!hasSite && path === '/404') return sendNotFound(reply)
-    return hasSite && !isAppPath(path) ? reply.redirect(`/404${query}`) : reply.sendFile(pageOf(path))
+    return hasSite && !isAppPath(path) ? reply.redirect(`/404${query}`) : sendPage(request, reply, pageOf(path), false)
   })
 }

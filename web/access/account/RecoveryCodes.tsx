@@ -8,7 +8,7 @@ import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { copy } from './copy.ts'
+import { copy } from '#web/platform/ui/copy.ts'
 
 /** Shows the codes once: to copy, download or print. Continues when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

@@ -5,9 +5,9 @@ import { useWrite } from '#web/platform/api/client.ts'
 import { accountTexts } from '#web/platform/i18n/pt/account.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
-import { copy } from './copy.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type SecondFactorSetupProps = {

@@ -48,7 +48,7 @@ export function AdministratorEditPage() {
     onStored: () => refetch(),
   })
   if (accountId === user?.id) return <Navigate {...placeProps(editPlaceOf(accountId, true))} replace />
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <>

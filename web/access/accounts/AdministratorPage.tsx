@@ -25,7 +25,7 @@ export function AdministratorPage() {
   const records = useTexts(recordsTexts)
   const { data: account, error, refetch } = useQuery(q(accounts.get, { params: { id: accountId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: account?.name ?? '' }])
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
   return <AdministratorDetails account={account} history={records('history')} actions={<Actions account={account} />} />
 }

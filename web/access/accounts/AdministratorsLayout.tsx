@@ -6,6 +6,7 @@ import { accountStates } from '#contract/access/accounts.rules.ts'
 import { type Account, accountQuery, accounts } from '#contract/access/accounts.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -46,10 +47,14 @@ export function AdministratorsLayout({ end, children }: AdministratorsLayoutProp
   const pathname = useLocation({ select: (location) => location.pathname })
   const raw = useSearch({ strict: false }) as Record<string, unknown>
   const [search, change] = useSearchOf(accountQuery)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(accounts.list, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(accounts.list, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   useNextPage(accounts.list, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({ ...q(accounts.facets, { query: search }), placeholderData: keepPreviousData })
   const clearFilters = () => change({ search: '', state: [] })

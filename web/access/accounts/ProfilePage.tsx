@@ -20,7 +20,7 @@ export function ProfilePage() {
   const id = user?.id ?? ''
   const { data: account, error, refetch } = useQuery({ ...q(accounts.get, { params: { id } }), enabled: id !== '' })
   const { data: secondFactor } = useQuery(q(ownAccount.secondFactor, {}))
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <AdministratorDetails

@@ -6,7 +6,7 @@ import { q } from '#web/platform/api/client.ts'
 import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 
 /** The webhook address for bounces, and its signing key, loaded on demand. */
 export function MailReports() {
@@ -14,14 +14,6 @@ export function MailReports() {
   const [isAsked, setAsked] = useState(false)
   const { data, error, isFetching } = useQuery({ ...q(installation.mailReports, {}), enabled: isAsked, gcTime: 0 })
   const code = 'rounded-1 bg-press px-1 font-mono text-12 break-all'
-  const copy = async (key: string) => {
-    try {
-      await navigator.clipboard.writeText(key)
-      toast.success(t('keyCopied'))
-    } catch {
-      toast.error(t('tokens.copyFailed'))
-    }
-  }
   return (
     <div className="col-span-full text-13">
       <p className="text-fg-3">
@@ -36,7 +28,7 @@ export function MailReports() {
             <code dir="ltr" className={code}>
               {data.key}
             </code>
-            <Button icon={Copy} size="sm" onClick={() => void copy(data.key)}>
+            <Button icon={Copy} size="sm" onClick={() => void copy(data.key, t('keyCopied'))}>
               {t('copyKey')}
             </Button>
           </>

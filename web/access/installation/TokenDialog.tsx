@@ -7,10 +7,10 @@ import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
 import { TextField } from '#web/platform/ui/fields.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
 import { ScopesField } from './ScopesField.tsx'
 
 const lives = ['30', '90', '180', '365', '730', 'endless'] as const
@@ -75,15 +75,6 @@ function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClos
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const t = useTexts(installationTexts)
   const box = useRef<HTMLInputElement>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token)
-      toast.success(t('tokens.copied'))
-    } catch {
-      box.current?.select()
-      toast.error(t('tokens.copyFailed'))
-    }
-  }
   // It replaces the form, and the pressed button was removed.
   useEffect(() => box.current?.focus(), [])
   return (
@@ -98,7 +89,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
           onFocus={(event) => event.target.select()}
           className="field-box h-9 min-w-0 flex-1 basis-60 px-3 font-mono text-12 max-md:h-11"
         />
-        <Button size="lg" icon={Copy} onClick={() => void copy()}>
+        <Button size="lg" icon={Copy} onClick={() => void copy(token, t('tokens.copied'))}>
           {t('tokens.copy')}
         </Button>
       </div>

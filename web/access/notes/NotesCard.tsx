@@ -3,6 +3,7 @@ import { StickyNote } from 'lucide-react'
 import { useState } from 'react'
 import { type NoteEntity, notes } from '#contract/access/notes.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -31,10 +32,14 @@ export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps
   const [{ note: sought }] = useSearchOf(noteSearch)
   const [page, setPage] = useState(1)
   const about = { entity, entityId }
-  const { data, error, refetch } = useQuery({
-    ...q(notes.list, { params: about, query: { page, limit, first: sought } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(notes.list, { params: about, query: { page, limit, first: sought } }),
+      placeholderData: keepPreviousData,
+    }),
+    { page, limit },
+    (next) => setPage(next.page),
+  )
   const create = useWrite(notes.create, { stale: [notes.list], then: () => setPage(1) })
   return (
     <Card title={t('title')} note={data && data.total > 0 && format.number(data.total)}>

@@ -3,6 +3,7 @@ import { FileQuestion, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type QuestionKind, type QuestionRow, questionKinds, questions } from '#contract/assessment/questions.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
 import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
@@ -47,7 +48,11 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
   const [chosen, setChosen] = useState<QuestionRow[]>([])
   const change = (part: Partial<typeof fresh>) => setSearch((before) => ({ ...before, page: 1, ...part }))
   const query = { ...search, companyId }
-  const { data, error, refetch } = useQuery({ ...q(questions.list, { query }), placeholderData: keepPreviousData })
+  const { data, error, refetch } = useLastPage(
+    useQuery({ ...q(questions.list, { query }), placeholderData: keepPreviousData }),
+    search,
+    ({ page }) => setSearch({ ...search, page }),
+  )
   const { data: facets } = useQuery({ ...q(questions.facets, { query }), placeholderData: keepPreviousData })
   const isFiltered = search.search !== '' || search.kind.length > 0 || search.tag.length > 0
   const toggle = (row: QuestionRow, on: boolean) =>

@@ -31,7 +31,7 @@ export function CustomTestNewPage() {
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
     { label: t('new') },
   ])
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !company) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">

@@ -72,7 +72,7 @@ export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean 
           />
         </span>
       </div>
-      {error ? (
+      {error && !data ? (
         <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-96 w-full rounded-4" />

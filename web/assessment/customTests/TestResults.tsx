@@ -50,7 +50,7 @@ export function TestResults({ test }: { test: CustomTest }) {
         <Card>
           <EmptyState icon={ChartColumn} title={t('noResults')} body={t('noVersionsBody')} />
         </Card>
-      ) : error ? (
+      ) : error && !data ? (
         <ErrorState title={t('resultsFailed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-96 w-full rounded-4" />

@@ -111,7 +111,7 @@ function Whole({ id, number }: { id: string; number: number }) {
     ...q(customTests.version, { params: { id, number } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-96 w-full rounded-4" />
   return (
     <>

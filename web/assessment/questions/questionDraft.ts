@@ -1,5 +1,6 @@
 import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#contract/assessment/questions.ts'
 import type { MediaType } from '#contract/platform/mediaTypes.ts'
+import { newId } from '#web/platform/state/newId.ts'
 
 type Choices = { options: QuestionOption[]; key: string[] }
 /** The form values of a content: a choice that is not made yet is null. */
@@ -22,7 +23,7 @@ export type ContentDraft = { statement: string } & (
 export type QuestionDraft = Omit<QuestionInput, 'content' | 'points'> & { content: ContentDraft; points: number | null }
 
 /** Options have ids, so that the key follows an option that is moved. */
-export const newOption = (): QuestionOption => ({ id: crypto.randomUUID().slice(0, 8), text: '' })
+export const newOption = (): QuestionOption => ({ id: newId().slice(0, 8), text: '' })
 
 /** The initial content of a kind; after a change of kind, with the values both have. */
 export function contentOf(kind: QuestionKind, before: ContentDraft | { statement: string }): ContentDraft {

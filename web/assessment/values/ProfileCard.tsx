@@ -44,7 +44,7 @@ export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister
   const compared = useVersion(company.id, against)
   const nameOf = (version: number | undefined) => (version ? t('versionNo', { version }) : t('draft'))
   const options = versions.map(({ version }) => ({ value: String(version), label: nameOf(version) }))
-  const failed = selected.error ?? compared.error
+  const failed = (!selected.data && selected.error) || (!compared.data && compared.error)
   const profile = show === undefined ? lines : selected.data?.lines
   const old = versions.find((v) => v.version === show)
   return (

@@ -35,7 +35,7 @@ function Wordings({ id }: { id: string }) {
   const records = useTexts(recordsTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(values.wordings, { params: { id } }))
-  if (error) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full rounded-3" />
   return (
     <ol className="divide-y text-13">

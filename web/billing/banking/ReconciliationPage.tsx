@@ -11,6 +11,7 @@ import {
 } from '#contract/billing/statements.ts'
 import { q } from '#web/platform/api/client.ts'
 import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -57,7 +58,11 @@ export function ReconciliationPage() {
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(lineQuery)
   const tabs = useBankingTabs('reconciliation')
-  const lines = useQuery({ ...q(statements.lines, { query: search }), placeholderData: keepPreviousData })
+  const lines = useLastPage(
+    useQuery({ ...q(statements.lines, { query: search }), placeholderData: keepPreviousData }),
+    search,
+    change,
+  )
   const { data: summary } = useQuery(q(statements.summary, { query: { account: search.account } }))
   const importing = useImport()
   const [chosenId, setChosenId] = useState<string>()

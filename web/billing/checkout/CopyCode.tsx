@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
+import { copyText } from '#web/platform/ui/copyText.ts'
 import { useTexts } from './texts.ts'
 
 /** The Pix as a text, and the button that copies it. */
@@ -9,6 +10,7 @@ export function CopyCode({ code }: { code: string }) {
   const id = useId()
   const ref = useRef<HTMLTextAreaElement>(null)
   const [isCopied, setCopied] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setCopied(false), 5_000)
@@ -16,14 +18,10 @@ export function CopyCode({ code }: { code: string }) {
   }, [isCopied])
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-    } catch {
-      // Without https a browser has no clipboard: the selected text is copied, or can be by hand.
-      ref.current?.select()
-      document.execCommand('copy')
-    }
-    setCopied(true)
+    const done = await copyText(code)
+    setCopied(done)
+    setRefused(!done)
+    if (!done) ref.current?.focus()
   }
 
   return (
@@ -45,8 +43,9 @@ export function CopyCode({ code }: { code: string }) {
       <Button size="xl" variant="primary" icon={isCopied ? Check : Copy} className="mt-3 w-full" onClick={copy}>
         {t(isCopied ? 'pix.copied' : 'pix.copy')}
       </Button>
-      <p role="status" className="sr-only">
+      <p role="status" className={isRefused ? 'mt-2 text-13 text-neg' : 'sr-only'}>
         {isCopied && t('pix.copied')}
+        {isRefused && t('pix.copyFailed')}
       </p>
     </div>
   )

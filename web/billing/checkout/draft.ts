@@ -1,5 +1,5 @@
 import { forgetInTab, keepInTab, keptInTab } from '#web/platform/apart/kept.ts'
-import { newId } from '#web/platform/apart/newId.ts'
+import { newId } from '#web/platform/state/newId.ts'
 import { readTyped, type Typed } from './order.rules.ts'
 
 const draft = 'checkout:draft'

@@ -17,6 +17,7 @@ import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { PageAction } from '#web/platform/ui/PageAction.tsx'
@@ -88,10 +89,7 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
   })
   const link = useWrite(invoices.link, {
     stale: [],
-    then: ({ url }) => {
-      void navigator.clipboard.writeText(url)
-      toast.success(t('linkCopied'))
-    },
+    then: ({ url }) => void copy(url, t('linkCopied')),
   })
   const when = paidAt
     ? t('paidOn', { date: format.shortDate(paidAt) })

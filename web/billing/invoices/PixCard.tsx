@@ -6,7 +6,7 @@ import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 
 /** The QR of a Pix, black on white in dark mode too, and its text to copy. */
 export function PixCard({ charge, renew }: { charge: Charge | null; renew?: ReactNode }) {
@@ -32,13 +32,7 @@ export function PixCard({ charge, renew }: { charge: Charge | null; renew?: Reac
         <code dir="ltr" className="block rounded-2 border bg-sunken p-3 text-12 break-all">
           {charge.brCode}
         </code>
-        <Button
-          icon={Copy}
-          onClick={() => {
-            void navigator.clipboard.writeText(charge.brCode)
-            toast.success(t('copied'))
-          }}
-        >
+        <Button icon={Copy} onClick={() => void copy(charge.brCode, t('copied'))}>
           {t('copyCode')}
         </Button>
         {renew}

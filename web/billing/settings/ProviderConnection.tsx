@@ -7,7 +7,7 @@ import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
 import { pixProviderTexts } from '#web/platform/i18n/pt/pixProvider.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 
 /** Tests the saved provider, and tells it where to report payments. */
 export function ProviderConnection({ isSet }: { isSet: boolean }) {
@@ -59,14 +59,6 @@ function Answer({ data, error }: AnswerProps) {
 function WebhookAddress() {
   const t = useTexts(pixProviderTexts)
   const { data, error, isFetching, refetch } = useQuery({ ...q(provider.address, {}), enabled: false, gcTime: 0 })
-  const copy = async (url: string) => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('addressCopied'))
-    } catch {
-      toast.error(t('copyFailed'))
-    }
-  }
   return (
     <div role="status" className="flex flex-wrap items-center gap-3">
       {data ? (
@@ -74,7 +66,7 @@ function WebhookAddress() {
           <code dir="ltr" className="min-w-0 rounded-1 bg-press px-1 font-mono text-12 break-all">
             {data.url}
           </code>
-          <Button icon={Copy} size="sm" onClick={() => void copy(data.url)}>
+          <Button icon={Copy} size="sm" onClick={() => void copy(data.url, t('addressCopied'))}>
             {t('copyAddress')}
           </Button>
         </>

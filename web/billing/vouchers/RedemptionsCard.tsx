@@ -3,6 +3,7 @@ import { TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type Redemption, type Voucher, vouchers } from '#contract/billing/vouchers.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -24,15 +25,19 @@ export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
   const format = useFormat()
   const [view, setView] = useState<View>('all')
   const [{ page, limit }, setPart] = useState({ page: 1, limit: 25 })
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(vouchers.redemptions, {
-      params: { id: voucher.id },
-      query: { page, limit, state: view === 'all' ? [] : [view] },
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(vouchers.redemptions, {
+        params: { id: voucher.id },
+        query: { page, limit, state: view === 'all' ? [] : [view] },
+      }),
+      placeholderData: keepPreviousData,
+      // A reservation ends or is paid without anybody here.
+      refetchInterval: voucher.reserved > 0 ? 15_000 : false,
     }),
-    placeholderData: keepPreviousData,
-    // A reservation ends or is paid without anybody here.
-    refetchInterval: voucher.reserved > 0 ? 15_000 : false,
-  })
+    { page, limit },
+    (part) => setPart((before) => ({ ...before, ...part })),
+  )
   const chargeOf = ({ number, charges }: Redemption) =>
     charges === null ? format.number(number) : t('redemption.chargeOf', { number, charges })
   const badge = ({ state }: Redemption) => <Badge tone={redemptionTone[state]}>{t(`redemption.states.${state}`)}</Badge>

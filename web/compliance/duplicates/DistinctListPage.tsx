@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw, UserRoundX } from 'lucide-react'
 import { type DistinctPair, duplicates, pastQuery } from '#contract/compliance/duplicates.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -20,10 +21,14 @@ export function DistinctListPage() {
   const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(pastQuery)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(duplicates.distinct, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(duplicates.distinct, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const back = useWrite(duplicates.takeBack, { stale: staleByPairs, then: () => toast.success(t('takenBack')) })
   const again = ({ a, b }: DistinctPair) => (
     <Button

@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { likelihoods } from '#contract/compliance/duplicates.rules.ts'
 import { duplicateQuery, duplicates } from '#contract/compliance/duplicates.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { ListEmpty } from '#web/platform/records/ListEmpty.tsx'
@@ -16,10 +17,14 @@ import { GroupCard } from './GroupCard.tsx'
 export function DuplicateListPage() {
   const t = useTexts(duplicatesTexts)
   const [search, change] = useSearchOf(duplicateQuery)
-  const { data, error, refetch } = useQuery({
-    ...q(duplicates.list, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(duplicates.list, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const onClear = () => change({ search: '', likelihood: [] })
   return (
     <DuplicateLayout

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { GitMerge, Undo2 } from 'lucide-react'
 import { duplicates, type Merge, pastQuery } from '#contract/compliance/duplicates.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -19,10 +20,14 @@ export function MergeListPage() {
   const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(pastQuery)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(duplicates.merges, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(duplicates.merges, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const state = ({ undoneAt, undoneBy }: Merge) =>
     undoneAt ? (
       <span title={t('undoneBy', { name: undoneBy ?? '', date: format.dateTime(undoneAt) })}>

@@ -12,6 +12,7 @@ import {
 import { useHasRight } from '#web/access/accounts/useHasRight.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -40,10 +41,14 @@ export function PrivacyPage() {
   const format = useFormat()
   const [{ request: openKey, ...search }, change] = useSearchOf(address)
   const [adding, setAdding] = useState(false)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(privacyRequests.list, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(privacyRequests.list, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const { data: facets } = useQuery({
     ...q(privacyRequests.facets, { query: search }),
     placeholderData: keepPreviousData,

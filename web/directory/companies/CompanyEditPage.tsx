@@ -63,7 +63,7 @@ export function CompanyEditPage() {
     if (name === 'contacts') return (value as CompanyInput['contacts']).map(contactLine).join('\n')
     return undefined
   }
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !company) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <>

@@ -3,6 +3,7 @@ import { ListChecks, Zap } from 'lucide-react'
 import { type AutomationRun, automations, runReasons, runStates } from '#contract/hiring/automations.ts'
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -25,10 +26,14 @@ export function RunListPage() {
   const t = useTexts(automationsTexts)
   const format = useFormat()
   const [{ run: openKey, ...search }, change] = useSearchOf(runSearch)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(automations.runs, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(automations.runs, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const { data: facets } = useQuery({
     ...q(automations.runFacets, { query: search }),
     placeholderData: keepPreviousData,

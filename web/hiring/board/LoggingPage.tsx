@@ -5,6 +5,7 @@ import { board, Moved, moveQuery, type StageMove } from '#contract/hiring/board.
 import type { MoveConflict } from '#contract/platform/boardMoves.ts'
 import { download, q, refresh, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { ConflictsDialog } from '#web/platform/board/ConflictsDialog.tsx'
 import { movedMeanwhile, movesFrom, unresolved } from '#web/platform/board/conflicts.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -42,10 +43,14 @@ export function LoggingPage() {
   const bulk = useBulk()
   const [conflicts, setConflicts] = useState<MoveConflict[]>([])
   const [conflictsIn, setConflictsIn] = useState('')
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(board.moves, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(board.moves, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   useNextPage(board.moves, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({ ...q(board.moveFacets, { query: search }), placeholderData: keepPreviousData })
   const undo = useWrite(board.undo, {

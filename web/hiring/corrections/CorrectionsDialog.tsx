@@ -34,7 +34,7 @@ export function CorrectionsDialog({ processId, open, onClose }: CorrectionsDialo
       description={t('about')}
       footer={<Button onClick={onClose}>{ui('close')}</Button>}
     >
-      {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-32 rounded-3" />}
       {data?.rows.length === 0 && <p className="text-13 text-fg-3">{t('none')}</p>}
       <ul className="divide-y text-13 empty:hidden">

@@ -8,6 +8,7 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { logInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
@@ -48,12 +49,16 @@ export function OutcomesTab({ process }: { process: Process }) {
   const [proposing, setProposing] = useState(false)
   const [noting, setNoting] = useState<OutcomeRow>()
   const input = { params: { id: process.id }, query: search }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(outcomes.list, input),
-    placeholderData: keepPreviousData,
-    // A message that was sent may fail later.
-    refetchInterval: logInterval,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(outcomes.list, input),
+      placeholderData: keepPreviousData,
+      // A message that was sent may fail later.
+      refetchInterval: logInterval,
+    }),
+    search,
+    change,
+  )
   useNextPage(outcomes.list, input, isPlaceholderData ? undefined : data?.total)
   const forget = useWrite(outcomes.forget, { stale: staleByOutcome, then: () => toast.success(t('forgotten')) })
   const notifiedBy = (row: OutcomeRow) =>

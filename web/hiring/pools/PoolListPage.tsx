@@ -3,6 +3,7 @@ import { BookmarkCheck, Plus, Search, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { type Pool, poolQuery, pools } from '#contract/hiring/pools.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
 import { poolsTexts } from '#web/platform/i18n/pt/pools.ts'
@@ -30,10 +31,14 @@ export function PoolListPage() {
   useBreadcrumb([{ label: candidates('users') }, { label: t('title') }])
   const [search, change] = useSearchOf(poolQuery)
   const [adding, setAdding] = useState(false)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(pools.list, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(pools.list, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const columns: Column<Pool>[] = [
     { id: 'name', header: t('name'), sortable: true, required: true, cell: (p) => p.name },
     { id: 'kind', header: t('kind'), width: 150, cell: (p) => <Kind pool={p} /> },

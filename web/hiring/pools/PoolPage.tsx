@@ -9,6 +9,7 @@ import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
 import { candidateTone } from '#web/people/candidates/candidateStates.ts'
 import { q, refresh, useWrite } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
 import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
@@ -50,7 +51,11 @@ export function PoolPage() {
   const [noted, setNoted] = useState<Member>()
   const params = { id: poolId }
   const { data: pool, error, refetch } = useQuery(q(pools.get, { params }))
-  const members = useQuery({ ...q(pools.members, { params, query: search }), placeholderData: keepPreviousData })
+  const members = useLastPage(
+    useQuery({ ...q(pools.members, { params, query: search }), placeholderData: keepPreviousData }),
+    search,
+    change,
+  )
   const { data, isPlaceholderData } = members
   useBreadcrumb([
     { label: candidates('users') },

@@ -21,6 +21,7 @@ import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
@@ -71,10 +72,14 @@ export function CandidatesTab({ process }: { process: Process }) {
   const [seen, setSeen] = useState<Record<string, ApplicationStatus>>({})
   const columnsLayout = useLayout('applications')
   const bulk = useBulk()
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(applications.list, { params: { id: process.id }, query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(applications.list, { params: { id: process.id }, query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   useNextPage(
     applications.list,
     { params: { id: process.id }, query: search },

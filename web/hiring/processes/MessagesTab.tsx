@@ -9,6 +9,7 @@ import { channelIcons } from '#web/outbound/channels.ts'
 import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
 import { useFieldNames } from '#web/outreach/templates/useFieldNames.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -44,11 +45,15 @@ export function MessagesTab({ process }: { process: Process }) {
   const writing = useWriteTo()
   const [search, change] = useSearchOf(processMessages.list.query)
   const [open, setOpen] = useState<ProcessMessage | null>(null)
-  const { data, error, refetch } = useQuery({
-    ...q(processMessages.list, { params: { id: process.id }, query: search }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data?.rows.some((m) => m.state === 'sending') && soon,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(processMessages.list, { params: { id: process.id }, query: search }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => state.data?.rows.some((m) => m.state === 'sending') && soon,
+    }),
+    search,
+    change,
+  )
   // A received message has no fields, whatever its text.
   const said = <T extends string>(message: ProcessMessage, text: T) =>
     message.state === 'received' ? text : inWords(text)

@@ -22,7 +22,7 @@ export function ProcessChoice({ companyId }: { companyId: string }) {
   useProcessCrumbs({ label: t('editTitle') })
   const query = { companyId, state: [...editableStates], limit: 200 }
   const { data, error, refetch } = useQuery(q(processes.list, { query }))
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title={t('chooseTitle')} />

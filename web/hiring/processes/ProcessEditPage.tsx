@@ -98,7 +98,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
   })
   const ruleChange = useRuleChange(process, form)
   const show = useValueFormat()
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   // The address combines a process with another company: redirect to its own.
   if (process && companyId !== process.companyId)
     return (

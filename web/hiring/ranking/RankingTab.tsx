@@ -8,6 +8,7 @@ import { type ApplicationStatus, applicationStatuses } from '#contract/platform/
 import type { EffectOf } from '#web/hiring/effectOf.ts'
 import { processPageSearch } from '#web/hiring/processPageSearch.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
@@ -64,10 +65,14 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
   const afterFreezing = useRef<HTMLElement>(null)
   const columns = useMemo(() => columnsThatFit(process, room), [process, room])
   const sliders = isPhone || columns.length < usedComponents(process).length
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query, brief: true } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(ranking.list, { params: { id: process.id }, query: { ...search, weights: simulation.query, brief: true } }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   // Deferred, so that rendering many rows does not block typing.
   const deferredData = useDeferredValue(data)
   const drawn = useProgressiveRows(deferredData?.rows ?? none, (row) => row.id)

@@ -75,7 +75,9 @@ export function ImpactDialog({
     >
       {children}
       {impact.isPending && <Skeleton className="h-24 w-full rounded-3" />}
-      {impact.error && <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />}
+      {impact.error && !impact.data && (
+        <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />
+      )}
       {impact.data && <WeightImpact impact={impact.data} />}
       <label htmlFor={id} className="mt-4 mb-1 block text-13 font-label">
         {t('reason')}

@@ -37,7 +37,7 @@ export function OwnWeights({ id }: { id: string }) {
     },
   })
   const impactOf = useImpactOf(id)
-  const error = scoringQuery.error ?? process.error
+  const error = (!scoringQuery.data && scoringQuery.error) || (!process.data && process.error)
   if (error)
     return (
       <ErrorState

@@ -31,7 +31,9 @@ export function WeightsPage() {
       <SettingsHeader tab="weights" />
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <p className="text-13 text-fg-3 lg:col-span-2">{t('about')}</p>
-        {error && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+        {error && !data && (
+          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
         {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
         {data && <GlobalWeights current={data.current} versions={data.versions} followers={data.followers} />}
         <ProcessWeights />

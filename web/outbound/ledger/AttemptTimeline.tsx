@@ -7,8 +7,8 @@ import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import type { Tone } from '#web/platform/ui/Badge.tsx'
 import { IconButton } from '#web/platform/ui/Button.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 import { Timeline } from '#web/platform/ui/Timeline.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
 import { causeKey } from './causeKey.ts'
 
 export const outcomeTone: Record<AttemptOutcome, Tone> = { aceito: 'pos', adiado: 'wait', recusado: 'neg' }
@@ -60,7 +60,6 @@ const isRefusal = (line: string) => /^< [45]\d\d\b/.test(line)
 
 function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
   const t = useTexts(logsTexts)
-  const copy = () => navigator.clipboard.writeText(dialogue).then(() => toast.success(t('copied')))
   return (
     <div className="relative mt-1">
       <section
@@ -83,7 +82,7 @@ function Dialogue({ attempt: { n, dialogue } }: { attempt: Attempt }) {
         </pre>
       </section>
       <div dir="ltr" className="absolute top-1 right-1">
-        <IconButton size="sm" icon={Copy} label={t('copy')} onClick={() => void copy()} />
+        <IconButton size="sm" icon={Copy} label={t('copy')} onClick={() => void copy(dialogue, t('copied'))} />
       </div>
     </div>
   )

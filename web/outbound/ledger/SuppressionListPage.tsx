@@ -11,6 +11,7 @@ import {
 import { SettingsHeader } from '#web/outbound/settings/SettingsHeader.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { suppressionsTexts } from '#web/platform/i18n/pt/suppressions.ts'
 import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
@@ -47,10 +48,14 @@ export function SuppressionListPage() {
   const [adding, setAdding] = useState(false)
   const [lifting, setLifting] = useState<Suppression>()
   const searchBox = useRef<HTMLDivElement>(null)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(suppressions.list, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(suppressions.list, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   useNextPage(suppressions.list, { query: search }, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({ ...q(suppressions.facets, { query: search }), placeholderData: keepPreviousData })
   const filter = facetFilters<'channel' | 'reason'>(search, change, facets)

@@ -71,7 +71,7 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
       width={isBeside ? 1320 : 960}
       writes
     >
-      {asked.error && (id || to) && (
+      {asked.error && !asked.data && (id || to) && (
         <ErrorState title={t('openFailed')} error={asked.error} onRetry={() => void asked.refetch()} />
       )}
       {!asked.error && !isReady && <Skeleton className="m-6 h-80 rounded-4" />}

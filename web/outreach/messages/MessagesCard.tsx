@@ -5,6 +5,7 @@ import { messages, type ReceivedMessage } from '#contract/outreach/messages.ts'
 import { isWaiting, soon } from '#web/outbound/ledger/refetchInterval.ts'
 import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { DocumentsCard } from '#web/platform/files/DocumentsCard.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
@@ -31,11 +32,15 @@ export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCar
   const format = useFormat()
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<ReceivedMessage | null>(null)
-  const { data, error, refetch } = useQuery({
-    ...q(messages.received, { params: { entity, entityId }, query: { page, limit } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data: now } }) => now?.rows.some(({ sent }) => sent.some(isWaiting)) && soon,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(messages.received, { params: { entity, entityId }, query: { page, limit } }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data: now } }) => now?.rows.some(({ sent }) => sent.some(isWaiting)) && soon,
+    }),
+    { page, limit },
+    (next) => setPage(next.page),
+  )
   return (
     <Card
       title={t('cardTitle')}

@@ -5,6 +5,7 @@ import { type Message, messages } from '#contract/outreach/messages.ts'
 import { deliveryRefetchInterval } from '#web/outbound/ledger/refetchInterval.ts'
 import { toneOf } from '#web/outbound/ledger/useDeliveryWords.tsx'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
@@ -27,14 +28,18 @@ export function Recipients({ message }: { message: Message }) {
   const logs = useTexts(logsTexts)
   const format = useFormat()
   const [query, setQuery] = useState({ search: '', page: 1 })
-  const { data, error, refetch } = useQuery({
-    ...q(messages.recipients, { params: { id: message.id }, query: { ...query, limit } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data: now } }) =>
-      message.state === 'sending'
-        ? 2000
-        : deliveryRefetchInterval(now?.rows.flatMap(({ sent }) => sent.map(({ state }) => state)) ?? []),
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(messages.recipients, { params: { id: message.id }, query: { ...query, limit } }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data: now } }) =>
+        message.state === 'sending'
+          ? 2000
+          : deliveryRefetchInterval(now?.rows.flatMap(({ sent }) => sent.map(({ state }) => state)) ?? []),
+    }),
+    { page: query.page, limit },
+    ({ page }) => setQuery({ ...query, page }),
+  )
   useRefreshAfter(message.state === 'sending', [messages.recipients])
   const isMany = message.recipients > limit
   return (

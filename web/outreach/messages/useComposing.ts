@@ -8,6 +8,7 @@ import { isConflict } from '#web/platform/api/autosave.ts'
 import { call, refresh } from '#web/platform/api/client.ts'
 import { useAutosave } from '#web/platform/api/useAutosave.ts'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
+import { newId } from '#web/platform/state/newId.ts'
 import { messageReads } from './useFlags.ts'
 
 /** The form values; `person` is the search for recipients. */
@@ -54,7 +55,7 @@ export function useComposing(
   const [isDismissed, setDismissed] = useState(false)
   const stored = useRef(draft)
   const last = useRef(JSON.stringify(content(composedOf(opened))))
-  const [composer] = useState(() => crypto.randomUUID())
+  const [composer] = useState(() => newId())
 
   const note = useCallback((message: Message) => {
     stored.current = message

@@ -82,7 +82,7 @@ export function CandidateEditPage() {
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !candidate) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />

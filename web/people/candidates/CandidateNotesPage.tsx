@@ -24,7 +24,8 @@ export function CandidateNotesPage() {
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useCandidateCrumbs(candidate, t('title'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  if (error) return <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !candidate)
+    return <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const name = candidate.socialName || candidate.fullName

@@ -10,16 +10,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 // setTimeout uses a 32-bit delay: anything longer fires at once.
 const longest = 2 ** 31 - 1
 
-/** When a token expires, in milliseconds since 1970; 0 when it cannot be parsed. The server verifies its signature. */
-function expiryOf(token: string): number {
+/** What a token says; nothing when it cannot be parsed. The server verifies its signature. */
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const exp = (claims as { exp?: unknown } | null)?.exp
-    return typeof exp === 'number' ? exp * 1000 : 0
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) ?? {}
   } catch {
-    return 0
+    return {}
   }
+}
+
+/** When a token expires, in milliseconds since 1970; 0 when it does not say. */
+function expiryOf(token: string): number {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? exp * 1000 : 0
 }
 
 function schedule(token: string | null) {
@@ -41,6 +45,12 @@ function announce(change: Change) {
 export function readToken(): string | null {
   const token = localStorage.getItem(key)
   return token && expiryOf(token) > Date.now() ? token : null
+}
+
+/** The account of the stored token, also in a tab that has not yet noticed another login. */
+export function accountOfToken(): string | null {
+  const { sub } = claimsOf(readToken() ?? '')
+  return typeof sub === 'string' ? sub : null
 }
 
 export function storeToken(token: string) {

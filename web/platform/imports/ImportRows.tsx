@@ -11,6 +11,7 @@ import {
   imports,
 } from '#contract/platform/imports.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { translateError, useSentence } from '#web/platform/i18n/sentences.ts'
@@ -47,10 +48,14 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
   const sentence = useSentence()
   const columnName = useColumnName(run.entity)
   const [{ show, page, limit }, change] = useSearchOf(importSearch)
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(imports.rows, { params: { id: run.id }, query: { show, page, limit } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(imports.rows, { params: { id: run.id }, query: { show, page, limit } }),
+      placeholderData: keepPreviousData,
+    }),
+    { page, limit },
+    change,
+  )
   const word = (what: What) => (isFinding(what) ? t(`findings.${what}`) : t(`outcomes.${what}`))
   const tab = (what: What | undefined, label: string, count: number) => ({
     to: '.' as const,

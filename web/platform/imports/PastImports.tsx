@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { isWorking } from '#contract/platform/imports.rules.ts'
 import { type ImportRun, imports } from '#contract/platform/imports.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -23,11 +24,15 @@ export function PastImports({ of: { entity, scopeId } }: { of: Pick<ImportOf, 'e
   const format = useFormat()
   const [search, change] = useSearchOf(importSearch)
   const { page, limit } = search
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q(imports.list, { query: { entity, scopeId, page, limit } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some((run) => isWorking(run.state)) ? 2000 : false),
-  })
+  const { data, error, refetch, isPlaceholderData } = useLastPage(
+    useQuery({
+      ...q(imports.list, { query: { entity, scopeId, page, limit } }),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.rows.some((run) => isWorking(run.state)) ? 2000 : false),
+    }),
+    { page, limit },
+    change,
+  )
   const state = ({ state: at }: ImportRun) => <Badge tone={importTone[at]}>{t(`states.${at}`)}</Badge>
   const columns: Column<ImportRun>[] = [
     { id: 'file', header: t('file'), required: true, cell: (run) => <span dir="auto">{run.fileName}</span> },

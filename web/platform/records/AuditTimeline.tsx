@@ -101,7 +101,8 @@ export function AuditTimeline({
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
   })
-  if (error) return <ErrorState title={t('historyFailed')} error={error as ApiError} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorState title={t('historyFailed')} error={error as ApiError} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-24 w-full rounded-3" />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>

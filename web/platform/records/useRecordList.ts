@@ -1,9 +1,9 @@
 import { keepPreviousData, skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { ZodType } from 'zod'
 import type { Endpoint, Facet } from '#contract/platform/endpoint.ts'
 import { type ApiError, q } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
 import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
 import { usePhone } from '#web/platform/ui/useMedia.ts'
@@ -48,20 +48,17 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
 ) {
   const [search, change] = useSearchOf(of.schema)
   const query = { ...search, ...of.within }
-  const answer = useQuery({
-    ...reading<Page<T>>(of.list, query),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (search.page === 1 || state.data?.rows.some((row) => of.moves?.(row))) && of.every,
-  })
-  const { error, refetch, isPlaceholderData } = answer
-  // The last row of the last page was removed, or the link is older than the list: go to the last page.
-  const { rows = [], total = 0 } = answer.data ?? {}
-  const last = Math.ceil(total / search.limit)
-  const isPast = rows.length === 0 && total > 0 && (isPlaceholderData || search.page > last)
-  useEffect(() => {
-    if (isPast && !isPlaceholderData) change({ page: last } as unknown as Partial<I>, { replace: true })
-  }, [isPast, isPlaceholderData, last, change])
-  const data = isPast ? undefined : answer.data
+  const answer = useLastPage(
+    useQuery({
+      ...reading<Page<T>>(of.list, query),
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        (search.page === 1 || state.data?.rows.some((row) => of.moves?.(row))) && of.every,
+    }),
+    search,
+    (next, how) => change(next as unknown as Partial<I>, how),
+  )
+  const { data, error, refetch, isPlaceholderData } = answer
   useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({
     ...(of.facets ? reading<Record<K, Facet>>(of.facets, query) : noFacets),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from './Button.tsx'
-import { toast } from './toast.tsx'
+import { copy } from './copy.ts'
 
 type EmptyStateProps = { icon: LucideIcon; title: string; body?: ReactNode; actions?: ReactNode; tone?: 'neg' }
 
@@ -36,12 +36,8 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
   // Retrying does not help when the record does not exist.
   const isGone = code === 'not_found'
   const back = () => (history.length > 1 ? history.back() : location.assign('/'))
-  const copy = async () => {
-    await navigator.clipboard.writeText(
-      `${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`,
-    )
-    toast.success(t('copied'))
-  }
+  const copyCode = () =>
+    copy(`${code}: ${error?.message} (${location.pathname}, ${new Date().toISOString()})`, t('copied'))
   return (
     <div role="alert">
       <EmptyState
@@ -62,7 +58,7 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
               </Button>
             )}
             {code && (
-              <Button variant="ghost" onClick={copy}>
+              <Button variant="ghost" onClick={() => void copyCode()}>
                 {t('copyCode')}
               </Button>
             )}

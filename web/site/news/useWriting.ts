@@ -7,6 +7,7 @@ import { isConflict } from '#web/platform/api/autosave.ts'
 import { ApiError, call, refresh } from '#web/platform/api/client.ts'
 import { useAutosave } from '#web/platform/api/useAutosave.ts'
 import { isSame, mergeOver, type Values } from '#web/platform/records/mergeOver.ts'
+import { newId } from '#web/platform/state/newId.ts'
 
 /** What an author sees of a post: its text, its preview, or both. */
 export type WritingView = 'write' | 'both' | 'preview'
@@ -74,7 +75,7 @@ export function useWriting(
   const [isDismissed, setDismissed] = useState(false)
   const stored = useRef(post)
   const last = useRef(JSON.stringify(writtenOf(opened)))
-  const [writer] = useState(() => crypto.randomUUID())
+  const [writer] = useState(() => newId())
   const created = useRef(onCreated)
   created.current = onCreated
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StepPage } from '#contract/steps/answering.ts'
 import { keepInTab, keptInTab } from '#web/platform/apart/kept.ts'
-import { newId } from '#web/platform/apart/newId.ts'
+import { newId } from '#web/platform/state/newId.ts'
 import { callsOf, type Failure, type Result } from './calls.ts'
 import type { Clock } from './clock.rules.ts'
 import { linkKey } from './kept.rules.ts'

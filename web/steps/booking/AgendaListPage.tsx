@@ -4,6 +4,7 @@ import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type AgendaRow, booking } from '#contract/steps/booking.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -25,10 +26,14 @@ export function AgendaListPage() {
   const t = useTexts(bookingTexts)
   const [{ new: opens, ...search }, change] = useSearchOf(agendaSearch)
   const [chosen, setChosen] = useState('')
-  const { data, error, refetch } = useQuery({
-    ...q(booking.list, { query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(booking.list, { query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   useBreadcrumb([{ label: t('title') }])
   const isOpen = search.which === 'open'
   const within = data?.processes.find(({ id }) => id === search.processId)

@@ -7,6 +7,7 @@ import { useFormat } from '#web/platform/i18n/format.ts'
 import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { BookDialog } from './BookDialog.tsx'
@@ -43,13 +44,12 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
   const [booksFor, setBooksFor] = useState<AgendaPerson>()
   const [offersTo, setOffersTo] = useState<AgendaPerson>()
   const address = useWrite(booking.address, { stale: [booking.get] })
-  async function copy({ applicationId }: AgendaPerson) {
+  async function copyLink({ applicationId }: AgendaPerson) {
     try {
       const read = await address.mutateAsync({ params: { id: agenda.id, applicationId }, body: here() })
-      await navigator.clipboard.writeText(read.address)
-      toast.success(t('copied'))
+      await copy(read.address, t('copied'))
     } catch (error) {
-      toast.error(error instanceof DOMException ? t('copyFailed') : (error as Error).message)
+      toast.error((error as Error).message)
     }
   }
   const listed = people.toSorted((a, b) => order[a.state] - order[b.state]).slice(0, limit)
@@ -96,7 +96,7 @@ export function PeopleCard({ agenda, people, limit, onSend }: PeopleCardProps) {
                 <IconButton
                   icon={LinkIcon}
                   label={t('copy', { name: person.name })}
-                  onClick={() => void copy(person)}
+                  onClick={() => void copyLink(person)}
                 />
                 <IconButton
                   icon={CalendarPlus}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type Assignment, assignmentFilters, evaluators, type Team } from '#contract/steps/evaluators.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { evaluatorsTexts } from '#web/platform/i18n/pt/evaluators.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useSearchOf } from '#web/platform/site/address.ts'
@@ -24,10 +25,14 @@ export function AssignmentList({ process, team, whyClosed }: AssignmentListProps
   const t = useTexts(evaluatorsTexts)
   const [search, change] = useSearchOf(evaluators.assignments.query)
   const [chosen, setChosen] = useState<Assignment>()
-  const { data, error, refetch } = useQuery({
-    ...q(evaluators.assignments, { params: { id: process.id }, query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(evaluators.assignments, { params: { id: process.id }, query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const filters = assignmentFilters.filter((value) => data?.facets.only.some((facet) => facet.value === value) ?? true)
   return (
     <Card title={t('applications')} flush>

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import type { Process } from '#contract/hiring/processes.ts'
 import { interviews } from '#contract/steps/interviews.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -21,10 +22,14 @@ export function InterviewsTab({ process }: { process: Process }) {
   const t = useTexts(interviewsTexts)
   const because = useTexts(refusalsTexts)
   const [search, change] = useSearchOf(interviews.list.query)
-  const { data, error, refetch } = useQuery({
-    ...q(interviews.list, { params: { id: process.id }, query: search }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(interviews.list, { params: { id: process.id }, query: search }),
+      placeholderData: keepPreviousData,
+    }),
+    search,
+    change,
+  )
   const isOpen = process.frozenAt === null && process.deletedAt === null
   const whyClosed = isOpen ? undefined : because(process.deletedAt ? 'in_the_bin' : 'process_frozen')
   const isUpcoming = search.when === 'upcoming'

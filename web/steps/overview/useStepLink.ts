@@ -3,6 +3,7 @@ import { type StepOfApplication, type StepsOverview, steps } from '#contract/ste
 import { useWrite } from '#web/platform/api/client.ts'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
+import { copy } from '#web/platform/ui/copy.ts'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { here } from '#web/steps/here.ts'
 import { staleBySteps } from '#web/steps/staleBySteps.ts'
@@ -24,15 +25,9 @@ export function useStepLink({ applicationId, name, phone, process }: StepsOvervi
       return undefined
     }
   }
-  const copy = async ({ id }: Pick<StepOfApplication, 'id'>) => {
+  const copyLink = async ({ id }: Pick<StepOfApplication, 'id'>) => {
     const address = await addressOf(id)
-    if (!address) return
-    try {
-      await navigator.clipboard.writeText(address)
-      toast.success(t('copied'))
-    } catch {
-      toast.error(t('copyFailed'))
-    }
+    if (address) await copy(address, t('copied'))
   }
   /** Writes to the person in WhatsApp, from the account of who clicks. */
   const write = async ({ id, title }: Pick<StepOfApplication, 'id' | 'title'>) => {
@@ -46,5 +41,5 @@ export function useStepLink({ applicationId, name, phone, process }: StepsOvervi
     tab.opener = null
     tab.location.replace(url)
   }
-  return { addresses, copy, write, copying: read.isPending ? read.variables.params.stepId : undefined }
+  return { addresses, copy: copyLink, write, copying: read.isPending ? read.variables.params.stepId : undefined }
 }

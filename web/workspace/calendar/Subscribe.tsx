@@ -9,6 +9,7 @@ import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AnchorButton, Button } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { copy } from '#web/platform/ui/copy.ts'
 import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Popover } from '#web/platform/ui/Popover.tsx'
@@ -93,10 +94,7 @@ function Content() {
               <AnchorButton href={url.replace(/^https?:/, 'webcal:')} icon={CalendarPlus}>
                 {t('openInCalendar')}
               </AnchorButton>
-              <Button
-                icon={Copy}
-                onClick={() => void navigator.clipboard.writeText(url).then(() => toast.success(t('copied')))}
-              >
+              <Button icon={Copy} onClick={() => void copy(url, t('copied'))}>
                 {t('copyAddress')}
               </Button>
             </div>

@@ -58,7 +58,7 @@ export function CandidatePage() {
     { label: t('title'), to: '/dashboard/users/candidates' },
     { label: candidate ? candidate.socialName || candidate.fullName : '' },
   ])
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !candidate) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (visit.refusal) return <ErrorState title={visit.refusal.message} error={null} />
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (!candidate || visit.isAsking) return <Skeleton className="m-6 h-96 rounded-4" />

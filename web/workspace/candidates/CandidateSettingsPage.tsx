@@ -58,7 +58,7 @@ export function CandidateSettingsPage() {
     },
   })
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  const failed = lost ?? error
+  const failed = (!candidate && lost) || (!settings && error)
   if (failed)
     return (
       <ErrorState

@@ -29,7 +29,7 @@ export function FoundMessages({ search, rows, me, within, hasOthers = false }: F
     ...q(chat.search, { query: { search, ...(within && { key: within }) } }),
     placeholderData: keepPreviousData,
   })
-  if (error) return <ErrorState title={t('searchFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState title={t('searchFailed')} error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const [term] = termsOf(search)
   if (data.rows.length === 0)

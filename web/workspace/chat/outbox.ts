@@ -3,7 +3,8 @@ import { type ChatMessage, chat } from '#contract/workspace/chat.ts'
 import { onLiveBack } from '#web/access/notices/live.ts'
 import { useSession } from '#web/access/session/session.ts'
 import { ApiError, call, refresh } from '#web/platform/api/client.ts'
-import { onToken } from '#web/platform/api/token.ts'
+import { accountOfToken, onToken } from '#web/platform/api/token.ts'
+import { newId } from '#web/platform/state/newId.ts'
 import { stored } from '#web/platform/state/stored.ts'
 
 const Line = z.object({
@@ -22,16 +23,24 @@ export type OutboxLine = z.infer<typeof Line>
 
 const outbox = stored<OutboxLine[]>('chatOutbox', (raw) => z.array(Line).safeParse(raw).data ?? [])
 
-// Messages are personal: nothing stays for the next user of this browser. A session that has expired keeps them for its account.
-onToken(({ token, ending }) => {
-  if (!token && ending === 'left') outbox.set([])
-})
-
 let account = ''
 let busy = false
 let failures = 0
 let again: ReturnType<typeof setTimeout> | undefined
 const longestWait = 30_000
+// After the end of a session nothing is sent; what waits stays for the next login of its account (docs/decisions/0133-unsent-messages.md).
+onToken(() => {
+  if (accountOfToken() !== account) pause()
+})
+
+/** A message is only sent by the session of its author: another tab may have logged in as somebody else a moment ago. */
+const mayWork = () => account !== '' && accountOfToken() === account
+
+function pause() {
+  clearTimeout(again)
+  failures = 0
+}
+
 const sentListeners = new Set<(key: string, message: ChatMessage) => void>()
 
 /** Runs when the server has acknowledged a message. */
@@ -52,11 +61,11 @@ export const dropLine = (clientId: string) => outbox.set(outbox.get().filter((li
 
 /** Sends waiting messages in their order, one at a time. The server adds each once, however often it is sent. */
 async function work() {
-  if (busy) return
+  if (busy || !mayWork()) return
   busy = true
   clearTimeout(again)
   try {
-    for (;;) {
+    while (mayWork()) {
       outbox.reload()
       const line = outbox.get().find((waiting) => waiting.account === account && waiting.problem === undefined)
       if (!line) break
@@ -69,6 +78,7 @@ async function work() {
         dropLine(clientId)
         void refresh([chat.conversations])
       } catch (error) {
+        if (!mayWork()) break
         if (isPassing(error)) {
           failures += 1
           const wait = error instanceof ApiError && error.retryAfter ? error.retryAfter * 1000 : 1000 * 2 ** failures
@@ -93,12 +103,14 @@ export function startOutbox(id: string) {
   return () => {
     window.removeEventListener('online', now)
     stop()
+    if (account === id) account = ''
+    pause()
   }
 }
 
 type NewLine = Pick<OutboxLine, 'key' | 'text' | 'mentions' | 'attachments'>
 export function putLine(line: NewLine) {
-  const rest = { account, clientId: crypto.randomUUID(), at: new Date().toISOString() }
+  const rest = { account, clientId: newId(), at: new Date().toISOString() }
   outbox.set([...outbox.get(), { ...line, ...rest }])
   void work()
 }

@@ -53,7 +53,7 @@ function CompanyFrame({ children, narrow = false }: CompanyFrameProps) {
   const t = useTexts(companiesTexts)
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: company?.name ?? '' }])
-  if (error) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
+  if (error && !company) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
   return (
     <>

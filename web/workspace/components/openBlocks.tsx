@@ -1,3 +1,4 @@
+import { CopyByHand } from '#web/platform/ui/CopyByHand.tsx'
 import '#web/platform/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -24,6 +25,7 @@ export async function openBlocks() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <Toaster />
+      <CopyByHand />
       <Tooltips />
     </QueryClientProvider>,
   )

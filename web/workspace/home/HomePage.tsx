@@ -46,7 +46,9 @@ import { Select } from '#web/platform/ui/Select.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import type { Place } from '#web/platform/ui/Tabs.tsx'
 import { TaskRow } from '#web/platform/ui/TaskRow.tsx'
+import { partOfDay } from './partOfDay.rules.ts'
 import { TaskOfAttention } from './TaskOfAttention.tsx'
+import { useMinute } from './useMinute.ts'
 
 changesWithEveryWrite(home.get)
 
@@ -96,17 +98,19 @@ function placeOf({ kind, processId }: Attention): Place {
   return { to: process, params: { selectiveProcessId: processId }, search }
 }
 
+/** Of the clock that the person sees, which is not always that of the council. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Today's tasks, and the state of running processes. */
 export function HomePage() {
   const t = useTexts(homeTexts)
-  const format = useFormat()
   const { user } = useSession()
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(home.get.query)
   const { data, error, refetch } = useQuery({ ...q(home.get, { query: search }), placeholderData: keepPreviousData })
-  const hour = Number(format.time(new Date().toISOString()).slice(0, 2))
+  const now = useMinute()
   const name = user?.superAdmin.name.split(' ')[0] ?? ''
-  const day = format.weekday(new Date().toISOString())
+  const day = useFormat(ownZone()).weekday(now.toISOString())
   const [isAsked, setAsked] = useState(true)
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (data && !data.hasAddress && isAsked) return <AddressQuestion onLater={() => setAsked(false)} />
@@ -114,9 +118,7 @@ export function HomePage() {
     <div className="mx-auto w-full max-w-[1160px] p-6 max-md:p-4">
       <header className="mb-5 flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1 basis-64">
-          <h1 className="text-20 font-semibold">
-            {t(hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening', { name })}
-          </h1>
+          <h1 className="text-20 font-semibold">{t(partOfDay(now.getHours()), { name })}</h1>
           <p className="text-13 text-fg-3 first-letter:uppercase">
             {data ? t('asks', { count: data.attention.length, day }) : day}
           </p>

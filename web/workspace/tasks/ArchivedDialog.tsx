@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tasks } from '#contract/workspace/tasks.ts'
 import { q } from '#web/platform/api/client.ts'
+import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -18,7 +19,11 @@ export function ArchivedDialog({ onRestore, onClose }: { onRestore: (id: string)
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const { data, error } = useQuery(q(tasks.archived, { query: { search, page, limit } }))
+  const { data, error } = useLastPage(
+    useQuery(q(tasks.archived, { query: { search, page, limit } })),
+    { page, limit },
+    (next) => setPage(next.page),
+  )
   return (
     <Dialog open onClose={onClose} title={t('archivedTitle')}>
       <div className="grid gap-3">

@@ -90,8 +90,6 @@ export const account: Translation<typeof pt> = {
     byHand: 'Keine Kamera? Geben Sie diesen Schlüssel in die App ein:',
     openApp: 'In der App auf diesem Telefon öffnen',
     copy: 'Kopieren',
-    copied: 'Kopiert',
-    copyFailed: 'Der Browser hat das Kopieren nicht erlaubt. Markieren Sie den Text und kopieren Sie ihn.',
     code: 'Code aus der App',
     codeHelp: 'Die sechs Ziffern, die sie jetzt zeigt.',
     confirm: 'Bestätigen',

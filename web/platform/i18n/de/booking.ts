@@ -49,7 +49,6 @@ export const booking: Translation<typeof pt> = {
   inviteOne: 'Link an {{name}} senden',
   copy: 'Link von {{name}} kopieren',
   copied: 'Link kopiert. Er gilt nur für diese Person.',
-  copyFailed: 'Der Browser hat das Kopieren nicht erlaubt. Versuchen Sie es erneut.',
   edit: 'Regeln bearbeiten',
   close: 'Terminliste schließen',
   reopen: 'Wieder öffnen',

@@ -229,6 +229,7 @@ export const checkout: Translation<typeof pt> = {
     code: 'Pix-Code zum Kopieren',
     copy: 'Pix-Code kopieren',
     copied: 'Code kopiert',
+    copyFailed: 'Der Browser hat das Kopieren nicht erlaubt. Der Code ist markiert: Kopieren Sie ihn von Hand.',
     showQr: 'QR-Code zeigen',
   },
   waiting: {

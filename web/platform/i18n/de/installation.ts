@@ -316,7 +316,6 @@ export const installation: Translation<typeof pt> = {
     token: 'Token',
     copy: 'Kopieren',
     copied: 'Token kopiert',
-    copyFailed: 'Der Browser ließ das Kopieren nicht zu. Markieren Sie den Text und kopieren Sie ihn.',
     use: 'Senden Sie es im Kopf jedes Aufrufs:',
     done: 'Ich habe es kopiert',
     revoke: 'Widerrufen',

@@ -8,7 +8,6 @@ export const pixProvider: Translation<typeof pt> = {
   showAddress: 'Adresse anzeigen',
   copyAddress: 'Adresse kopieren',
   addressCopied: 'Adresse kopiert',
-  copyFailed: 'Das Kopieren ist nicht gelungen. Markieren Sie den Text und kopieren Sie ihn.',
   register: 'Adresse registrieren',
   search: 'Kennung oder txid',
   listFailed: 'Die Meldungen konnten nicht geladen werden',

@@ -123,6 +123,8 @@ export const shell: Translation<typeof pt> = {
     openTab: 'neuer Tab',
     close: 'schließen',
   },
+  notRefreshed: 'Die Anzeige ließ sich nicht aktualisieren und zeigt den vorigen Stand. {{reason}}',
+  refreshAgain: 'Aktualisieren',
   error: {
     title: 'Entschuldigung, ein unerwarteter Fehler ist aufgetreten.',
     advice: 'Senden Sie die folgende Meldung an den Support und schreiben Sie dazu, was Sie gerade getan haben.',

@@ -206,7 +206,6 @@ export const steps: Translation<typeof pt> = {
   address: 'Adresse des Links',
   copy: 'Kopieren',
   copied: 'Link kopiert',
-  copyFailed: 'Der Browser ließ das Kopieren nicht zu. Die Adresse steht in der Leiste: Kopieren Sie sie von Hand.',
   copyRecorded: 'Wer den Link hat, kann antworten: Das Kopieren wird im Audit festgehalten.',
   mail: 'Per E-Mail senden',
   whatsapp: 'WhatsApp',

@@ -26,7 +26,12 @@ export const ui: Translation<typeof pt> = {
   columnWidth: 'Breite von {{column}}',
   conversion: 'Übergang zwischen den Phasen',
   copied: 'Code kopiert',
+  copiedText: 'Kopiert',
+  copyByHand: 'Von Hand kopieren',
+  copyByHandBody:
+    'Der Browser hat das Kopieren nicht erlaubt. Der Text ist markiert: Kopieren Sie ihn mit Strg+C oder ⌘C.',
   copyCode: 'Code kopieren',
+  textToCopy: 'Text zum Kopieren',
   coverage: 'Abdeckung {{percent}}',
   discard: 'Verwerfen',
   discarded: 'Änderungen verworfen',

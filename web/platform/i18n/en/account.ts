@@ -90,8 +90,6 @@ export const account: Translation<typeof pt> = {
     byHand: 'No camera? Type this key into the app:',
     openApp: 'Open in the app on this phone',
     copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'The browser did not allow copying. Select the text and copy it.',
     code: 'Code from the app',
     codeHelp: 'The six digits it shows now.',
     confirm: 'Confirm',

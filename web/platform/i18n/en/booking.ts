@@ -49,7 +49,6 @@ export const booking: Translation<typeof pt> = {
   inviteOne: 'Send the link to {{name}}',
   copy: 'Copy the link of {{name}}',
   copied: 'Link copied. It is for this person alone.',
-  copyFailed: 'The browser did not allow copying. Try again.',
   edit: 'Edit rules',
   close: 'Close agenda',
   reopen: 'Reopen agenda',

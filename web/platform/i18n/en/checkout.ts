@@ -219,6 +219,7 @@ export const checkout: Translation<typeof pt> = {
     code: 'Pix code to copy and paste',
     copy: 'Copy the Pix code',
     copied: 'Code copied',
+    copyFailed: 'The browser did not allow copying. The code is selected: copy it by hand.',
     showQr: 'Show the QR code',
   },
   waiting: {

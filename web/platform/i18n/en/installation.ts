@@ -309,7 +309,6 @@ export const installation: Translation<typeof pt> = {
     token: 'Token',
     copy: 'Copy',
     copied: 'Token copied',
-    copyFailed: 'The browser did not allow copying. Select the text and copy it.',
     use: 'Send it in the header of each call:',
     done: 'I have copied it',
     revoke: 'Revoke',

@@ -8,7 +8,6 @@ export const pixProvider: Translation<typeof pt> = {
   showAddress: 'Show address',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
-  copyFailed: 'It could not be copied. Select the text and copy it.',
   register: 'Register address',
   search: 'Identifier or txid',
   listFailed: 'The reports could not be loaded',

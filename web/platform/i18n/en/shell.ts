@@ -123,6 +123,8 @@ export const shell: Translation<typeof pt> = {
     openTab: 'new tab',
     close: 'close',
   },
+  notRefreshed: 'It could not be refreshed; what you see is from before. {{reason}}',
+  refreshAgain: 'Refresh',
   error: {
     title: 'Sorry, an unexpected error occurred.',
     advice: 'Send the message below to support and say what you were doing.',

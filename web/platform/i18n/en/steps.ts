@@ -203,7 +203,6 @@ export const steps: Translation<typeof pt> = {
   address: 'Address of the link',
   copy: 'Copy',
   copied: 'Link copied',
-  copyFailed: 'The browser did not allow copying. The address is in the panel: copy it by hand.',
   copyRecorded: 'Anybody with the link can answer: copying it is recorded in the audit log.',
   mail: 'Send by e-mail',
   whatsapp: 'WhatsApp',

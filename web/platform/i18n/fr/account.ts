@@ -91,8 +91,6 @@ export const account: Translation<typeof pt> = {
     byHand: 'Pas d’appareil photo ? Saisissez cette clé dans l’application :',
     openApp: 'Ouvrir dans l’application de ce téléphone',
     copy: 'Copier',
-    copied: 'Copié',
-    copyFailed: 'Le navigateur n’a pas permis de copier. Sélectionnez le texte et copiez-le.',
     code: 'Code de l’application',
     codeHelp: 'Les six chiffres qu’elle affiche maintenant.',
     confirm: 'Confirmer',

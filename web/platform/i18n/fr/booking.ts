@@ -49,7 +49,6 @@ export const booking: Translation<typeof pt> = {
   inviteOne: 'Envoyer le lien à {{name}}',
   copy: 'Copier le lien de {{name}}',
   copied: 'Lien copié. Il est à cette personne seule.',
-  copyFailed: 'Le navigateur n’a pas permis la copie. Réessayez.',
   edit: 'Modifier les règles',
   close: 'Fermer l’agenda',
   reopen: 'Rouvrir l’agenda',

@@ -219,6 +219,7 @@ export const checkout: Translation<typeof pt> = {
     code: 'Code Pix à copier',
     copy: 'Copier le code Pix',
     copied: 'Code copié',
+    copyFailed: 'Le navigateur n’a pas permis de copier. Le code est sélectionné\u00a0: copiez-le à la main.',
     showQr: 'Afficher le QR code',
   },
   waiting: {

@@ -313,7 +313,6 @@ export const installation: Translation<typeof pt> = {
     token: 'Jeton',
     copy: 'Copier',
     copied: 'Jeton copié',
-    copyFailed: 'Le navigateur n’a pas permis la copie. Sélectionnez le texte et copiez-le.',
     use: 'Envoyez-le dans l’en-tête de chaque appel :',
     done: 'Je l’ai copié',
     revoke: 'Révoquer',

@@ -8,7 +8,6 @@ export const pixProvider: Translation<typeof pt> = {
   showAddress: 'Afficher l’adresse',
   copyAddress: 'Copier l’adresse',
   addressCopied: 'Adresse copiée',
-  copyFailed: 'La copie a échoué. Sélectionnez le texte et copiez-le.',
   register: 'Enregistrer l’adresse',
   search: 'Identifiant ou txid',
   listFailed: 'Impossible de charger les avis',

@@ -123,6 +123,8 @@ export const shell: Translation<typeof pt> = {
     openTab: 'nouvel onglet',
     close: 'fermer',
   },
+  notRefreshed: 'L’actualisation a échoué, l’écran garde l’état précédent. {{reason}}',
+  refreshAgain: 'Actualiser',
   error: {
     title: 'Désolé, une erreur inattendue est survenue.',
     advice: 'Envoyez le message ci-dessous au support en précisant ce que vous étiez en train de faire.',

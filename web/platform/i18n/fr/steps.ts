@@ -205,7 +205,6 @@ export const steps: Translation<typeof pt> = {
   address: 'Adresse du lien',
   copy: 'Copier',
   copied: 'Lien copié',
-  copyFailed: 'Le navigateur a refusé la copie. L’adresse est dans le panneau\u00a0: copiez-la à la main.',
   copyRecorded: 'Qui a le lien peut répondre\u00a0: le copier est inscrit au journal d’audit.',
   mail: 'Envoyer par e-mail',
   whatsapp: 'WhatsApp',

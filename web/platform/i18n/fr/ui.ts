@@ -26,7 +26,12 @@ export const ui: Translation<typeof pt> = {
   columnWidth: 'Largeur de {{column}}',
   conversion: 'Conversion entre étapes',
   copied: 'Code copié',
+  copiedText: 'Copié',
+  copyByHand: 'Copier à la main',
+  copyByHandBody:
+    'Le navigateur n’a pas permis de copier. Le texte est sélectionné\u00a0: copiez-le avec Ctrl+C ou ⌘C.',
   copyCode: 'Copier le code',
+  textToCopy: 'Texte à copier',
   coverage: 'Couverture de {{percent}}',
   discard: 'Abandonner',
   discarded: 'Modifications abandonnées',

@@ -88,8 +88,6 @@ export const accountTexts = namespace('account', {
     byHand: 'Sem câmera? Digite esta chave no aplicativo:',
     openApp: 'Abrir no aplicativo deste celular',
     copy: 'Copiar',
-    copied: 'Copiado',
-    copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie.',
     code: 'Código do aplicativo',
     codeHelp: 'Os seis números que ele mostra agora.',
     confirm: 'Confirmar',

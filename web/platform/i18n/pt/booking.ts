@@ -49,7 +49,6 @@ export const bookingTexts = namespace('booking', {
   inviteOne: 'Enviar o link a {{name}}',
   copy: 'Copiar o link de {{name}}',
   copied: 'Link copiado. Ele é só desta pessoa.',
-  copyFailed: 'O navegador não deixou copiar. Tente de novo.',
   edit: 'Editar regras',
   close: 'Fechar agenda',
   reopen: 'Reabrir agenda',

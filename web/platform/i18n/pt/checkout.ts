@@ -221,6 +221,7 @@ export const checkoutTexts = {
       code: 'Código Pix copia e cola',
       copy: 'Copiar código Pix',
       copied: 'Código copiado',
+      copyFailed: 'O navegador não deixou copiar. O código está selecionado: copie-o à mão.',
       showQr: 'Mostrar o QR',
     },
     waiting: {

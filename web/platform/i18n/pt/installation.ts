@@ -308,7 +308,6 @@ export const installationTexts = namespace('installation', {
     token: 'Token',
     copy: 'Copiar',
     copied: 'Token copiado',
-    copyFailed: 'O navegador não deixou copiar. Selecione o texto e copie.',
     use: 'Envie-o no cabeçalho de cada chamada:',
     done: 'Já copiei',
     revoke: 'Revogar',

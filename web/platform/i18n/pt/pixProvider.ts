@@ -7,7 +7,6 @@ export const pixProviderTexts = namespace('pixProvider', {
   showAddress: 'Mostrar endereço',
   copyAddress: 'Copiar endereço',
   addressCopied: 'Endereço copiado',
-  copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
   register: 'Registrar endereço',
   search: 'Identificador ou txid',
   listFailed: 'Não foi possível carregar as notificações',

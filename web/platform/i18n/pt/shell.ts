@@ -121,6 +121,8 @@ export const shellTexts = namespace('shell', {
     openTab: 'nova aba',
     close: 'fechar',
   },
+  notRefreshed: 'Não foi possível atualizar; o que está na tela é de antes. {{reason}}',
+  refreshAgain: 'Atualizar',
   error: {
     title: 'Desculpe, ocorreu um erro inesperado.',
     advice: 'Envie a mensagem abaixo para o suporte, dizendo o que você estava fazendo.',

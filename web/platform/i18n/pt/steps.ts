@@ -203,7 +203,6 @@ export const stepsTexts = namespace('steps', {
   address: 'Endereço do link',
   copy: 'Copiar',
   copied: 'Link copiado',
-  copyFailed: 'O navegador não deixou copiar. O endereço está no painel: copie-o à mão.',
   copyRecorded: 'Quem tem o link pode responder: copiá-lo fica na auditoria.',
   mail: 'Enviar por e-mail',
   whatsapp: 'WhatsApp',

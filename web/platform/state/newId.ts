@@ -1,4 +1,4 @@
-/** A random id of version 4. The browser itself makes them under https only. */
+/** A random id of version 4. A browser's own `randomUUID` exists under https only. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
