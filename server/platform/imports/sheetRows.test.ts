@@ -4,7 +4,7 @@ import { longestCell } from '#contract/platform/imports.rules.ts'
 import { zipOf } from '#server/platform/files/zip.ts'
 import { workbookOf } from '#server/testing/zip.ts'
 import { measureArchive } from './archive.ts'
-import { cellText, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+import { cellText, type SheetHead, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 const megabyte = 1024 * 1024
 async function read(bytes: Buffer, kind: SheetKind) {
@@ -51,25 +51,29 @@ describe('a spreadsheet', () => {
       { line: 4, cells: ['1', '2'] },
     ])
   })
-  it('is the first visible sheet with headings, not a cover', async () => {
-    const cover = { name: 'Capa', rows: [[null], ['Empresas 2026'], ['a', 'b']] }
-    const hidden = { name: 'Listas', rows: [['UF', 'Nome']], hidden: true }
-    const table = { name: 'Dados', rows: [[null], ['CNPJ', 'Razão social']] }
-    const of = async (...sheets: { name: string; rows: (string | null)[][] }[]) => {
-      const names = new Set<string>()
-      const rows: SheetRow[] = []
-      const book = Buffer.from(await writeXlsx({ sheets }))
-      for await (const batch of sheetRows(book, 'xlsx', (name) => names.add(name))) rows.push(...batch)
-      return [...names, rows[0]?.cells[0], rows[0]?.line]
+  it('is read from the sheet and the line that are chosen by the first rows of all sheets', async () => {
+    const sheets = [
+      { name: 'Oculta', rows: [['UF', 'Nome']], hidden: true },
+      { name: 'Capa', rows: [[null], ['Empresas 2026']] },
+      { name: 'Dados', rows: [['Título'], [null], ['CNPJ', 'Nome'], ['1', 'Alfa']] },
+    ]
+    const book = Buffer.from(await writeXlsx({ sheets }))
+    const rows: SheetRow[] = []
+    let offered: SheetHead[] = []
+    const choose = (heads: SheetHead[]) => {
+      offered = heads
+      return { sheet: 1, line: 3 }
     }
-    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden, table, { ...table, name: 'Outra' })).toEqual([
-      'Dados',
-      'CNPJ',
-      2,
+    for await (const batch of sheetRows(book, 'xlsx', choose)) rows.push(...batch)
+    expect(offered.map(({ name, hidden, rows }) => [name, hidden, rows.map(({ line }) => line)])).toEqual([
+      ['Capa', false, [2]],
+      ['Dados', false, [1, 3, 4]],
+      ['Oculta', true, [1]],
     ])
-    expect(await of(hidden, table)).toEqual(['CNPJ', 2])
-    // A list of one column is read when there is no other sheet.
-    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden)).toEqual(['Capa', 'Empresas 2026', 2])
+    expect(rows).toEqual([
+      { line: 3, cells: ['CNPJ', 'Nome'] },
+      { line: 4, cells: ['1', 'Alfa'] },
+    ])
   })
   it('cannot exhaust memory: oversized archives and enormous rows are refused', async () => {
     expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')
