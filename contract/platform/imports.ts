@@ -36,7 +36,7 @@ const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 /** Findings that do not keep a row from being imported. */
-export const rowNotes = ['row_hidden', 'row_encoding'] as const
+const rowNotes = ['row_hidden', 'row_encoding'] as const
 export type RowNote = (typeof rowNotes)[number]
 
 /** The rows that a list of them shows: those with a result, or those with a note. */

@@ -25,7 +25,7 @@ export function rowOf<V>(line: number, values: readonly V[], textIn: (value: V) 
   return { line, cells, ...(notes.length > 0 && { notes }) }
 }
 
-export const isEmptyRow = ({ cells }: SheetRow) => cells.every((cell) => cell === '')
+const isEmptyRow = ({ cells }: SheetRow) => cells.every((cell) => cell === '')
 
 /** The beginning of a row, to recognise headings. */
 export const headOf = ({ line, cells }: SheetRow): SheetRow => ({

@@ -5,7 +5,7 @@ const [newline, carriage] = ['\n', '\r'].map((sign) => sign.charCodeAt(0))
 const piece = 64 * 1024
 
 /** A chunk of a text file. It is `odd` when its lines are in another encoding than most of the file. */
-export type TextPiece = { text: string; odd: boolean }
+type TextPiece = { text: string; odd: boolean }
 
 /**
  * Decodes a file in chunks. A byte order mark decides; without one, each line is read as UTF-8 when it is valid and as the Windows code page
