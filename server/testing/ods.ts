@@ -21,7 +21,7 @@ export const odsOf = (tables: string | Buffer) =>
   ])
 
 /** A cell with a text. */
-export const odsCell = (text: string, attributes = '') =>
+const odsCell = (text: string, attributes = '') =>
   `<table:table-cell office:value-type="string" ${attributes}><text:p>${text}</text:p></table:table-cell>`
 
 /** A row of texts; an empty one is an empty cell. */

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { longestCell } from '#contract/platform/imports.rules.ts'
 import { zipOf } from '#server/platform/files/zip.ts'
+import { odsOf, odsRow } from '#server/testing/ods.ts'
 import { workbookOf } from '#server/testing/zip.ts'
 import { measureArchive } from './archive.ts'
 import { cellText, type SheetHead, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
@@ -80,6 +81,28 @@ describe('a spreadsheet', () => {
     // Small as a file and as XML; every row claims sixteen thousand cells.
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
     expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
+  })
+  it('of LibreOffice claims as many cells as it likes: empty ones cost nothing, and filled ones are refused', async () => {
+    const table = (rows: string) => odsOf(`<table:table table:name="A">${rows}</table:table>`)
+    const empty = '<table:table-cell table:number-columns-repeated="16384"/>'
+    const cell = (attributes = '') =>
+      `<table:table-cell office:value-type="float" office:value="1.5" ${attributes}><text:p>1,5</text:p><office:annotation><text:p>nota</text:p></office:annotation></table:table-cell>`
+    const blank = `<table:table-row table:number-rows-repeated="9">${empty}</table:table-row>`
+    const last = `<table:table-row table:number-rows-repeated="1048566">${empty}</table:table-row>`
+    expect(
+      await read(
+        table(`${odsRow(['a', '', 'b'])}${blank}<table:table-row>${cell()}${empty}</table:table-row>${last}`),
+        'ods',
+      ),
+    ).toEqual([
+      { line: 1, cells: ['a', '', 'b'] },
+      { line: 11, cells: ['1,5'] },
+    ])
+    const wide = `<table:table-row>${cell('table:number-columns-repeated="16384"')}</table:table-row>`
+    expect(await read(table(wide), 'ods')).toBe('import_too_many_columns')
+    const long = `<table:table-row table:number-rows-repeated="1048576">${cell()}</table:table-row>`
+    expect(await read(table(long), 'ods')).toBe('import_too_many_rows')
+    expect(await read(zipOf([{ name: 'content.xml', content: 'encrypted' }]), 'ods')).toBe('import_broken')
   })
   it('is read in small chunks, and refused when small parts expand to an unusual number of cells', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
