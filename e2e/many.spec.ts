@@ -164,6 +164,34 @@ test('companies are imported with errors, corrected, imported again, and rolled 
   expect(wrong).toEqual([])
 })
 
+test('the sheet and the headings of a file are chosen from a preview', async ({ page }) => {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await page.goto('/dashboard/companies/import')
+  const line = (name: string) => `${numbers.generate()};${name};Natal`
+  await choose(
+    page,
+    'inscritas.csv',
+    ['Inscritas, Edital 04/2026, Natal', '', 'CNPJ;Razão social;Cidade', line('Aba Um'), line('Aba Dois')].join('\r\n'),
+  )
+  await expect(page.getByText('Títulos na linha 3.')).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar aba ou títulos' }).click()
+  await expect(page.getByRole('radio', { name: /^A linha 3 tem os nomes das colunas: CNPJ/ })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Ler de novo' })).toBeDisabled()
+  expect(await wrongs(page)).toEqual([])
+  // By keyboard.
+  await page.getByRole('radio', { name: /^A linha 3 / }).press('ArrowDown')
+  await page.getByRole('button', { name: 'Ler de novo' }).press('Enter')
+  await expect(page.getByText('Títulos na linha 4.')).toBeVisible()
+  await expect(page.getByLabel('Campo da coluna Aba Um')).toBeVisible()
+  await page.getByRole('button', { name: 'Mudar aba ou títulos' }).click()
+  await page.getByRole('radio', { name: /^A linha 3 / }).check()
+  await page.getByRole('button', { name: 'Ler de novo' }).click()
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await expect(page.getByRole('button', { name: 'Importar 2 linhas' })).toBeVisible()
+  expect(wrong).toEqual([])
+})
+
 test('a mapping that would fail most rows is reported before the check', async ({ page }) => {
   await page.goto('/dashboard/users/candidates/import')
   const mark = Date.now()

@@ -96,6 +96,8 @@ export const optionalPhone = z
 export const formatCpf = (v: string) => `${v.slice(0, 3)}.${v.slice(3, 6)}.${v.slice(6, 9)}-${v.slice(9)}`
 /** A CPF as lists and publications show it: `***.444.777-**`. */
 export const maskCpf = (v: string) => `***.${v.slice(3, 6)}.${v.slice(6, 9)}-**`
+/** Whether a text is a CPF as lists and publications show it. */
+export const isMaskedCpf = (v: string) => /^[*•x]{3}[. ]?\d{3}[. ]?\d{3}[- ]?[*•x]{2}$/i.test(v.trim())
 /** Masks most digits of anything that resembles a CPF: a mistyped CPF is nearly a valid one. */
 export function maskTyped(typed: string, isCpf: boolean) {
   const digits = typed.replace(/[.\-\s/]/g, '')

@@ -23,7 +23,10 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
   },
   sheet: {
     limit: megabytesOfSheet * megabyte,
-    types: ['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    types: [
+      ...(['text/csv', 'text/plain', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const),
+      'application/vnd.oasis.opendocument.spreadsheet',
+    ],
   },
   picture: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
   // What a requirement or a question asks for is narrower.

@@ -1,7 +1,7 @@
 import {
   type ImportDecision,
   type ImportFinding,
-  type ImportOutcome,
+  type ImportShow,
   type ImportState,
   importFindings,
 } from './imports.ts'
@@ -13,6 +13,10 @@ export const maxRows = 100_000
 export const maxColumns = 100
 /** Maximum stored length of a cell; the schemas allow less. */
 export const longestCell = 20_000
+/** The first rows of a sheet, among which are its headings. Titles, periods and empty rows are above them. */
+export const rowsCompared = 20
+/** Cells and characters of a row in the preview of a sheet. */
+export const previewed = { cells: 12, characters: 60 }
 /** The limit of Excel is 31. */
 export const longestSheetName = 120
 /** Days in which an import can be rolled back. */
@@ -166,8 +170,9 @@ export function mayMap(headers: readonly string[], mapping: readonly string[], c
   return missingColumns(mapping, columns).length > 0 ? refuse('import_column_missing') : allowed
 }
 
-export type ImportAct = 'check' | 'columns' | 'decide' | 'start' | 'cancel' | 'revert'
+export type ImportAct = 'source' | 'check' | 'columns' | 'decide' | 'start' | 'cancel' | 'revert'
 const acts: Record<ImportAct, readonly ImportState[]> = {
+  source: ['columns', 'checked'],
   check: ['columns', 'checked'],
   columns: ['checked'],
   decide: ['checked'],
@@ -179,7 +184,17 @@ const acts: Record<ImportAct, readonly ImportState[]> = {
 export const mayAct = (state: ImportState, act: ImportAct): Verdict =>
   acts[act].includes(state) ? allowed : refuse('import_state')
 
-export type Counts = Partial<Record<ImportFinding | ImportOutcome, number>>
+type Previewed = { rows: readonly { line: number }[] }
+
+/** Whether the rows of an import can be read from this sheet and below this row; the file is kept until the import starts, for a day at most. */
+export function mayReadFrom(sheets: readonly Previewed[], { sheet, line }: { sheet: number; line: number }): Verdict {
+  if (sheets.length === 0) return refuse('import_file_gone')
+  const rows = sheets[sheet]?.rows ?? []
+  if (!rows.some((row) => row.line === line)) return refuse('import_state')
+  return rows.length < rowsCompared && rows.at(-1)?.line === line ? refuse('import_empty') : allowed
+}
+
+export type Counts = Partial<Record<ImportShow, number>>
 
 /** Whether a value is a result of the dry run rather than an outcome of the import. */
 export const isFinding = (word: string): word is ImportFinding => importFindings.some((finding) => finding === word)

@@ -35,7 +35,14 @@ export type ImportFinding = (typeof importFindings)[number]
 const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-const counts = z.partialRecord(z.enum([...importFindings, ...importOutcomes]), z.int())
+/** Findings that do not keep a row from being imported. */
+const rowNotes = ['row_hidden', 'row_encoding'] as const
+export type RowNote = (typeof rowNotes)[number]
+
+/** The rows that a list of them shows: those with a result, or those with a note. */
+const importShows = [...importFindings, ...importOutcomes, 'noted'] as const
+export type ImportShow = (typeof importShows)[number]
+const counts = z.partialRecord(z.enum(importShows), z.int())
 
 const ImportColumn = z.object({ id: z.string(), required: z.boolean() })
 
@@ -58,8 +65,23 @@ export const ImportRun = z.object({
 })
 export type ImportRun = z.infer<typeof ImportRun>
 
+const ImportSheet = z.object({
+  name: z.string(),
+  hidden: z.boolean(),
+  rows: z
+    .array(z.object({ line: z.int(), cells: z.array(z.string()) }))
+    .meta({ description: 'its first rows, of which one has the headings' }),
+})
+export type ImportSheet = z.infer<typeof ImportSheet>
+
 export const ImportDetails = ImportRun.extend({
-  sheet: z.string().meta({ description: 'which sheet of a workbook was read, where it has several' }),
+  sheets: z
+    .array(ImportSheet)
+    .meta({ description: 'the sheets of the file, as long as another may be read: until it is imported, for a day' }),
+  sheetAt: z.int().meta({ description: 'the sheet that was read, by its place among them' }),
+  headingsAt: z.int().meta({ description: 'the line of the headings; 0 where it is not known' }),
+  hiddenRows: z.int().meta({ description: 'rows that the spreadsheet hides, for example by a filter' }),
+  leavesHidden: z.boolean().meta({ description: 'whether these rows are left out' }),
   headers: z.array(z.string()),
   mapping: z.array(z.string()).meta({ description: 'for each heading the column it is, or nothing' }),
   sample: z.array(z.array(z.string())).meta({ description: 'the first rows of the file' }),
@@ -74,6 +96,7 @@ export const ImportLine = z.object({
   line: z.int().meta({ description: 'as the spreadsheet numbers it' }),
   label: z.string(),
   finding: z.enum(importFindings).nullable(),
+  notes: z.array(z.enum(rowNotes)).meta({ description: 'findings that do not keep the row from being imported' }),
   errors: z.array(
     z.object({
       header: z.string(),
@@ -101,7 +124,7 @@ export const ImportLine = z.object({
 export type ImportLine = z.infer<typeof ImportLine>
 
 export const importRowQuery = z.object({
-  show: z.enum([...importFindings, ...importOutcomes]).optional(),
+  show: z.enum(importShows).optional(),
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(200).default(25),
 })
@@ -126,7 +149,8 @@ export const imports = {
   upload: endpoint({
     method: 'POST',
     path: '/imports',
-    summary: 'Send a spreadsheet, CSV or XLSX, as multipart; it is read in the background. Nothing is imported yet',
+    summary:
+      'Send a spreadsheet, CSV, XLSX or ODS, as multipart; it is read in the background. Nothing is imported yet',
     upload: { limit: megabytesOfSheet * 1024 * 1024 },
     query: z.object(target),
     response: ImportRun,
@@ -137,6 +161,19 @@ export const imports = {
     summary: 'One import: where it stands, its headings, and what they are taken for',
     params: byId,
     response: ImportDetails,
+  }),
+  source: endpoint({
+    method: 'POST',
+    path: '/imports/:id/source',
+    summary:
+      'Read another sheet of the file, or the rows below other headings, with or without hidden rows, in the background',
+    params: byId,
+    body: z.object({
+      sheet: z.int().min(0).max(100),
+      headings: z.int().min(1).max(2_000_000).meta({ description: 'a line of the preview of that sheet' }),
+      leavesHidden: z.boolean(),
+    }),
+    response: ImportRun,
   }),
   check: endpoint({
     method: 'POST',

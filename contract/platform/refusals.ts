@@ -272,7 +272,8 @@ export const refusalsPt = {
   import_running: 'Outra importação deste cadastro está em andamento. Espere ela terminar.',
   import_state: 'A importação já passou desta etapa. Recarregue a página.',
   import_empty: 'O arquivo não tem nenhuma linha abaixo do cabeçalho.',
-  import_no_header: 'A primeira linha não é um cabeçalho. Inclua uma linha com o nome de cada coluna e envie de novo.',
+  import_no_header:
+    'Nenhuma das primeiras linhas é um cabeçalho. Inclua uma linha com o nome de cada coluna e envie de novo.',
   import_too_many_rows: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.',
   import_too_many_columns: 'O arquivo tem mais de 100 colunas. Deixe só as que serão importadas.',
   import_error:

@@ -22,6 +22,8 @@ export type SheetColumn = {
    * dedicated column takes precedence.
    */
   fills?: readonly [string, ...string[]]
+  /** Cells with a part of their value only, as in our own exports. They are no value; `code` says what the row lacks where it needs one. */
+  partly?: { is: (cell: string) => boolean; code: string }
   /** The error code that names the allowed values, where the code of the schema only says that the value is invalid. */
   wrong?: string
 }
@@ -62,6 +64,15 @@ function partsOf(value: unknown, fills: readonly [string, ...string[]], cells: R
 export const filledBy = ({ columns }: Pick<Sheet, 'columns'>, ids: Iterable<string>): string[] =>
   [...ids].flatMap((id) => columns.find((column) => column.id === id)?.fills ?? [id])
 
+/** The cells of a row that have their whole value. */
+export function wholeCells(
+  { columns }: Pick<Sheet, 'columns'>,
+  cells: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const parts = columns.filter(({ id, partly }) => partly?.is(cells.get(id) ?? '')).map(({ id }) => id)
+  return parts.length === 0 ? cells : new Map([...cells].filter(([id]) => !parts.includes(id)))
+}
+
 /** Defines how an entity is parsed from a spreadsheet. */
 export function sheetOf<S extends ZodType>({
   entity,
@@ -74,7 +85,8 @@ export function sheetOf<S extends ZodType>({
   return {
     entity,
     columns,
-    check(cells) {
+    check(all) {
+      const cells = wholeCells({ columns }, all)
       const values: Record<string, unknown> = {}
       for (const { id, read, fills } of columns) {
         const cell = cells.get(id)
@@ -97,7 +109,11 @@ export function sheetOf<S extends ZodType>({
         if (seen.has(column)) continue
         seen.add(column)
         const { code, n } = readCode(message)
-        const { wrong, required } = (column !== null && known.get(column)) || {}
+        const { wrong, required, partly } = (column !== null && known.get(column)) || {}
+        if (partly && column !== null && all.has(column) && !cells.has(column)) {
+          errors.push({ column, code: partly.code })
+          continue
+        }
         const isGiven = column !== null && given.has(column)
         const exact = n === undefined ? code : `${code}|${n}`
         const better = isGiven ? wrong : required && 'required'

@@ -68,6 +68,10 @@ export async function notifyRegistration(db: Db, context: JobContext, accountId:
   })
 }
 
+/** Imports of which no other sheet will be read. */
+const isReadEnough = sql`i.state <> 'reading'
+  and (i.state not in ('columns', 'checking', 'checked') or i.created_at < now() - interval '1 day')`
+
 /** Deletes expired rows. Runs hourly. */
 export async function tidyUp(db: Db): Promise<void> {
   for (const statement of [
@@ -76,9 +80,10 @@ export async function tidyUp(db: Db): Promise<void> {
     sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
     // An import can be rolled back until then.
     sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < now() - interval '30 days'`,
-    // A spreadsheet is needed only until it is read. The daily job deletes the object.
+    // Another sheet of a spreadsheet may be read until its import starts, for a day at most. The daily job deletes the object.
+    sql`update imports i set sheets = '[]' where sheets <> '[]' and ${isReadEnough}`,
     sql`update files f set deleted_at = now() from imports i
-      where f.entity = 'import' and f.entity_id = i.id and f.deleted_at is null and i.state <> 'reading'`,
+      where f.entity = 'import' and f.entity_id = i.id and f.deleted_at is null and ${isReadEnough}`,
     sql`delete from notices where at < now() - interval '30 days'`,
   ])
     await statement.execute(db)

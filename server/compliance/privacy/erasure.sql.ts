@@ -43,13 +43,15 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
     version = version + 1, updated_at = now() where id = ${candidateId}`.execute(tx)
 }
 
-/** Lists the objects of a person in storage: files, including removed ones, and imported sheets with a row about them. */
+/** Lists the objects of a person in storage: files, including removed ones, and imported sheets with a row about them, or with other sheets that nobody has read. */
 export async function listObjects(db: Db, person: Person): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from files where entity = 'candidate' and entity_id = any(${person.ids}::uuid[])
     union select id from files where entity = 'message' and entity_id in ${lettersTo(person)}
     union select id from files where entity = 'import' and deleted_at is not null
-      and entity_id in (select import_id from import_rows where ${importRows(person)})`.execute(db)
+      and entity_id in (select import_id from import_rows where ${importRows(person)})
+    union select f.id from files f join imports i on i.id = f.entity_id
+      where f.entity = 'import' and f.deleted_at is null and i.state <> 'reading'`.execute(db)
   return rows.map((row) => row.id)
 }
 

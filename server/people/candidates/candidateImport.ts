@@ -3,6 +3,7 @@ import { maxTags } from '#contract/directory/companies.ts'
 import { type PartName, partLimits } from '#contract/people/candidateParts.ts'
 import { CandidateInput } from '#contract/people/candidates.ts'
 import { staysVerified } from '#contract/people/registrations.rules.ts'
+import { isMaskedCpf } from '#contract/platform/brazil.ts'
 import { birthDatesChanged } from '#server/people/events.ts'
 import { auditMany } from '#server/platform/audit/audit.sql.ts'
 import { emit } from '#server/platform/events/events.ts'
@@ -10,7 +11,7 @@ import { type Importable, writtenColumns } from '#server/platform/imports/import
 import { joinTags } from '#server/platform/imports/joining.rules.ts'
 import { joinParts } from './candidateImport.rules.ts'
 import { candidateFields, candidateSheet } from './candidateSheet.ts'
-import { unverify } from './candidates.sql.ts'
+import { listMasked, unverify } from './candidates.sql.ts'
 import { splitParts } from './parts.ts'
 
 type Input = Omit<z.output<typeof CandidateInput>, 'whatsappConsent'>
@@ -42,6 +43,14 @@ export const candidateImport: Importable<Input> = {
   label: ({ socialName, fullName }) => socialName || fullName,
   fills: candidateFields,
   lists,
+  async standing(tx, _, rows) {
+    const masked = rows.flatMap(({ line, cells }) => {
+      const [cpf, email] = [cells.get('cpf') ?? '', cells.get('email')?.trim().toLowerCase() ?? '']
+      return email && isMaskedCpf(cpf) ? [{ line, email, digits: cpf.replace(/\D/g, '') }] : []
+    })
+    const found = masked.length > 0 ? await listMasked(tx, masked) : []
+    return new Map(found.map(({ line, cpf }) => [line, new Map([['cpf', cpf]])]))
+  },
   async changed(tx, rows, actorId) {
     const unlike = rows.filter(({ fields }) => !staysVerified(fields)).map(({ id }) => id)
     await auditMany(

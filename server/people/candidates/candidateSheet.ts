@@ -1,6 +1,7 @@
 import { availabilities } from '#contract/people/candidateParts.ts'
 import { CandidateInput } from '#contract/people/candidates.ts'
 import { contracts, workplaces } from '#contract/people/employment.ts'
+import { isMaskedCpf } from '#contract/platform/brazil.ts'
 import {
   addressColumns,
   oneOf,
@@ -171,6 +172,7 @@ export const candidateSheet = sheetOf({
       required: true,
       synonyms: ['nº do cpf', 'nº cpf', 'número do cpf', 'cpf/mf', 'cpf do candidato', 'documento'],
       read: withZeros(11, 9),
+      partly: { is: isMaskedCpf, code: 'cpf_masked' },
     },
     {
       id: 'birthDate',

@@ -197,6 +197,16 @@ export async function takenOf(db: Db, { cpf, email }: Pick<Stored, 'cpf' | 'emai
   return (['cpf', 'email'] as const).filter((field) => rows.some((row) => row[field]))
 }
 
+/** The CPFs of professionals by their e-mails, where the visible digits of masked ones agree. */
+export async function listMasked(db: Db, masked: readonly { line: number; email: string; digits: string }[]) {
+  const { rows } = await sql<{ line: number; cpf: string }>`
+    select s.line, c.cpf from json_to_recordset(${JSON.stringify(masked)}::json) as s (line int, email text, digits text)
+      join candidates c on lower(c.email) = s.email and c.merged_into is null and substr(c.cpf, 4, 6) = s.digits`.execute(
+    db,
+  )
+  return rows
+}
+
 type Change = Partial<Stored> & {
   state?: CandidateState
   stateReason?: string

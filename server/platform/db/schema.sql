@@ -2266,6 +2266,7 @@ create table import_rows (
   before json,
   event_id uuid,
   failure text not null default ''::text,
+  notes text[],
   constraint import_rows_pkey PRIMARY KEY (import_id, line),
   constraint import_rows_decision_check CHECK ((decision = ANY (ARRAY['skip'::text, 'update'::text, 'create'::text]))),
   constraint import_rows_finding_check CHECK ((finding = ANY (ARRAY['new'::text, 'duplicate'::text, 'wrong'::text]))),
@@ -2273,13 +2274,13 @@ create table import_rows (
   constraint import_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'updated'::text, 'unchanged'::text, 'skipped'::text, 'failed'::text, 'reverted'::text, 'kept'::text]))),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE
 ) with (fillfactor=50);
+CREATE INDEX import_rows_noted ON public.import_rows USING btree (import_id, line) WHERE (notes IS NOT NULL);
 
 create table imports (
   id uuid not null default uuid_v7(),
   entity text not null,
   scope_id uuid,
   file_name text not null,
-  sheet text not null default ''::text,
   state text not null default 'reading'::text,
   failure text not null default ''::text,
   headers text[] not null default '{}'::text[],
@@ -2294,6 +2295,11 @@ create table imports (
   reverted_by uuid,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  sheets jsonb not null default '[]'::jsonb,
+  sheet_at integer not null default 0,
+  headings_at integer not null default 0,
+  hidden_rows integer not null default 0,
+  leaves_hidden boolean not null default false,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_duplicates_check CHECK ((duplicates = ANY (ARRAY['skip'::text, 'update'::text, 'create'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'columns'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'reverting'::text, 'reverted'::text, 'failed'::text]))),

@@ -923,6 +923,7 @@ export interface ImportRows {
   key: string | null;
   label: Generated<string>;
   line: number;
+  notes: string[] | null;
   outcome: string | null;
   record: Json | null;
   recordId: string | null;
@@ -940,12 +941,16 @@ export interface Imports {
   fileName: string;
   finishedAt: string | null;
   headers: Generated<string[]>;
+  headingsAt: Generated<number>;
+  hiddenRows: Generated<number>;
   id: Generated<string>;
+  leavesHidden: Generated<boolean>;
   mapping: Generated<string[]>;
   position: Generated<number>;
   revertedBy: string | null;
   scopeId: string | null;
-  sheet: Generated<string>;
+  sheetAt: Generated<number>;
+  sheets: Generated<Json>;
   startedBy: string | null;
   state: Generated<string>;
   total: Generated<number>;

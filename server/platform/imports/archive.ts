@@ -2,6 +2,15 @@ import { Readable } from 'node:stream'
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { SheetFailure } from '#contract/platform/imports.rules.ts'
 
+type Part = { name: string; method: number; content: Buffer }
+const piece = 64 * 1024
+
+/** The unpacked content of an entry in chunks. */
+export async function* chunksOf({ method, content }: Omit<Part, 'name'>): AsyncGenerator<Buffer> {
+  if (method === stored) for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece)
+  else yield* Readable.from([content]).compose(createInflateRaw()) as AsyncIterable<Buffer>
+}
+
 /** Unpacks an entry; null when it exceeds the given number of bytes. */
 export function unpacked({ method, content }: { method: number; content: Buffer }, most: number): Buffer | null {
   if (method === stored) return content.length > most ? null : content
@@ -20,7 +29,7 @@ export const maxUnpacked = 400 * 1024 * 1024
  * it.
  */
 const maxAtOnce = 24 * 1024 * 1024
-const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i
+const isSheet = /^(?:xl\/worksheets\/[^/]+|content)\.xml$/i
 const maxEntries = 2000
 const [entrySign, localSign, endSign] = [0x02014b50, 0x04034b50, 0x06054b50]
 const [stored, deflated] = [0, 8]
@@ -36,12 +45,10 @@ export async function measureArchive(bytes: Buffer, most = maxUnpacked): Promise
       const before = left
       const isWhole = /\.(xml|rels)$/i.test(name) && !isSheet.test(name)
       const end = isWhole ? Math.max(0, left - maxAtOnce) : 0
-      if (method === stored) left -= content.length
-      else
-        for await (const chunk of Readable.from([content]).compose(createInflateRaw())) {
-          left -= (chunk as Buffer).length
-          if (left < end) break
-        }
+      for await (const chunk of chunksOf({ method, content })) {
+        left -= chunk.length
+        if (left < end) break
+      }
       if (left < end) return 'import_bomb'
       if (isWhole) largest = Math.max(largest, before - left)
     }
@@ -52,7 +59,7 @@ export async function measureArchive(bytes: Buffer, most = maxUnpacked): Promise
 }
 
 /** The entries of the central directory, by name. Throws when it is not an archive. */
-export function partsOf(bytes: Buffer) {
+export function partsOf(bytes: Buffer): Part[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || bytes.readUInt32LE(end) !== endSign) throw new Error('no directory')
   const count = bytes.readUInt16LE(end + 10)

@@ -1,4 +1,5 @@
-import { filledBy, type Sheet, type SheetError } from '#contract/platform/sheets.ts'
+import { filledBy, type Sheet, type SheetError, wholeCells } from '#contract/platform/sheets.ts'
+import { isUnreadable } from './decoding.rules.ts'
 import { type Cells, columnName, type Importable, type ImportTarget } from './importable.ts'
 import { cellsBy } from './importGuess.rules.ts'
 import type { Checked, RowError } from './importRows.sql.ts'
@@ -27,8 +28,11 @@ export function checkCells(
   standing?: Cells,
 ): Checked {
   const sheet: Sheet = importable.sheet
-  const { input, errors } = sheet.check(standing ? new Map([...standing, ...cells]) : cells)
-  if (errors) {
+  const { input, errors: found } = sheet.check(standing ? new Map([...standing, ...wholeCells(sheet, cells)]) : cells)
+  const lost = [...cells].filter(([, cell]) => isUnreadable(cell)).map(([column]) => ({ column, code: 'unreadable' }))
+  const errors =
+    lost.length > 0 ? [...lost, ...(found ?? []).filter(({ column }) => !lost.some((l) => l.column === column))] : found
+  if (errors || !input) {
     const placed = ({ column, code }: SheetError): RowError => {
       if (column === null) return { at: null, code }
       return mapping.includes(column) ? { at: mapping.indexOf(column), code } : { at: null, code, column }
@@ -38,7 +42,7 @@ export function checkCells(
     return {
       line,
       cells,
-      errors: errors.map(placed),
+      errors: (errors ?? []).map(placed),
       key: null,
       label: (label && cells.get(label)?.slice(0, 160)) ?? '',
       record: null,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recordsOf, separatorOf, textOf, UnclosedQuote } from './csvRecords.ts'
+import { recordsOf, separatorOf, UnclosedQuote } from './csvRecords.ts'
+import { textOf } from './decoding.rules.ts'
 
 const read = (text: string, size = text.length || 1) => {
   const parts = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => text.slice(at * size, (at + 1) * size))
@@ -8,7 +9,14 @@ const read = (text: string, size = text.length || 1) => {
 }
 
 describe('a CSV file', () => {
-  it('is separated by the most frequent separator of its first line', () => {
+  it('is separated by what cuts most of its first records alike, not by the commas of a title or of sentences', () => {
+    const title = 'Lista de inscritos, Edital 04/2026, Florianópolis\r\n\r\n'
+    expect(separatorOf(`${title}Nome;CPF\r\nAna;1\r\nBia;2`)).toBe(';')
+    expect(separatorOf(`Inscritos; turma 1\nNome\tCPF\nAna\t1\nBia\t2`)).toBe('\t')
+    expect(separatorOf('Nome,CPF,"Sobre; mim"\nAna,1,"a; b\nc; d"\nBia,2,"x; y; z"')).toBe(',')
+    expect(separatorOf('Enunciado\nSe a, b\nQuem é?\nOnde fica?\nQuando?')).toBe(';')
+  })
+  it('is separated by the most frequent separator of a single line', () => {
     expect(['a;b;c,d', 'a,b', 'a\tb\tc;d', '"a;b";c', '"a,b,c",d,e;f', 'a'].map(separatorOf)).toEqual([
       ';',
       ',',

@@ -1,21 +1,38 @@
-import { isUtf8 } from 'node:buffer'
-import { wideText } from '#contract/platform/files.rules.ts'
-
 const [quote, newline, carriage] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0))
-const piece = 64 * 1024
 
-/** Decodes a file in chunks: UTF-16 with a byte order mark, UTF-8 when it is valid, else the Windows code page. */
-export function* textOf(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(wideText(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252'))
-  for (let at = 0; at < bytes.length; at += piece)
-    yield decoder.decode(bytes.subarray(at, at + piece), { stream: at + piece < bytes.length })
+/** The first records decide the separator: a title above the headings has none, or another one. */
+const recordsCompared = 20
+type Cut = { sign: string; width: number; records: number }
+const clearer = (best: Cut, next: Cut) =>
+  next.records > best.records || (next.records === best.records && next.width > best.width) ? next : best
+
+/** The separator that cuts the most records into the same number of cells; of several, the one that cuts them into more. */
+export function separatorOf(text: string): string {
+  const none: Cut = { sign: ';', width: 0, records: 0 }
+  const cuts = [';', ',', '\t'].map((sign) => {
+    const widths = firstRecords(text, sign).map((cells) => cells.length)
+    const counted = [...new Set(widths)].map((width) => ({
+      ...{ sign, width },
+      records: widths.filter((other) => other === width).length,
+    }))
+    // In a list of sentences, commas cut some of them.
+    return counted.filter(({ width, records }) => width > 1 && records * 2 >= widths.length).reduce(clearer, none)
+  })
+  return cuts.reduce(clearer, none).sign
 }
 
-/** The separator: the candidate that is most frequent in the first line, outside of quotes. */
-export function separatorOf(text: string): string {
-  const line = /^(?:[^"\r\n]|"[^"]*")*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? ''
-  const count = (sign: string) => line.split(sign).length
-  return [';', ',', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+/** The first records of a text that may end in the middle of one. */
+function firstRecords(text: string, sign: string): string[][] {
+  const records: string[][] = []
+  try {
+    for (const cells of recordsOf([text], sign)) {
+      if (cells.length > 1 || cells[0]) records.push(cells)
+      if (records.length === recordsCompared) break
+    }
+  } catch (error) {
+    if (!(error instanceof UnclosedQuote)) throw error
+  }
+  return records
 }
 
 /** The first line in which a file names its separator to Excel; it is not a row. */
@@ -24,8 +41,11 @@ const separatorLine = /^"?sep=([^\w"\r\n])"?(?:\r\n?|\n)/i
 /** The last quote of the file is never closed, so the text after it cannot be split. */
 export class UnclosedQuote extends Error {}
 
-/** Parses CSV as spreadsheets do: quotes, doubled quotes, line breaks within quotes, any line ending. */
-export function* recordsOf(texts: Iterable<string>): Generator<string[]> {
+/**
+ * Parses CSV as spreadsheets do: quotes, doubled quotes, line breaks within quotes, any line ending. A separator that the file names itself takes
+ * precedence over `known`; without either, the first chunk decides.
+ */
+export function* recordsOf(texts: Iterable<string>, known?: string): Generator<string[]> {
   let separator: number | undefined
   let cells: string[] = []
   let cell = ''
@@ -35,7 +55,7 @@ export function* recordsOf(texts: Iterable<string>): Generator<string[]> {
   for (const text of texts) {
     let from = 0
     if (separator === undefined) {
-      const [line = '', sign = separatorOf(text)] = separatorLine.exec(text) ?? []
+      const [line = '', sign = known ?? separatorOf(text)] = separatorLine.exec(text) ?? []
       separator = sign.charCodeAt(0)
       from = line.length
     }

@@ -22,8 +22,11 @@ export function cellsBy(cells: readonly string[], mapping: readonly string[]): M
   return found
 }
 
-const errorsIn = (sheet: Sheet, cells: readonly string[], mapping: readonly string[]) =>
-  sheet.check(cellsBy(cells, mapping)).errors ?? []
+/** The errors of a row. Whether a part of a value is enough is known once the record is looked for. */
+function errorsIn(sheet: Sheet, cells: readonly string[], mapping: readonly string[]) {
+  const errors = sheet.check(cellsBy(cells, mapping)).errors ?? []
+  return errors.filter(({ code }) => !sheet.columns.some(({ partly }) => partly?.code === code))
+}
 const without = (mapping: readonly string[], left: ReadonlySet<string>) => mapping.map((id) => (left.has(id) ? '' : id))
 const replaced = (mapping: readonly string[], at: number, id: string) =>
   mapping.map((now, nth) => (nth === at ? id : now))

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isFinding } from '#contract/platform/imports.rules.ts'
-import type { ImportDecision, ImportFinding, ImportOutcome, importRowQuery } from '#contract/platform/imports.ts'
+import type {
+  ImportDecision,
+  ImportFinding,
+  ImportOutcome,
+  importRowQuery,
+  RowNote,
+} from '#contract/platform/imports.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countRows, offset } from '#server/platform/db/lists.ts'
 import type { Importable } from './importable.ts'
@@ -12,6 +18,7 @@ type Query = z.output<typeof importRowQuery>
 function matching(db: Db, importId: string, { show }: Pick<Query, 'show'>) {
   const found = db.selectFrom('importRows').where('importId', '=', importId)
   if (!show) return found
+  if (show === 'noted') return found.where('notes', 'is not', null)
   return found.where(isFinding(show) ? 'finding' : 'outcome', '=', show)
 }
 
@@ -21,6 +28,7 @@ export type StoredLine = {
   label: string
   finding: ImportFinding | null
   errors: RowError[] | null
+  notes: RowNote[] | null
   duplicateId: string | null
   duplicateName: string | null
   duplicateInBin: boolean | null
@@ -42,7 +50,7 @@ export async function listLines(db: Db, { table, key, name }: Importable, import
   const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
     sql<StoredLine>`
-      select r.line, ${shownCells}, r.label, r.finding, ${noted}, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
+      select r.line, ${shownCells}, r.label, r.finding, ${noted}, r.notes, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
         d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id, r.failure
       from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
         left join ${sql.table(table)} w on w.id = r.record_id

@@ -11,6 +11,7 @@ import {
   mayAct,
   mayDecide,
   mayMap,
+  mayReadFrom,
   mayRevert,
   mayStart,
   mayTry,
@@ -43,6 +44,7 @@ import {
   lockImport,
   readCells,
   rememberHeadings,
+  removeRows,
   type StoredImport,
 } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'
@@ -136,6 +138,10 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const sample = found.headers.length > 0 ? await readCells(db, found.id, 0, rowsShown) : []
     return {
       ...found,
+      sheets: found.sheets.map((sheet) => ({
+        ...sheet,
+        rows: sheet.rows.map(({ line, cells }) => ({ line, cells: cells.map((cell) => maskTyped(cell, false)) })),
+      })),
       sample: sample.map(({ cells }) => found.headers.map((_, at) => cellOf(cells, found.mapping, at, 120))),
       columns: sheet.columns.map(({ id, required = false }) => ({ id, required })),
       mayCreateAnew,
@@ -153,6 +159,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, otherKey, ...row }) => ({
         ...row,
         errors: errorsOf(row, found),
+        notes: row.notes ?? [],
         duplicate: duplicateId
           ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false, otherKey: otherKey ?? false }
           : null,
@@ -200,6 +207,15 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       return requireImport(tx, id)
     })
 
+  route(app, imports.source, ({ params, body: { sheet, headings, leavesHidden } }, request) =>
+    act(params.id, 'source', actorOf(request).id, async (tx, { id, sheets }) => {
+      must(mayReadFrom(sheets, { sheet, line: headings }))
+      await removeRows(tx, id)
+      await changeImport(tx, id, { sheetAt: sheet, headingsAt: headings, leavesHidden, counts: {}, total: 0 })
+      return 'reading'
+    }),
+  )
+
   route(app, imports.check, ({ params, body: { mapping } }, request) =>
     act(params.id, 'check', actorOf(request).id, async (tx, { id, entity, headers }) => {
       must(mayMap(headers, mapping, importables[entity].sheet.columns))
@@ -226,6 +242,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       await importables[run.entity].mayBegin?.(tx, run.scopeId)
       must(mayStart(await countToWrite(tx, run, importables[run.entity])))
       await changeImport(tx, run.id, { startedBy: actorOf(request).id })
+      await letGo(tx, run.id)
       return 'importing'
     }),
   )

@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { FileState } from '#contract/platform/files.ts'
 import { type Counts, type RememberedHeadings, workingStates } from '#contract/platform/imports.rules.ts'
-import type {
-  ImportDecision,
-  ImportEntity,
-  ImportFinding,
-  ImportOutcome,
-  ImportState,
-  importQuery,
-} from '#contract/platform/imports.ts'
+import type { ImportDecision, ImportEntity, ImportSheet, ImportState, importQuery } from '#contract/platform/imports.ts'
 import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { Refusal } from '#contract/platform/refusals.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -25,6 +18,7 @@ type Narrow = {
   failure: '' | Refusal
   duplicates: ImportDecision
   counts: Counts
+  sheets: ImportSheet[]
 }
 
 const selectImports = (db: Db) =>
@@ -72,7 +66,11 @@ type Change = {
   failure?: Refusal
   headers?: string[]
   mapping?: string[]
-  sheet?: string
+  sheets?: ImportSheet[]
+  sheetAt?: number
+  headingsAt?: number
+  hiddenRows?: number
+  leavesHidden?: boolean
   duplicates?: ImportDecision
   total?: number
   done?: number
@@ -82,12 +80,13 @@ type Change = {
   startedBy?: string
   revertedBy?: string
 }
-export const changeImport = (tx: Db, id: string, { counts, finished, ...change }: Change) =>
+export const changeImport = (tx: Db, id: string, { counts, sheets, finished, ...change }: Change) =>
   tx
     .updateTable('imports')
     .set({
       ...change,
       ...(counts && { counts: JSON.stringify(counts) }),
+      ...(sheets && { sheets: JSON.stringify(sheets) }),
       ...(finished !== undefined && { finishedAt: finished ? sql`now()` : null }),
     })
     .where('id', '=', id)
@@ -130,8 +129,9 @@ export const findSheet = (db: Db, importId: string) =>
 
 /** Inserts rows of a file; existing ones are kept. */
 export const insertRows = (tx: Db, importId: string, rows: readonly SheetRow[]) =>
-  sql`insert into import_rows (import_id, line, cells)
-    select ${importId}, r.line, r.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, cells text[])
+  sql`insert into import_rows (import_id, line, cells, notes)
+    select ${importId}, r.line, r.cells, r.notes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, cells text[], notes text[])
     on conflict do nothing`.execute(tx)
 
 export const removeRows = (tx: Db, importId: string) =>
@@ -148,12 +148,14 @@ export const readCells = (db: Db, importId: string, after: number, limit: number
     .orderBy('line')
     .execute()
 
-/** The number of rows by result of the check and by outcome. */
+/** The number of rows by result of the check and by outcome, and of those with a note. */
 export async function countFindings(db: Db, importId: string): Promise<Counts> {
-  const { rows } = await sql<{ what: ImportFinding | ImportOutcome; n: number }>`
+  const { rows } = await sql<{ what: keyof Counts; n: number }>`
     select finding as what, count(*)::int as n from import_rows where import_id = ${importId} and finding is not null group by 1
     union all
-    select outcome, count(*)::int from import_rows where import_id = ${importId} and outcome is not null group by 1`.execute(
+    select outcome, count(*)::int from import_rows where import_id = ${importId} and outcome is not null group by 1
+    union all
+    select 'noted', count(*)::int from import_rows where import_id = ${importId} and notes is not null having count(*) > 0`.execute(
     db,
   )
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))

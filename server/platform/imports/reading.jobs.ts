@@ -4,15 +4,19 @@ import {
   longestHeading,
   looksLikeHeadings,
   maxColumns,
+  previewed,
   recallEach,
   recallSaid,
   type SheetFailure,
 } from '#contract/platform/imports.rules.ts'
+import type { ImportEntity } from '#contract/platform/imports.ts'
+import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { setFileDeleted } from '#server/platform/files/files.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
+import { placeOf } from './headings.rules.ts'
 import { importables } from './importables.ts'
 import { fitGuess, rowsGuessed } from './importGuess.rules.ts'
 import { countAnew } from './importRows.sql.ts'
@@ -27,12 +31,17 @@ import {
   removeRows,
   type StoredImport,
 } from './imports.sql.ts'
-import { cellText, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+import { type SheetHead, type SheetKind, type SheetPlace, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 export type Means = FileMeans & NotifyContext
 
 /** Milliseconds that a file waits for the scanner at most: it blocks other imports meanwhile. */
 const longestWait = 86_400_000
+
+const kindOf: Partial<Record<MediaType, SheetKind>> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+}
 
 /** Loads the rows of the file into the database. Repeated, it skips existing rows. */
 export async function readFile(db: Db, means: Means, run: StoredImport): Promise<void> {
@@ -45,18 +54,24 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
   }
   const object = await means.storage.read(file.id)
   if (!object) return fail(db, means, run, 'import_file_gone')
-  const kind = file.type.startsWith('text/') ? 'csv' : 'xlsx'
   let headers: string[] | undefined
   let done = 0
   let width = 0
-  let sheet = ''
-  const named = (name: string) => {
-    sheet = cellText(name)
+  let hiddenRows = 0
+  let heads: SheetHead[] = []
+  let place: SheetPlace | undefined
+  const choose = async (found: SheetHead[]) => {
+    heads = found
+    place = run.headingsAt > 0 ? { sheet: run.sheetAt, line: run.headingsAt } : await placeIn(db, run.entity, heads)
+    return place
   }
   try {
-    for await (const batch of sheetRows(await buffer(object.stream), kind, named)) {
-      const rows = headers ? batch : batch.slice(1)
-      headers ??= headingsIn(batch)
+    for await (const batch of sheetRows(await buffer(object.stream), kindOf[file.type] ?? 'csv', choose)) {
+      const below = headers ? batch : batch.slice(1)
+      headers ??= batch[0]?.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, longestHeading))
+      const hidden = below.filter(isHidden)
+      const rows = run.leavesHidden ? below.filter((row) => !isHidden(row)) : below
+      hiddenRows += hidden.length
       done += rows.length
       width = rows.reduce((most, { cells }) => Math.max(most, cells.length), width)
       if (!(await keep(db, run.id, rows, done))) return
@@ -73,22 +88,37 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     const now = await lockImport(tx, run.id)
     if (now?.state !== 'reading' || !headers) return
     const { sheet: kind } = importables[run.entity]
+    const sheets = heads.map(previewOf)
     const remembered = await recallHeadings(tx, run.entity, headingsKey(headers))
     const guess = { headers, mapping: recallEach(headers, remembered, kind.columns) }
     const rows = (await readCells(tx, run.id, 0, rowsGuessed)).map(({ cells }) => cells)
     // A mapping of another file is only a better guess.
     const same = remembered.filter(({ headings }) => headings === headingsKey(headers ?? []))
     const mapping = fitGuess(guess, recallSaid(headers, same, kind.columns), { sheet: kind, rows })
-    await changeImport(tx, run.id, { state: 'columns', headers, mapping, sheet, total: done, done: 0 })
-    await letGo(tx, run.id)
+    const read = { sheetAt: place?.sheet ?? 0, headingsAt: place?.line ?? 0, sheets, hiddenRows }
+    await changeImport(tx, run.id, { state: 'columns', headers, mapping, ...read, total: done, done: 0 })
     await countAnew(tx)
   })
 }
 
-function headingsIn([first]: readonly SheetRow[]) {
-  if (!first || !looksLikeHeadings(first.cells)) throw new WrongSheet('import_no_header')
-  return first.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, longestHeading))
+const isHidden = ({ notes }: SheetRow) => notes?.includes('row_hidden') ?? false
+
+/** Where the rows begin, by the columns of the entity and by the mappings of earlier files. */
+async function placeIn(db: Db, entity: ImportEntity, heads: SheetHead[]): Promise<SheetPlace> {
+  const words = heads.flatMap(({ rows }) => rows.flatMap(({ cells }) => (looksLikeHeadings(cells) ? cells : [])))
+  const remembered = await recallHeadings(db, entity, headingsKey(words))
+  const place = placeOf(heads, { columns: importables[entity].sheet.columns, remembered })
+  if (!place) throw new WrongSheet('import_no_header')
+  return place
 }
+
+const previewOf = ({ rows, ...head }: SheetHead) => ({
+  ...head,
+  rows: rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, previewed.cells).map((cell) => cell.slice(0, previewed.characters)),
+  })),
+})
 
 /** Stores the rows read so far; undefined when the import was stopped. */
 const keep = (db: Db, id: string, rows: readonly SheetRow[], done: number) =>
@@ -111,8 +141,9 @@ const fail = (db: Db, context: NotifyContext, { id }: StoredImport, failure: She
     await emitEnded(tx, context, run, 'import_failed', {})
   })
 
-/** Deletes the file: its rows are loaded, or not needed. */
+/** Deletes the file and the preview of its sheets: no other sheet of it will be read. */
 export async function letGo(tx: Db, importId: string) {
+  await changeImport(tx, importId, { sheets: [] })
   const file = await findSheet(tx, importId)
   if (file && (await setFileDeleted(tx, file.id, true))) await enqueue(tx, 'discard_file', { id: file.id }, '1 day')
 }

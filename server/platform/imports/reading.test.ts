@@ -61,16 +61,17 @@ it('fails when the file was not scanned within a day', async () => {
   expect((await sheetOf(body.id)).deletedAt).not.toBeNull()
 })
 
-it('names the sheet of a workbook with several sheets', async () => {
+it('reads the first sheet with headings of a workbook with several sheets', async () => {
   const headings = ['CNPJ', 'Razão social']
   const data = { name: 'Dados', rows: [headings, ['11222333000181', 'Alfa Ltda.']] }
   const read = async (...sheets: { name: string; rows: string[][] }[]) =>
     sheet.read(Buffer.from(await writeXlsx({ sheets })), 'a.xlsx')
   expect(await read({ name: 'Capa', rows: [['Empresas']] }, data)).toMatchObject({
-    sheet: 'Dados',
+    sheets: [{ name: 'Capa' }, { name: 'Dados' }],
+    sheetAt: 1,
     headers: headings,
   })
-  expect(await read(data)).toMatchObject({ sheet: '', headers: headings })
+  expect(await read(data)).toMatchObject({ sheetAt: 0, headers: headings })
 })
 
 it('reads text as Excel saves it: with a separator line, or in UTF-16', async () => {

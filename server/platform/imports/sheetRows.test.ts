@@ -2,9 +2,10 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { longestCell } from '#contract/platform/imports.rules.ts'
 import { zipOf } from '#server/platform/files/zip.ts'
+import { odsOf, odsRow } from '#server/testing/ods.ts'
 import { workbookOf } from '#server/testing/zip.ts'
 import { measureArchive } from './archive.ts'
-import { cellText, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
+import { cellText, type SheetHead, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 const megabyte = 1024 * 1024
 async function read(bytes: Buffer, kind: SheetKind) {
@@ -51,31 +52,57 @@ describe('a spreadsheet', () => {
       { line: 4, cells: ['1', '2'] },
     ])
   })
-  it('is the first visible sheet with headings, not a cover', async () => {
-    const cover = { name: 'Capa', rows: [[null], ['Empresas 2026'], ['a', 'b']] }
-    const hidden = { name: 'Listas', rows: [['UF', 'Nome']], hidden: true }
-    const table = { name: 'Dados', rows: [[null], ['CNPJ', 'Razão social']] }
-    const of = async (...sheets: { name: string; rows: (string | null)[][] }[]) => {
-      const names = new Set<string>()
-      const rows: SheetRow[] = []
-      const book = Buffer.from(await writeXlsx({ sheets }))
-      for await (const batch of sheetRows(book, 'xlsx', (name) => names.add(name))) rows.push(...batch)
-      return [...names, rows[0]?.cells[0], rows[0]?.line]
+  it('is read from the sheet and the line that are chosen by the first rows of all sheets', async () => {
+    const sheets = [
+      { name: 'Oculta', rows: [['UF', 'Nome']], hidden: true },
+      { name: 'Capa', rows: [[null], ['Empresas 2026']] },
+      { name: 'Dados', rows: [['Título'], [null], ['CNPJ', 'Nome'], ['1', 'Alfa']] },
+    ]
+    const book = Buffer.from(await writeXlsx({ sheets }))
+    const rows: SheetRow[] = []
+    let offered: SheetHead[] = []
+    const choose = (heads: SheetHead[]) => {
+      offered = heads
+      return { sheet: 1, line: 3 }
     }
-    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden, table, { ...table, name: 'Outra' })).toEqual([
-      'Dados',
-      'CNPJ',
-      2,
+    for await (const batch of sheetRows(book, 'xlsx', choose)) rows.push(...batch)
+    expect(offered.map(({ name, hidden, rows }) => [name, hidden, rows.map(({ line }) => line)])).toEqual([
+      ['Capa', false, [2]],
+      ['Dados', false, [1, 3, 4]],
+      ['Oculta', true, [1]],
     ])
-    expect(await of(hidden, table)).toEqual(['CNPJ', 2])
-    // A list of one column is read when there is no other sheet.
-    expect(await of({ name: 'Vazia', rows: [] }, cover, hidden)).toEqual(['Capa', 'Empresas 2026', 2])
+    expect(rows).toEqual([
+      { line: 3, cells: ['CNPJ', 'Nome'] },
+      { line: 4, cells: ['1', 'Alfa'] },
+    ])
   })
   it('cannot exhaust memory: oversized archives and enormous rows are refused', async () => {
     expect(await read(workbookOf(Buffer.alloc(64 * megabyte, ' '), 7), 'xlsx')).toBe('import_bomb')
     // Small as a file and as XML; every row claims sixteen thousand cells.
     const wide = '<row><c r="XFD1"><v>1</v></c></row>'.repeat(60_000)
     expect(['import_bomb', 'import_too_many_columns']).toContain(await read(workbookOf(sheet(wide)), 'xlsx'))
+  })
+  it('of LibreOffice claims as many cells as it likes: empty ones cost nothing, and filled ones are refused', async () => {
+    const table = (rows: string) => odsOf(`<table:table table:name="A">${rows}</table:table>`)
+    const empty = '<table:table-cell table:number-columns-repeated="16384"/>'
+    const cell = (attributes = '') =>
+      `<table:table-cell office:value-type="float" office:value="1.5" ${attributes}><text:p>1,5</text:p><office:annotation><text:p>nota</text:p></office:annotation></table:table-cell>`
+    const blank = `<table:table-row table:number-rows-repeated="9">${empty}</table:table-row>`
+    const last = `<table:table-row table:number-rows-repeated="1048566">${empty}</table:table-row>`
+    expect(
+      await read(
+        table(`${odsRow(['a', '', 'b'])}${blank}<table:table-row>${cell()}${empty}</table:table-row>${last}`),
+        'ods',
+      ),
+    ).toEqual([
+      { line: 1, cells: ['a', '', 'b'] },
+      { line: 11, cells: ['1,5'] },
+    ])
+    const wide = `<table:table-row>${cell('table:number-columns-repeated="16384"')}</table:table-row>`
+    expect(await read(table(wide), 'ods')).toBe('import_too_many_columns')
+    const long = `<table:table-row table:number-rows-repeated="1048576">${cell()}</table:table-row>`
+    expect(await read(table(long), 'ods')).toBe('import_too_many_rows')
+    expect(await read(zipOf([{ name: 'content.xml', content: 'encrypted' }]), 'ods')).toBe('import_broken')
   })
   it('is read in small chunks, and refused when small parts expand to an unusual number of cells', async () => {
     const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`

@@ -2,13 +2,18 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
 import { longestCell, maxRows, type SheetFailure } from '#contract/platform/imports.rules.ts'
+import type { RowNote } from '#contract/platform/imports.ts'
 import { unguarded } from '#server/platform/http/csv.ts'
 import { measureArchive } from './archive.ts'
 
-export type SheetKind = 'csv' | 'xlsx'
+export type SheetKind = 'csv' | 'xlsx' | 'ods'
 /** A row with its line number in the spreadsheet, without trailing empty cells. */
-export type SheetRow = { line: number; cells: string[] }
-export type FromWorker = { rows: SheetRow[]; sheet: string } | { failure: SheetFailure } | { end: true }
+export type SheetRow = { line: number; cells: string[]; notes?: RowNote[] }
+/** A sheet with its first rows. */
+export type SheetHead = { name: string; hidden: boolean; rows: SheetRow[] }
+/** Where the rows of an import begin: the sheet, by its place in the list of heads, and the line of its headings. */
+export type SheetPlace = { sheet: number; line: number }
+export type FromWorker = { heads: SheetHead[] } | { rows: SheetRow[] } | { failure: SheetFailure } | { end: true }
 
 /** A file that is refused, with the reason. */
 export class WrongSheet extends Error {
@@ -29,16 +34,25 @@ const limitsFor = (whole: number) => ({
 })
 const longest = 120_000
 
+/** The first row of the first sheet that has one. */
+export function firstPlace(heads: readonly SheetHead[]): SheetPlace {
+  const sheet = Math.max(
+    0,
+    heads.findIndex(({ rows }) => rows.length > 0),
+  )
+  return { sheet, line: heads[sheet]?.rows[0]?.line ?? 1 }
+}
+
 /**
- * Reads a spreadsheet in batches of a thousand rows or some million characters, on demand. Empty rows are skipped. `named` receives the name of the
- * sheet of a workbook with several.
+ * Reads a sheet of a spreadsheet from its headings on, in batches of a thousand rows or some million characters, on demand. Empty rows are skipped.
+ * `choose` decides which sheet it is, and where its headings are, by the first rows of each.
  */
 export async function* sheetRows(
   bytes: Buffer,
   kind: SheetKind,
-  named: (sheet: string) => void = () => {},
+  choose: (heads: SheetHead[]) => SheetPlace | Promise<SheetPlace> = firstPlace,
 ): AsyncGenerator<SheetRow[], void> {
-  const whole = kind === 'xlsx' ? await measureArchive(bytes) : 0
+  const whole = kind === 'csv' ? 0 : await measureArchive(bytes)
   if (typeof whole === 'string') throw new WrongSheet(whole)
   const copy = new Uint8Array(bytes)
   // Number of requested batches; the thread waits on it.
@@ -61,6 +75,11 @@ export async function* sheetRows(
       const [message] = (await next) as [FromWorker]
       if ('end' in message) return
       if ('failure' in message) throw new WrongSheet(message.failure)
+      if ('heads' in message) {
+        next = listen()
+        worker.postMessage(await choose(message.heads))
+        continue
+      }
       seen += message.rows.length
       // Includes the row of headings.
       if (seen > maxRows + 1) throw new WrongSheet('import_too_many_rows')
@@ -68,7 +87,6 @@ export async function* sheetRows(
       next = listen()
       Atomics.add(asked, 0, 1)
       Atomics.notify(asked, 0)
-      if (message.sheet) named(message.sheet)
       yield message.rows
     }
   } catch (error) {

@@ -83,7 +83,7 @@ export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 
         run={run}
         of={of}
         title={t('linesTitle')}
-        kinds={['new', 'duplicate', 'wrong']}
+        kinds={['new', 'duplicate', 'wrong', 'noted']}
         onDecide={(line, decision) => set(decision, [line])}
       />
     </>

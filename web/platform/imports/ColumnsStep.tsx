@@ -58,9 +58,7 @@ export function ColumnsStep({ run }: { run: ImportDetails }) {
   }
   return (
     <Card title={t('columnsTitle')} flush>
-      <p className="max-w-[720px] px-5 pb-4 text-13 text-fg-2 max-md:px-4">
-        {t('columnsBody')} {run.sheet && <span dir="auto">{t('sheetRead', { name: run.sheet })}</span>}
-      </p>
+      <p className="max-w-[720px] px-5 pb-4 text-13 text-fg-2 max-md:px-4">{t('columnsBody')}</p>
       {leftOut.length > 0 && (
         <p dir="auto" className="px-5 pb-4 text-13 text-fg-2 max-md:px-4">
           {t('leftOut', { count: leftOut.length, columns: leftOut.join(', ') })}

@@ -25,6 +25,7 @@ import { PastImports } from './PastImports.tsx'
 import { ProgressCard } from './ProgressCard.tsx'
 import { ReportStep } from './ReportStep.tsx'
 import { SendCard } from './SendCard.tsx'
+import { SourceCard } from './SourceCard.tsx'
 
 /** Milliseconds between reads of an import while the server works on it. */
 const again = 700
@@ -99,7 +100,12 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
         <ImportSteps state={state} />
         {working && <ProgressCard run={data} />}
         {state === 'failed' && <SendCard of={of} onSent={open} failure={data.failure} />}
-        {state === 'columns' && <ColumnsStep key={data.id} run={data} />}
+        {state === 'columns' && (
+          <>
+            {data.sheets.length > 0 && <SourceCard key={data.id} run={data} />}
+            <ColumnsStep key={`${data.id} columns`} run={data} />
+          </>
+        )}
         {state === 'checked' && <CheckStep run={data} of={of} />}
         {(state === 'done' || state === 'cancelled' || state === 'reverted') && <ReportStep run={data} of={of} />}
       </div>

@@ -5,9 +5,8 @@ import { isFinding } from '#contract/platform/imports.rules.ts'
 import {
   type ImportDecision,
   type ImportDetails,
-  type ImportFinding,
   type ImportLine,
-  type ImportOutcome,
+  type ImportShow,
   imports,
 } from '#contract/platform/imports.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -30,13 +29,12 @@ import { importSearch } from './importSearch.ts'
 import { rowTone } from './importStates.ts'
 import { useColumnName } from './useColumnName.ts'
 
-type What = ImportFinding | ImportOutcome
 type ImportRowsProps = {
   run: ImportDetails
   of: Pick<ImportOf, 'recordPlace'>
   title: string
   /** The filters of the rows; those with a count of zero are hidden. */
-  kinds: readonly What[]
+  kinds: readonly ImportShow[]
   /** Sets the decision of one row whose record exists already. */
   onDecide?: (line: number, decision: ImportDecision) => void
 }
@@ -56,8 +54,9 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
     { page, limit },
     change,
   )
-  const word = (what: What) => (isFinding(what) ? t(`findings.${what}`) : t(`outcomes.${what}`))
-  const tab = (what: What | undefined, label: string, count: number) => ({
+  const word = (what: ImportShow) =>
+    what === 'noted' ? t('noted') : isFinding(what) ? t(`findings.${what}`) : t(`outcomes.${what}`)
+  const tab = (what: ImportShow | undefined, label: string, count: number) => ({
     to: '.' as const,
     search: { run: run.id, ...(what && { show: what }) },
     label,
@@ -69,7 +68,8 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
     const what = (onDecide ? finding : outcome) ?? finding
     return what && <Badge tone={rowTone[what]}>{t(`results.${what}`)}</Badge>
   }
-  const problemsOf = ({ errors, duplicate, failure }: ImportLine) => [
+  const problemsOf = ({ errors, notes, duplicate, failure }: ImportLine) => [
+    ...notes.map((note) => t(`notes.${note}`)),
     ...errors.map(({ header, column, value, code }) =>
       header || column
         ? t(value ? 'problemValue' : 'problem', {

@@ -63,7 +63,7 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
           </p>
         )}
       </Card>
-      <ImportRows run={run} of={of} title={t('linesTitle')} kinds={[...outcomes, 'wrong']} />
+      <ImportRows run={run} of={of} title={t('linesTitle')} kinds={[...outcomes, 'wrong', 'noted']} />
       <Card title={t('history')}>
         <AuditTimeline
           entity="import"

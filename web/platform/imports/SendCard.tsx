@@ -115,7 +115,7 @@ export function SendCard({ of: { entity, scopeId }, onSent, failure }: SendCardP
         ref={input}
         type="file"
         hidden
-        accept=".csv,.txt,.xlsx"
+        accept=".csv,.txt,.xlsx,.ods"
         onChange={(event) => {
           void send(event.target.files?.[0])
           // Allows the same file to be chosen again.

@@ -86,13 +86,17 @@ export const errors: Translation<typeof pt> = {
       'Senden Sie den Lebenslauf als PDF oder DOCX. Ist er ein DOC oder mit Passwort geschützt, speichern Sie eine Kopie als PDF ohne Passwort.',
     sheet_active:
       'Diese Datei ist eine HTML- oder XML-Seite, keine Tabelle. Öffnen Sie sie in Excel und speichern Sie sie als CSV oder XLSX.',
-    sheet_type: 'Senden Sie eine Tabelle als CSV oder XLSX. Speichern Sie XLS oder ODS vorher als XLSX.',
+    sheet_type: 'Senden Sie eine Tabelle als CSV, XLSX oder ODS. Speichern Sie XLS vorher als XLSX.',
     one_of: 'Verwenden Sie eines davon: {{n}}.',
     number: 'Geben Sie eine Zahl an, wie 2,5 oder 1250, ohne Tausenderpunkt.',
     money: 'Geben Sie einen Betrag in Reais an, wie 5500 oder R$ 5.500,00.',
     question_key: 'Geben Sie je nach Art die Buchstaben der richtigen Antworten (A, C), V oder F oder eine Zahl an.',
     repeated_record: 'Zeile {{n}} der Datei betrifft schon diesen Eintrag.',
     record_in_bin: 'Liegt im Papierkorb. Stellen Sie den Eintrag vor dem Import wieder her.',
+    unreadable:
+      'Ein Zeichen ist unlesbar (�); es ging beim Speichern der Datei verloren. Korrigieren Sie den Text in der Datei.',
+    cpf_masked:
+      'Die CPF ist verdeckt, und keine Fachkraft mit dieser E-Mail hat diese Ziffern. Zum Registrieren geben Sie die ganze CPF an.',
     repeated_line: 'Diese Zeile wiederholt Zeile {{n}} der Datei.',
     education_cell:
       'Geben Sie jede Ausbildung mit ihrer Stufe an. Beispiel: Bacharelado · Direito · UFSC · 2015; Mestrado · USP',

@@ -231,6 +231,7 @@ export const history: Translation<typeof pt> = {
     'process.values_followed': 'Kriterien folgen dem neuen Werteprofil',
     'company.import_reverted': 'Gelöscht, weil ein Import zurückgenommen wurde',
     'import.sent': 'Tabelle gesendet',
+    'import.source': 'Blatt oder Überschriften geändert',
     'import.check': 'Prüfung begonnen',
     'import.columns': 'Zurück zu den Spalten',
     'import.start': 'Import begonnen',

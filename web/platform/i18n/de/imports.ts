@@ -10,7 +10,7 @@ export const imports: Translation<typeof pt> = {
   drop: 'Datei hier ablegen',
   sendTitle: 'Tabelle senden',
   sendBody:
-    'CSV oder XLSX mit bis zu 100.000 Zeilen und 50 MB. Die erste Zeile nennt jede Spalte. Nichts wird importiert, bevor Sie es geprüft haben.',
+    'CSV, XLSX oder ODS mit bis zu 100.000 Zeilen und 50 MB. Eine der ersten Zeilen nennt jede Spalte. Nichts wird importiert, bevor Sie es geprüft haben.',
   template: 'Vorlage herunterladen',
   templateHint:
     'Mit den richtigen Spalten, fertig zum Ausfüllen. Die für Excel erklärt jede Spalte und bietet die Werte an.',
@@ -64,7 +64,25 @@ export const imports: Translation<typeof pt> = {
   columnsTitle: 'Was jede Spalte ist',
   columnsBody:
     'Prüfen Sie, welchem Feld jede Spalte der Datei entspricht. Gleichnamige Spalten werden künftig so gelesen.',
-  sheetRead: 'Die Datei hat mehrere Blätter: gelesen wurde „{{name}}“, das erste mit Spaltennamen.',
+  sourceTitle: 'Woraus gelesen wird',
+  sourceBody: 'Wählen Sie das Blatt und die Zeile mit den Spaltennamen. Zeilen darüber werden nicht importiert.',
+  sheet: 'Blatt',
+  sheetHidden: 'ausgeblendet',
+  sheetEmpty: 'Dieses Blatt ist leer.',
+  preview: 'Erste Zeilen von {{name}}',
+  headings: 'Überschriften',
+  headingsOf: 'Zeile {{line}} nennt die Spalten: {{cells}}',
+  hiddenRows_one: '{{formatted}} Zeile ist in der Tabelle ausgeblendet, zum Beispiel durch einen Filter.',
+  hiddenRows_other: '{{formatted}} Zeilen sind in der Tabelle ausgeblendet, zum Beispiel durch einen Filter.',
+  leaveHidden: 'Ausgeblendete Zeilen auslassen',
+  readAgain: 'Neu lesen',
+  changeSource: 'Blatt oder Überschriften ändern',
+  readFrom: 'Blatt „{{name}}“, Überschriften in Zeile {{line}}.',
+  readFromLine: 'Überschriften in Zeile {{line}}.',
+  notes: {
+    row_hidden: 'In der Tabelle ausgeblendete Zeile.',
+    row_encoding: 'Diese Zeile ist anders kodiert als der Rest der Datei. Prüfen Sie die Akzente.',
+  },
   sample: 'Beispiele',
   field: 'Feld',
   fieldOf: 'Feld der Spalte {{column}}',
@@ -77,6 +95,7 @@ export const imports: Translation<typeof pt> = {
   checkTitle: 'Prüfung',
   checkBody: 'Noch ist nichts importiert.',
   findings: { new: 'Neu', duplicate: 'Schon erfasst', wrong: 'Mit Fehlern' },
+  noted: 'Mit Hinweis',
   outcomes: {
     created: 'Angelegt',
     updated: 'Aktualisiert',

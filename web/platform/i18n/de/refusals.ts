@@ -310,7 +310,7 @@ export const refusals: Translation<typeof pt> = {
   import_state: 'Der Import ist über diesen Schritt hinaus. Laden Sie die Seite neu.',
   import_empty: 'Die Datei hat keine Zeile unter den Überschriften.',
   import_no_header:
-    'Die erste Zeile ist keine Überschrift. Fügen Sie eine Zeile mit dem Namen jeder Spalte ein und senden Sie die Datei erneut.',
+    'Keine der ersten Zeilen enthält Überschriften. Fügen Sie eine Zeile mit dem Namen jeder Spalte ein und senden Sie die Datei erneut.',
   import_too_many_rows: 'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie auf.',
   import_too_many_columns: 'Die Datei hat mehr als 100 Spalten. Behalten Sie nur die, die importiert werden sollen.',
   import_error:

@@ -231,6 +231,7 @@ export const history: Translation<typeof pt> = {
     'process.values_followed': 'Criteria follow the new values profile',
     'company.import_reverted': 'Deleted by rolling an import back',
     'import.sent': 'Spreadsheet sent',
+    'import.source': 'Sheet or headings changed',
     'import.check': 'Check started',
     'import.columns': 'Back to the columns',
     'import.start': 'Import started',

@@ -273,7 +273,7 @@ export const refusals: Translation<typeof pt> = {
   import_running: 'Another import of these records is under way. Wait until it ends.',
   import_state: 'The import is past this step. Reload the page.',
   import_empty: 'The file has no row below its headings.',
-  import_no_header: 'The first row is not a row of headings. Add a row that names each column and send it again.',
+  import_no_header: 'None of the first rows is a row of headings. Add a row that names each column and send it again.',
   import_too_many_rows: 'The file has more than 100,000 rows. Split it.',
   import_too_many_columns: 'The file has more than 100 columns. Keep only those to be imported.',
   import_error:

@@ -85,13 +85,17 @@ export const errors: Translation<typeof pt> = {
       'Envoyez le CV en PDF ou DOCX. S’il est en DOC ou protégé par un mot de passe, enregistrez une copie en PDF sans mot de passe.',
     sheet_active:
       'Ce fichier est une page HTML ou XML, pas un tableur. Ouvrez-le dans Excel et enregistrez-le en CSV ou XLSX.',
-    sheet_type: 'Envoyez un classeur CSV ou XLSX. S’il est en XLS ou ODS, enregistrez-le d’abord en XLSX.',
+    sheet_type: 'Envoyez un classeur CSV, XLSX ou ODS. S’il est en XLS, enregistrez-le d’abord en XLSX.',
     one_of: 'Utilisez l’un de ces choix : {{n}}.',
     number: 'Indiquez un nombre, comme 2,5 ou 1250, sans séparateur de milliers.',
     money: 'Indiquez un montant en reais, comme 5500 ou R$ 5.500,00.',
     question_key: 'Indiquez les lettres des bonnes réponses (A, C), V ou F, ou un nombre, selon le type.',
     repeated_record: 'La ligne {{n}} du fichier concerne déjà cette fiche.',
     record_in_bin: 'Se trouve dans la corbeille. Restaurez la fiche avant d’importer.',
+    unreadable:
+      'Un caractère est illisible (�), perdu lors de l’enregistrement du fichier. Corrigez le texte dans le fichier.',
+    cpf_masked:
+      'Le CPF est masqué et aucun professionnel avec cette adresse n’a ces chiffres. Pour l’enregistrer, indiquez le CPF entier.',
     repeated_line: 'Cette ligne répète la ligne {{n}} du fichier.',
     education_cell:
       'Indiquez chaque formation avec son niveau. Exemple : Bacharelado · Direito · UFSC · 2015; Mestrado · USP',

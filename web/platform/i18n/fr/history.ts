@@ -231,6 +231,7 @@ export const history: Translation<typeof pt> = {
     'process.values_followed': 'Les critères suivent le nouveau profil de valeurs',
     'company.import_reverted': 'Supprimée par l’annulation d’une importation',
     'import.sent': 'Classeur envoyé',
+    'import.source': 'Feuille ou en-têtes changés',
     'import.check': 'Vérification commencée',
     'import.columns': 'Retour aux colonnes',
     'import.start': 'Importation commencée',

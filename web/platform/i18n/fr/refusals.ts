@@ -285,7 +285,7 @@ export const refusals: Translation<typeof pt> = {
   import_state: 'L’importation a dépassé cette étape. Rechargez la page.',
   import_empty: 'Le fichier n’a aucune ligne sous les en-têtes.',
   import_no_header:
-    'La première ligne n’est pas une ligne d’en-têtes. Ajoutez une ligne qui nomme chaque colonne et renvoyez le fichier.',
+    'Aucune des premières lignes n’est une ligne d’en-têtes. Ajoutez une ligne qui nomme chaque colonne et renvoyez le fichier.',
   import_too_many_rows: 'Le fichier a plus de 100\u00a0000 lignes. Divisez-le.',
   import_too_many_columns: 'Le fichier a plus de 100 colonnes. Ne gardez que celles à importer.',
   import_error:

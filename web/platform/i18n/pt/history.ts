@@ -231,6 +231,7 @@ export const historyTexts = namespace('history', {
     'process.values_followed': 'Critérios seguem o novo perfil de valores',
     'company.import_reverted': 'Excluída ao desfazer uma importação',
     'import.sent': 'Planilha enviada',
+    'import.source': 'Aba ou títulos trocados',
     'import.check': 'Conferência iniciada',
     'import.columns': 'De volta às colunas',
     'import.start': 'Importação iniciada',
