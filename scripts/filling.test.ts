@@ -39,4 +39,4 @@ it('says one sentence when the database is too busy to be filled, and leaves the
     await busy.end()
     await drop()
   }
-})
+}, 180_000)

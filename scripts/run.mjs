@@ -1,5 +1,6 @@
 // Entry point of every npm script: finds or installs the pinned Node, with any Node from version 20, and runs the script with it.
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ended, start, stop } from './children.mjs'
 import { cacheFolder, install, pinnedNode, root } from './install.mjs'
@@ -55,7 +56,20 @@ export async function check(cwd = root) {
   const unused = await run(bin('knip'), [], { cwd })
   const folders = ['contract', 'server', 'web']
   const imports = await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders], { cwd })
-  return types || lint || words || unused || imports
+  return types || lint || words || unused || imports || (await checkDocument(cwd))
+}
+
+/** The OpenAPI document. The linter neither reports nor looks for updates. */
+async function checkDocument(cwd) {
+  const folder = mkdtempSync(join(tmpdir(), 'certame-openapi-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const args = ['lint', file, '--config', 'redocly.yaml', '--format', 'stylish']
+    return (await run('scripts/openapi.ts', [file], { cwd })) || (await run(bin('redocly'), args, { cwd, env }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Starts server and web app with reloading. When one ends, the other is stopped. */

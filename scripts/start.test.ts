@@ -55,7 +55,7 @@ function start(env: Record<string, string>, folder = root): Start {
 }
 
 const says = (text: () => string, wanted: string | RegExp) =>
-  expect.poll(text, { timeout: 50_000, interval: 50 }).toMatch(wanted)
+  expect.poll(text, { timeout: 120_000, interval: 50 }).toMatch(wanted)
 const toGroup = ({ child }: Start, signal: NodeJS.Signals) => process.kill(-(child.pid ?? 0), signal)
 const isAlive = (pid: number) => {
   try {
@@ -71,7 +71,7 @@ beforeAll(async () => {
   cleanUps.length = 0
 }, 300_000)
 
-describe('with LOG_FORMAT=json', () => {
+describe('with LOG_FORMAT=json', { timeout: 180_000 }, () => {
   const lines = (text: string) => text.split('\n').filter(Boolean)
   const messages = (text: string) => lines(text).map((line) => (JSON.parse(line) as { msg: string }).msg)
 
@@ -142,7 +142,7 @@ describe('a signal', () => {
   })
 })
 
-describe('a start right after a stop', () => {
+describe('a start right after a stop', { timeout: 180_000 }, () => {
   it('waits for the one before, which is too busy to notice its signal', async () => {
     const env = { PORT: String(await freePort()), DATA_DIR: newFolder() }
     const first = start(env)
