@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ended, start } from './children.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -43,10 +43,10 @@ export async function install() {
       : 'Instalando as dependências (npm ci); só na primeira vez…',
   )
   const options = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional']
-  if (npm(['ci', ...options]) !== 0) {
+  if ((await npm(['ci', ...options])) !== 0) {
     // npm ci refuses a lock file without the packages of other platforms. npm install installs the same versions.
     console.log('O npm ci falhou; tentando com npm install…')
-    if (npm(['install', '--no-save', ...options]) !== 0)
+    if ((await npm(['install', '--no-save', ...options])) !== 0)
       throw refuse(
         'A instalação das dependências falhou; veja o erro acima. Confira a rede e o espaço em disco e tente de novo.',
       )
@@ -54,13 +54,16 @@ export async function install() {
   note(hash)
 }
 
-function npm(args) {
+async function npm(args) {
   const path = process.env.npm_execpath
   const [program, first] = path?.endsWith('.js') ? [process.execPath, [path]] : ['npm', []]
-  const { status, error } = spawnSync(program, [...first, ...args], { cwd: root, stdio: 'inherit' })
-  if (error?.code === 'ENOENT')
+  try {
+    // Its scripts have to stop with it.
+    return await ended(start(program, [...first, ...args], { cwd: root, group: true }))
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error
     throw refuse('O npm não foi encontrado. Instale o Node.js (20 ou mais novo) com o npm e tente de novo.')
-  return status
+  }
 }
 
 function note(hash) {

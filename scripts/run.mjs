@@ -1,18 +1,13 @@
 // Entry point of every npm script: finds or installs the pinned Node, with any Node from version 20, and runs the script with it.
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { ended, start, stop } from './children.mjs'
 import { cacheFolder, install, pinnedNode, root } from './install.mjs'
 
 const [command, ...rest] = process.argv.slice(2)
-const signals = { SIGINT: 2, SIGTERM: 15 }
-const children = new Set()
 
-for (const signal of Object.keys(signals)) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal)
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
 
 /** The parent of a process; 0 when it cannot be read. */
 function parentOf(pid) {
@@ -31,7 +26,7 @@ function followNpm() {
   const watch = setInterval(() => {
     if (process.ppid === shell && parentOf(shell) === npm) return
     clearInterval(watch)
-    for (const child of children) child.kill('SIGTERM')
+    stop('SIGTERM')
   }, 500)
   watch.unref()
 }
@@ -40,24 +35,14 @@ let environment = process.env
 let node = process.execPath
 
 /** Runs a script on the pinned Node and returns its exit code. The extra channel tells the script when this process ends. */
-export function run(script, args = [], { env = {}, channel = false, flags = [], cwd = root } = {}) {
-  return new Promise((resolve) => {
-    const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
-    const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], {
-      cwd,
-      stdio,
-      env: { ...environment, ...env },
-    })
-    children.add(child)
-    child.on('error', (error) => {
-      console.error(`Não foi possível rodar ${node}: ${error.message}`)
-      resolve(1)
-    })
-    child.on('exit', (code, signal) => {
-      children.delete(child)
-      resolve(code ?? 128 + (signals[signal] ?? 9))
-    })
-  })
+export async function run(script, args = [], { env = {}, channel = false, flags = [], cwd = root } = {}) {
+  const options = { cwd, channel, env: { ...environment, ...env } }
+  try {
+    return await ended(start(node, ['--disable-warning=ExperimentalWarning', ...flags, script, ...args], options))
+  } catch (error) {
+    console.error(`Não foi possível rodar ${node}: ${error.message}`)
+    return 1
+  }
 }
 
 export const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -72,7 +57,20 @@ export async function check(cwd = root) {
   const unused = await run(bin('knip'), [], { cwd })
   const folders = ['contract', 'server', 'web']
   const imports = await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders], { cwd })
-  return types || lint || words || secure || unused || imports
+  return types || lint || words || secure || unused || imports || (await checkDocument(cwd))
+}
+
+/** The OpenAPI document. The linter neither reports nor looks for updates. */
+async function checkDocument(cwd) {
+  const folder = mkdtempSync(join(tmpdir(), 'certame-openapi-'))
+  try {
+    const file = join(folder, 'openapi.json')
+    const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    const args = ['lint', file, '--config', 'redocly.yaml', '--format', 'stylish']
+    return (await run('scripts/openapi.ts', [file], { cwd })) || (await run(bin('redocly'), args, { cwd, env }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Starts server and web app with reloading. When one ends, the other is stopped. */
@@ -88,7 +86,7 @@ async function dev() {
     run(bin('vite'), ['--clearScreen', 'false'], { env: { PORT: port } }),
   ]
   const code = await Promise.race(halves)
-  for (const child of children) child.kill('SIGTERM')
+  stop('SIGTERM')
   await Promise.all(halves)
   return code
 }
@@ -129,6 +127,7 @@ if (!Object.hasOwn(commands, command ?? '')) {
   process.exit(1)
 }
 try {
+  followNpm()
   await install()
   node = pinnedNode()
   const cache = cacheFolder()
@@ -137,7 +136,6 @@ try {
     PATH: `${dirname(node)}:${process.env.PATH ?? ''}`,
     ...(cache && { NODE_COMPILE_CACHE: join(cache, 'compiled') }),
   }
-  followNpm()
   process.exitCode = await commands[command]()
 } catch (error) {
   console.error(error?.sentence ?? error)

@@ -152,7 +152,7 @@ export async function buildApp({
   })
   // Files were compressed at build time, and compressing small responses does not pay.
   await app.register(compress, { globalDecompression: false, encodings: ['gzip'], threshold: 2048 })
-  await serveDocs(app)
+  await serveDocs(app, publicUrl)
 
   await acceptUploads(app)
 

@@ -1,16 +1,15 @@
 import { flushCompileCache } from 'node:module'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { startFilling } from '#server/demo/filling.ts'
 import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
 import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
+import { addressOf, listenError, refuseBusyPort } from '#server/platform/http/port.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { complain, say } from '#server/platform/output.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#server/platform/settings.ts'
-
-const say = (sentence: string) => console.log(sentence)
 
 /** How to stop what is running. */
 const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
@@ -20,7 +19,7 @@ async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
   if (settings.SENTRY_DSN) await startErrorReports(settings.SENTRY_DSN)
   await refuseBusyPort(HOST, PORT)
-  const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say })
+  const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say, isStopping: () => stopping })
   if (starting) supervise(starting)
   // The database boots while the rest of the program loads. Loading blocks the event loop, so the launch goes first.
   await turn()
@@ -33,10 +32,19 @@ async function start(settings: Settings) {
     import('#server/platform/files/storage.ts'),
     import('#server/platform/files/scanner.ts'),
     import('#server/platform/jobs/enqueue.ts'),
+    import('#server/access/accounts/setup.sql.ts'),
   ])
   imported.catch(() => {})
   const embedded = await starting
-  const [{ buildApp }, { connect }, { startTasks }, { openStorage }, { clamdAt }, { enqueue }] = await imported
+  const [
+    { buildApp },
+    { connect },
+    { startTasks },
+    { openStorage },
+    { clamdAt },
+    { enqueue },
+    { needsSetup, setupKey },
+  ] = await imported
 
   const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
   const files = { storage, scanner: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : null }
@@ -50,7 +58,7 @@ async function start(settings: Settings) {
   const anchorFile = anchorFileIn(DATA_DIR)
   const { SMTP_URL: smtpUrl, SENTRY_DSN: dsn } = settings
   // The demo is tried out on this computer, so it asks for no address.
-  const publicUrl = settings.PUBLIC_URL ?? (isDemo && isLoopback(HOST) ? urlOf(HOST, PORT) : undefined)
+  const publicUrl = settings.PUBLIC_URL ?? (isDemo && isLoopback(HOST) ? addressOf(HOST, PORT) : undefined)
   const local = isReachedFromHere(settings)
   const app = await buildApp({
     db,
@@ -94,12 +102,14 @@ async function start(settings: Settings) {
   await Promise.all([listening, queue])
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
-  say(`Certame is ready at ${urlOf(HOST, port)}`)
+  say(`Certame is ready at ${addressOf(HOST, port)}`)
+  if (await needsSetup(db))
+    say(
+      `Este hub ainda não tem administrador. Cadastre-se em ${publicUrl ?? addressOf(HOST, port)}/auth/register e digite a chave de instalação: ${await setupKey(db, seal)}`,
+    )
   // Otherwise it is only written on an orderly exit, and the start after any other would be slow.
   setTimeout(flushCompileCache, 1000).unref()
 }
-
-const urlOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Prepares the database while the rest of the program is read. Returns the addresses for the server and for the owner of the tables. */
 async function prepareDatabaseOf(
@@ -140,28 +150,6 @@ async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, pool: P
   return true
 }
 
-/** Checked before anything is started: detecting it at the end would cost a database start. */
-function refuseBusyPort(host: string, port: number): Promise<void> {
-  if (port === 0) return Promise.resolve()
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error) => reject(listenError(error, host, port)))
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve()))
-  })
-}
-
-function listenError(error: unknown, host: string, port: number) {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `A porta ${port} de ${host} já está em uso. Encerre o outro programa ou escolha outra: PORT=${port + 1} npm start`,
-    EACCES: `Sem permissão para escutar na porta ${port}. Escolha uma acima de 1023.`,
-    EADDRNOTAVAIL: `Este computador não tem o endereço ${host}. Corrija HOST.`,
-    ENOTFOUND: `HOST ("${host}") não é um endereço conhecido. Corrija-o.`,
-  }
-  const sentence = sentences[String(code)]
-  return sentence ? new OperatorError(sentence, { cause: error }) : error
-}
-
 let stopping = false
 
 /** Finishes requests and tasks under way, then stops the database; after ten seconds the rest is cut off. */
@@ -171,7 +159,7 @@ async function stop(exitCode: number) {
   const deadline = sleep(secondsToStop * 1000, 'late', { ref: false })
   const inOrder = async () => {
     for (const name of ['filling', 'app', 'queue', 'pool'] as const)
-      await running[name]?.().catch((error: unknown) => console.error(`Erro ao parar (${name}):`, error))
+      await running[name]?.().catch((error: unknown) => complain(error, `Erro ao parar (${name}):`))
     await flushErrorReports()
   }
   // The database needs some time of its own.
@@ -182,7 +170,7 @@ async function stop(exitCode: number) {
 
 function fail(error: unknown) {
   if (stopping) return
-  console.error(error instanceof OperatorError ? error.message : error)
+  complain(error)
   if (!(error instanceof OperatorError)) reportError(error)
   void stop(1)
 }

@@ -4,6 +4,7 @@ import { keyRoutes } from '#server/access/accounts/keys.routes.ts'
 import { ownAccountRoutes } from '#server/access/accounts/own.routes.ts'
 import { photoRoutes } from '#server/access/accounts/photos.routes.ts'
 import { sessionRoutes } from '#server/access/accounts/session.routes.ts'
+import { setupRoutes } from '#server/access/accounts/setup.routes.ts'
 import { anchorRoutes } from '#server/access/anchors/anchors.routes.ts'
 import { contactRoutes } from '#server/access/contact/contact.routes.ts'
 import { installationRoutes } from '#server/access/installation/installation.routes.ts'
@@ -125,6 +126,7 @@ import { taskRoutes } from '#server/workspace/tasks/tasks.routes.ts'
 /** The calls of every area. */
 export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   sessionRoutes,
+  setupRoutes,
   keyRoutes,
   accountRoutes,
   ownAccountRoutes,

@@ -22,6 +22,9 @@ export const RegisterInput = z.object({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
+export const SetupInput = z.object({ key: requiredText(60) })
+export type SetupInput = z.infer<typeof SetupInput>
+
 export const SessionUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -73,9 +76,18 @@ export const session = {
     method: 'POST',
     path: '/account/register',
     access: 'public',
-    summary: 'Register: the first account of an installation is active, every later one waits for approval',
+    summary:
+      'Register: the account waits for the approval of an administrator, or on a new installation for its setup key',
     body: RegisterInput,
     response: opened,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/account/setup',
+    access: 'pending',
+    summary: 'Become the first administrator of a new installation, with the setup key that its start prints',
+    body: SetupInput,
+    response: nothing,
   }),
   me: endpoint({
     method: 'GET',

@@ -19,8 +19,8 @@ export type Endpoint<S extends Shapes = Shapes> = {
   access?: Access
   /** The specification names some calls without the `/api` prefix; those answer at both places. */
   alsoAtRoot?: boolean
-  /** Set when the answer is a file: its media type, unless the answer itself says another. The response schema is then not applied. */
-  file?: string
+  /** Set when the answer is a file: its media type, or those among which the answer chooses, the usual one first. The response schema is then not applied. */
+  file?: string | readonly string[]
   /** Set for multipart uploads: the limit in bytes. */
   upload?: { limit: number }
   /** Set when the response is a stream of events; `response` is the type of one event. */

@@ -4,6 +4,11 @@ import { requiredText, text } from './validation.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
+/** Their media types. */
+export const fileTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /** The labels of values in the file: `{ ativa: 'Ativa' }`. */
 const words = z
@@ -37,7 +42,7 @@ export const exportOf = <Q extends ZodType, const C extends string>({
     method: 'POST',
     path: `${path}/export`,
     summary,
-    file: 'text/csv; charset=utf-8',
+    file: Object.values(fileTypes),
     body: z.object({
       format: z.enum(exportFormats),
       /** The name of the file, and of its sheet. */

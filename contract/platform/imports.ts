@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, nothing, pageOf } from './endpoint.ts'
-import { exportFormats } from './exports.ts'
+import { exportFormats, fileTypes } from './exports.ts'
 import { type Refusal, refusalsPt } from './refusals.ts'
 import { text } from './validation.ts'
 
@@ -217,7 +217,7 @@ export const imports = {
     summary:
       'A spreadsheet with the columns that an import knows and no rows; as XLSX with a sheet that says what may stand in them',
     query: z.object({ entity: z.enum(importEntities), format: z.enum(exportFormats) }),
-    file: 'text/csv; charset=utf-8',
+    file: Object.values(fileTypes),
     response: nothing,
   }),
   rows: endpoint({
@@ -267,7 +267,7 @@ export const imports = {
     summary: 'The rows that were not imported, with their own columns and what is wrong, to mend and send again',
     params: byId,
     query: z.object({ format: z.enum(exportFormats) }),
-    file: 'text/csv; charset=utf-8',
+    file: Object.values(fileTypes),
     response: nothing,
   }),
 }

@@ -10,8 +10,8 @@ export const publicSettings = {
     summary: 'What a browser needs to know before anybody logs in',
     response: z.object({
       organisation: z.string(),
-      /** Nobody has an account yet: the first user who registers becomes the administrator. */
-      isEmpty: z.boolean(),
+      /** Nobody administers the hub yet: who registers and has the setup key becomes its administrator. */
+      needsSetup: z.boolean(),
       language: z.enum(['de', 'en', 'fr']),
       themeMode: z.enum(['light', 'dark']),
       themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),

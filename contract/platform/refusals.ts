@@ -156,6 +156,7 @@ export const refusalsPt = {
   own_account: 'Não é possível mudar a situação da própria conta. Peça a outro administrador.',
   never_accepted: 'A pessoa ainda não definiu uma senha. Reenvie o convite.',
   not_invited: 'O convite só pode ser reenviado enquanto não foi aceito.',
+  already_set_up: 'Esta instalação já tem administrador. Peça a ele que aprove o seu cadastro.',
   last_administrator: 'É preciso restar ao menos um administrador ativo.',
   own_rights: 'Ninguém muda as próprias permissões. Peça a outro administrador.',
   account_not_active: 'As permissões são dadas depois que a pessoa começa a usar a conta.',

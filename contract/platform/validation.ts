@@ -59,6 +59,7 @@ export const sentencesPt = {
   password_own: 'A senha não pode ser o seu nome ou o seu email.',
   password_wrong: 'A senha atual não confere.',
   email_of_another: 'Só a própria pessoa muda o email da sua conta.',
+  setup_key: 'Esta não é a chave de instalação. Copie-a da saída do último início do Certame.',
   code_wrong: 'Código incorreto. Confira o aplicativo e tente de novo.',
   origin: 'Este endereço não está entre os permitidos.',
   reply_address: 'Escreva como respostas@exemplo.org.br, com até 20 letras antes do @, ou *@respostas.exemplo.org.br.',

@@ -343,6 +343,8 @@ export async function fillApplications(
   await sql`select setval('applications_protocol_seq', ${protocol + 1}, false)`.execute(db)
   // Ordered by time: the sequence number of a move orders the log of a board.
   moves.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  // The trigger on moves joins them. Without statistics PostgreSQL 15 expects a single application, and compares each move with all others.
+  await sql`analyze applications, stages`.execute(db)
   await insertMany(db, 'stage_moves', moves)
   return history
 }

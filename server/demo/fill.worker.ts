@@ -3,10 +3,12 @@ import { inspect } from 'node:util'
 import '#server/registry.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
+import { isTransient } from '#server/platform/jobs/failures.rules.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { sealOf } from '#server/platform/seal.ts'
 import { bucketOf, readSettings } from '#server/platform/settings.ts'
 import { fillDemo } from './demo.ts'
+import { unfilled } from './filling.ts'
 
 async function fill() {
   const settings = readSettings(process.env)
@@ -27,5 +29,10 @@ try {
   process.disconnect()
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
-  process.send?.({ message, stack: inspect(error), isForOperator: error instanceof OperatorError })
+  const isUnavailable = isTransient(error)
+  process.send?.({
+    message: isUnavailable ? unfilled(message) : message,
+    stack: inspect(error),
+    isForOperator: isUnavailable || error instanceof OperatorError,
+  })
 }

@@ -4,6 +4,10 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 
 const program = fileURLToPath(new URL('./fill.worker.ts', import.meta.url))
 
+/** Why the hub stays empty, for the operator. */
+export const unfilled = (why: string) =>
+  `A demonstração não pôde ser criada (${why}). O hub continua vazio. Tente de novo quando o computador e o banco estiverem menos ocupados, ou comece sem ela: DEMO=0 npm start`
+
 type Failure = { message: string; stack: string; isForOperator: boolean }
 const isFailure = (sent: object): sent is Failure => 'isForOperator' in sent
 
@@ -23,7 +27,9 @@ export function startFilling(ownerUrl: string) {
     })
     child.on('error', reject)
     child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`The process that fills the demo ended with ${signal ?? code}`)),
+      code === 0
+        ? resolve()
+        : reject(new OperatorError(unfilled(`o processo que a grava terminou com ${signal ?? code}`))),
     )
   })
   return { filled, stop: async () => child.kill('SIGKILL') }

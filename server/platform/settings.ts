@@ -39,6 +39,7 @@ const Settings = z.preprocess(
     CLAMD_URL: z.string().refine(isTcpAddress).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     SENTRY_DSN: z.string().refine(isWebAddress).optional(),
+    LOG_FORMAT: z.enum(['text', 'json']).default('text'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   }),
 )
@@ -60,6 +61,7 @@ const sentences: Record<string, string> = {
   CLAMD_URL: 'CLAMD_URL não é um endereço válido. Escreva-o como tcp://127.0.0.1:3310.',
   METRICS_TOKEN: 'METRICS_TOKEN deve ter pelo menos 16 caracteres.',
   SENTRY_DSN: 'SENTRY_DSN não é um endereço válido. Copie-o das configurações do projeto no Sentry.',
+  LOG_FORMAT: 'LOG_FORMAT deve ser text ou json.',
   LOG_LEVEL: 'LOG_LEVEL deve ser fatal, error, warn, info, debug, trace ou silent.',
 }
 

@@ -73,12 +73,6 @@ type NewAccount = {
 export const insertAccount = (db: Db, account: NewAccount) =>
   db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
 
-/** Whether no account exists yet. Blocks concurrent registrations until the transaction ends. */
-export async function isFirstAccount(tx: Db): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('first account'))`.execute(tx)
-  return (await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) === undefined
-}
-
 /** The data of a registration that is undecided and whose notification is pending. */
 export const findRegistered = (db: Db, id: string) =>
   db

@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#contract/access/accounts.ts'
 import { ownAccount } from '#contract/access/ownAccount.ts'
 import { session } from '#contract/access/session.ts'
 import { companies } from '#contract/directory/companies.ts'
 import { publicSettings } from '#contract/platform/publicSettings.ts'
+import { rights } from '#contract/platform/rights.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
+import { setupKey } from './setup.sql.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -36,15 +39,67 @@ const forgetThrottles = () => world.db.deleteFrom('loginFailures').execute()
 const mailsTo = (address: string) => mailbox.mails.filter((m) => m.envelope.to.includes(address))
 const keyIn = (mail: { text?: string } | undefined) => /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-describe('the first account of an installation', () => {
-  it('is an active administrator; later ones are not', async () => {
-    expect((await world.call(publicSettings.get, {}, { as: null })).body.isEmpty).toBe(true)
-    const answers = await Promise.all([1, 2, 3, 4].map((n) => register(`primeira${n}@exemplo.com.br`)))
-    expect(answers.map((a) => a.status)).toEqual([200, 200, 200, 200])
-    expect(answers.map((a) => a.body.user.state).sort()).toEqual(['ativo', 'pendente', 'pendente', 'pendente'])
-    world.token = answers.find((a) => a.body.user.state === 'ativo')?.body.accessToken ?? ''
-    expect((await world.call(publicSettings.get, {}, { as: null })).body.isEmpty).toBe(false)
+describe('the administrator of a new installation', () => {
+  const setUp = (as: string | null, key: string) => world.call(session.setUp, { body: { key } }, { as })
+  const isNew = async () => (await world.call(publicSettings.get, {}, { as: null })).body.needsSetup
+  const key = () => setupKey(world.db, world.app.seal)
+
+  it('is not the stranger who registers first, but the one who has the key of the start', async () => {
+    expect(await isNew()).toBe(true)
+    const [stranger, owner] = [await register('estranha@exemplo.com.br'), await register('dona.do.hub@exemplo.com.br')]
+    expect([stranger, owner].map((a) => [a.status, a.body.user.state])).toEqual(Array(2).fill([200, 'pendente']))
+    expect(await isNew()).toBe(true)
+    const wrong = await setUp(stranger.body.accessToken, 'ABCD-EFGH-JKLM-NPQR-STUV')
+    expect([wrong.status, wrong.body.fields]).toMatchObject([400, { key: { code: 'setup_key' } }])
+    expect((await setUp(null, await key())).status).toBe(401)
+
+    // In small letters and without lines, as somebody may type it.
+    const typed = (await key()).toLowerCase().replaceAll('-', ' ')
+    expect((await setUp(owner.body.accessToken, typed)).status).toBe(200)
+    world.token = owner.body.accessToken
+    await expect.poll(async () => (await world.call(companies.list)).status).toBe(200)
+    expect((await world.call(accounts.list, { query: { state: ['ativo'] } })).body.rows).toMatchObject([
+      { name: 'Lia Souza', email: 'dona.do.hub@exemplo.com.br', rights: [...rights] },
+    ])
+    expect(await isNew()).toBe(false)
     await world.work(mailbox.url)
+  })
+
+  it('is one: the key works once', async () => {
+    const late = await register('atrasada@exemplo.com.br')
+    const { status, body } = await setUp(late.body.accessToken, await key())
+    expect([status, body.code]).toEqual([409, 'already_set_up'])
+  })
+
+  it('gets the address that a stranger had registered before', async () => {
+    const fresh = await openWorld()
+    try {
+      const enter = async (secret: string) => {
+        const body = person('dona@exemplo.com.br', { password: secret })
+        return (await fresh.call(session.register, { body }, { as: null })).body
+      }
+      const [, owner] = [await enter('a frase da estranha'), await enter('a frase da dona mesmo')]
+      const body = { key: await setupKey(fresh.db, fresh.app.seal) }
+      expect((await fresh.call(session.setUp, { body }, { as: owner.accessToken })).status).toBe(200)
+      const login = { email: 'dona@exemplo.com.br', password: 'a frase da dona mesmo' }
+      expect((await fresh.call(session.login, { body: login }, { as: null })).body.user).toMatchObject({
+        id: owner.user.id,
+        state: 'ativo',
+      })
+      expect(
+        (await fresh.call(session.login, { body: { ...login, password: 'a frase da estranha' } }, { as: null })).status,
+      ).toBe(401)
+    } finally {
+      await fresh.close()
+    }
+  })
+
+  it('has another key on another database', async () => {
+    const before = await key()
+    await world.owner.transaction().execute(async (tx) => {
+      await sql`update migrations set applied_at = applied_at + interval '1 second'`.execute(tx)
+      expect(await setupKey(tx, world.app.seal)).not.toBe(before)
+    })
   })
 })
 

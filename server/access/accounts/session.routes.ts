@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { session } from '#contract/access/session.ts'
-import { rights } from '#contract/platform/rights.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +8,7 @@ import { networkOf } from '#server/platform/http/network.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf, forbid, unauthenticated } from '#server/platform/http/session.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { findOwner, insertAccount, isFirstAccount, toSessionUser } from './accounts.sql.ts'
+import { findOwner, insertAccount, toSessionUser } from './accounts.sql.ts'
 import { isKnownDevice, rememberDevice } from './devices.sql.ts'
 import { type Found, findLogin } from './login.sql.ts'
 import { noticeContextOf } from './origin.ts'
@@ -142,17 +141,14 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
     await countCall(db, byAddress, 20)
     const passwordHash = await hashPassword(password)
     return db.transaction().execute(async (tx) => {
-      const isFirst = await isFirstAccount(tx)
       const owner = await findOwner(tx, email)
-      const state = isFirst ? 'ativo' : 'pendente'
+      const state = 'pendente'
       const { id } = await insertAccount(tx, {
         name,
         occupation: '',
         email,
         passwordHash,
         state,
-        // Nobody else could grant them to the first one.
-        ...(isFirst && { rights: [...rights] }),
         shadow: Boolean(owner),
         ...(owner && { shadowTag: shadowTag(app.seal, email, password) }),
       })
@@ -163,7 +159,7 @@ export function sessionRoutes(app: FastifyInstance, db: Db) {
         entityId: owner?.id ?? id,
         data: owner ? {} : { to: state },
       })
-      if (!isFirst) await enqueue(tx, 'tell_registration', { accountId: id })
+      await enqueue(tx, 'tell_registration', { accountId: id })
       const asked = sessionOf(id, request)
       const accessToken = app.sessions.sign((await insertSession(tx, asked)).id, id, asked.expiresAt)
       return {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { session } from '#contract/access/session.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { publicSettings } from '#contract/platform/publicSettings.ts'
+import { needsSetup } from '#server/access/accounts/setup.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { route } from '#server/platform/http/route.ts'
-import { hasAccounts, listContactRequests } from './contact.sql.ts'
+import { listContactRequests } from './contact.sql.ts'
 import { receiveContact } from './receive.ts'
 
 /** Endpoints without authentication. */
@@ -14,7 +15,7 @@ export function contactRoutes(app: FastifyInstance, db: Db) {
     const { themeMode, themeColor, language } = appearance
     return {
       organisation: organisation.name,
-      isEmpty: !(await hasAccounts(db)),
+      needsSetup: await needsSetup(db),
       language,
       themeMode,
       themeColor,

@@ -1,8 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
 
-export const hasAccounts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
-
 /** Returns the number of the message. */
 export async function insertContactRequest(db: Db, request: { name: string; email: string; message: string }) {
   const { protocol } = await db

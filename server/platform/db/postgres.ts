@@ -15,6 +15,8 @@ type Options = {
   durable?: boolean
   /** Executables other than the embedded ones. */
   binaries?: Binaries
+  /** Whether this process is about to release the data directory; the next start then waits for it. */
+  isStopping?: () => boolean
 }
 
 export type Postgres = {
@@ -27,13 +29,19 @@ export type Postgres = {
 const maxRestartsPerMinute = 5
 
 /** The embedded PostgreSQL of a data directory: created, adopted or started, supervised, and reached over a private socket. */
-export async function startPostgres({ dataDir, say, durable = true, binaries }: Options): Promise<Postgres> {
+export async function startPostgres({
+  dataDir,
+  say,
+  durable = true,
+  binaries,
+  isStopping = () => false,
+}: Options): Promise<Postgres> {
   let dir = dataDir
   try {
     mkdirSync(dataDir, { recursive: true })
     dir = realpathSync(dataDir)
     const place = placeCluster(dir, say)
-    const lock = await lockDirectory(dir)
+    const lock = await lockDirectory(dir, { say, isStopping })
     try {
       const programs = binaries ?? findBinaries(place.account, say)
       await prepareCluster(place, programs, durable, say)

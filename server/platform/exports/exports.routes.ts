@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodObject, ZodType, z } from 'zod'
-import type { ExportFormat, exportOf } from '#contract/platform/exports.ts'
+import { type ExportFormat, type exportOf, fileTypes } from '#contract/platform/exports.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,11 +32,6 @@ type Asked<Q, C> = {
   title: string
   query: Q
   columns: { id: C; header: string; words: Record<string, string> }[]
-}
-
-const types: Record<ExportFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** Each holds a connection of the pool, and most must remain for other calls. */
@@ -89,7 +84,7 @@ function fileOf<Row>(
   batches: () => AsyncGenerator<Row[], void>,
 ) {
   const write = format === 'csv' ? csvFile : xlsxFile
-  return { body: write({ columns, batches, title }), name: `${title}.${format}`, type: types[format] }
+  return { body: write({ columns, batches, title }), name: `${title}.${format}`, type: fileTypes[format] }
 }
 
 type Table<Q, C extends string> = {

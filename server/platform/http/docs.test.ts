@@ -1,6 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Problem } from '#contract/platform/problem.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
+
+type Operation = { operationId: string; tags: string[]; security: unknown; responses: Record<string, unknown> }
 
 let world: World
 beforeAll(async () => {
@@ -21,6 +24,42 @@ it('describes all endpoints, compressed for clients that accept it', async () =>
   expect(gunzipSync(yaml.rawPayload).toString()).toMatch(/^openapi: /)
   expect(yaml.headers['content-type']).toContain('yaml')
   expect((await ask('')).headers['content-type']).toContain('text/html')
+})
+
+it('gives each call a name of its own, who may make it, and the shape of every refusal', async () => {
+  const { openapi, paths, components, tags, servers } = (await ask('json', 'identity')).json()
+  expect([openapi, servers[0].url]).toEqual(['3.1.0', '/'])
+  const calls = Object.values<Record<string, Operation>>(paths).flatMap((path) => Object.values(path))
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length)
+  const known = tags.map(({ name }: { name: string }) => name)
+  for (const { tags: own, responses, security } of calls) {
+    expect(known).toEqual(expect.arrayContaining(own))
+    expect(security).toBeDefined()
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '503', 'default']))
+  }
+  const { get } = paths['/api/companies/{id}']
+  expect(get).toMatchObject({ operationId: 'getCompaniesById', security: [{ session: [] }, { token: [] }] })
+  expect(paths['/api/site'].get.security).toEqual([])
+  const company = get.responses[200].content['application/json'].schema
+  expect(company).toEqual(paths['/api/companies'].post.responses[200].content['application/json'].schema)
+  expect(components.schemas[company.$ref.split('/').at(-1)].properties).toHaveProperty('cnpj')
+  expect(Object.keys(paths['/api/companies/export'].post.responses[200].content)).toEqual([
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
+})
+
+it('describes refusals as they are sent', async () => {
+  const headers = { authorization: `Bearer ${world.token}` }
+  const refused = [
+    await world.app.inject({ url: '/api/companies' }),
+    await world.app.inject({ url: '/api/companies/no-id', headers }),
+    await world.app.inject({ method: 'POST', url: '/api/account/register', payload: { email: 'x' } }),
+  ]
+  for (const { body, headers: sent } of refused) {
+    expect(sent['content-type']).toContain('application/problem+json')
+    expect(Problem.strict().safeParse(JSON.parse(body)).error).toBeUndefined()
+  }
 })
 
 it('is cheap to request again, as it is public', async () => {

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { documentSchema } from './route.ts'
+import { type Documented, documentOf } from './openapi.ts'
 
 const routePrefix = '/api/docs'
 const pack = promisify(gzip)
@@ -15,15 +15,23 @@ const forms: Record<string, { type: string; write: (app: FastifyInstance) => str
 }
 
 /** The documentation of all calls. It is a megabyte and public, so it is serialized and compressed once, on the first request. */
-export async function serveDocs(app: FastifyInstance) {
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Certame', version: '1' },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
-    },
-    transform: ({ schema, url: path, route }) => ({ schema: documentSchema(schema, route), url: path }),
+export async function serveDocs(app: FastifyInstance, server = '/') {
+  const calls: Documented[] = []
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.endpoint) calls.push({ url, endpoint: config.endpoint })
   })
+  let document: ReturnType<typeof documentOf> | undefined
+  // Written on the first request, when all calls are registered.
+  const lazy = new Proxy({} as NonNullable<typeof document>, {
+    get: (_, key) => Reflect.get(whole(), key),
+    ownKeys: () => Reflect.ownKeys(whole()),
+    getOwnPropertyDescriptor: (_, key) => ({ value: Reflect.get(whole(), key), enumerable: true, configurable: true }),
+  })
+  function whole() {
+    document ??= documentOf(calls, server)
+    return document
+  }
+  await app.register(swagger, { mode: 'static', specification: { document: lazy } })
   const written = new Map<string, Promise<{ plain: Buffer; packed: Buffer }>>()
   async function write(form: string) {
     const plain = Buffer.from(forms[form]?.write(app) ?? '')

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream'
 import fastJson from 'fast-json-stringify'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ZodType, z } from 'zod'
 import type { Answer, Endpoint, Received } from '#contract/platform/endpoint.ts'
-import { scopeOf } from '#contract/platform/scopes.rules.ts'
 import { attachment } from './attachment.ts'
 import { invalid, tooLarge } from './errors.ts'
 import { requireSession } from './session.ts'
@@ -12,7 +11,7 @@ import { requireSession } from './session.ts'
 export type FileAnswer = { body: string | Buffer | Readable; name: string; type?: string }
 /** Body limit in bytes without a session: parsing a megabyte takes the server a tenth of a second. */
 const maxOfStrangers = 64 * 1024
-type Handled<E extends Endpoint> = E extends { file: string } ? FileAnswer : Answer<E>
+type Handled<E extends Endpoint> = E extends { file: string | readonly string[] } ? FileAnswer : Answer<E>
 
 /**
  * Serves one endpoint. Zod validates the input; the output is serialized from the response schema, so that an undeclared column cannot leak.
@@ -23,18 +22,16 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: Received<E>, request: FastifyRequest) => Promise<Handled<E>>,
 ) {
-  const { method, path, summary, params, query, body, response, access, alsoAtRoot, file, upload } = endpoint
+  const { method, path, params, query, body, response, access, alsoAtRoot, file, upload } = endpoint
   for (const url of alsoAtRoot ? [path, `/api${path}`] : [`/api${path}`]) {
     app.route({
       method,
       url,
-      config: { access: access ?? 'session', call: path, uploadLimit: upload?.limit ?? 0 },
+      config: { access: access ?? 'session', call: path, endpoint, uploadLimit: upload?.limit ?? 0 },
       ...(access === 'public' && { bodyLimit: maxOfStrangers }),
       // A little more for what stands around the file.
       ...(upload && { bodyLimit: upload.limit + 100_000 }),
       schema: {
-        summary,
-        ...(upload && { consumes: ['multipart/form-data'] }),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
@@ -50,7 +47,7 @@ export function route<E extends Endpoint>(
           const { body: content, name, type } = answer as FileAnswer
           if (typeof content !== 'string' && !Buffer.isBuffer(content)) endWith(reply, content)
           return reply
-            .type(type ?? file)
+            .type(type ?? [file].flat()[0] ?? '')
             .header('content-disposition', attachment(name))
             .send(content)
         }
@@ -78,14 +75,15 @@ function endWith({ raw }: FastifyReply, content: Readable) {
 /** Serves an endpoint that answers with a stream of events; `open` takes over the connection. */
 export function streamRoute(
   app: FastifyInstance,
-  { path, summary, access, query }: Endpoint,
+  endpoint: Endpoint,
   open: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
 ) {
+  const { path, access, query } = endpoint
   app.route({
     method: 'GET',
     url: `/api${path}`,
-    config: { access: access ?? 'session', call: path },
-    schema: { summary, produces: ['text/event-stream'], ...(query && { querystring: query }) },
+    config: { access: access ?? 'session', call: path, endpoint },
+    schema: { ...(query && { querystring: query }) },
     onRequest: [requireSession],
     handler: open,
   })
@@ -138,32 +136,4 @@ export function serializeLazily({ schema }: { schema: unknown }) {
     serialize ??= fastJson(answerSchema(schema as ZodType) as Parameters<typeof fastJson>[0])
     return serialize(data)
   }
-}
-
-type Documented = Pick<RouteOptions, 'config' | 'method'>
-
-/** Who may make a call, for the documentation. */
-function callersOf({ config, method }: Documented): string | undefined {
-  const { access, call } = config ?? {}
-  if (call === undefined) return undefined
-  if (access === 'public') return 'Open to anybody.'
-  const scope = scopeOf(String(method), call)
-  return scope ? `An API token needs the scope \`${scope}\`.` : 'Not for API tokens.'
-}
-
-/** A call in the OpenAPI document. */
-export function documentSchema(schema: FastifySchema, route: Documented): FastifySchema {
-  const documented: FastifySchema = { ...schema, ...(callersOf(route) && { description: callersOf(route) }) }
-  for (const part of ['params', 'querystring', 'body'] as const) {
-    if (schema[part])
-      documented[part] = z.toJSONSchema(schema[part] as ZodType, {
-        target: 'draft-7',
-        io: 'input',
-        unrepresentable: 'any',
-      })
-  }
-  const answers = Object.entries((schema.response ?? {}) as Record<string, ZodType>)
-  if (answers.length)
-    documented.response = Object.fromEntries(answers.map(([status, answer]) => [status, answerSchema(answer)]))
-  return documented
 }

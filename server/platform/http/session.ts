@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '#contract/platform/endpoint.ts'
+import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
 import type { Right, Role } from '#contract/platform/rights.ts'
 import { type ApiScope, scopeOf } from '#contract/platform/scopes.rules.ts'
 import { AppError } from './errors.ts'
@@ -49,6 +49,8 @@ declare module 'fastify' {
     access?: Access
     /** The path of the contract, without a prefix. */
     call?: string
+    /** What the route serves, for the documentation. */
+    endpoint?: Endpoint
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { maskTyped } from '#contract/platform/brazil.ts'
+import { fileTypes } from '#contract/platform/exports.ts'
 import { cleanName } from '#contract/platform/files.rules.ts'
 import {
   errorHeading,
@@ -54,7 +55,6 @@ const rowsShown = 5
 const day = 86_400_000
 /** Cells are exported as they are, without labels, even a cell like `constructor`. */
 const noWords: Record<string, string> = Object.create(null)
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function requireImport(db: Db, id: string) {
   const found = await findImport(db, id)
@@ -170,7 +170,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
   route(app, imports.template, async ({ query: { entity, format } }): Promise<FileAnswer> => {
     const name = `${templateName(entity)}.${format}`
     if (format === 'csv') return { body: templateCsv(entity), name }
-    return { body: Buffer.from(await templateXlsx(entity)), name, type: xlsxType }
+    return { body: Buffer.from(await templateXlsx(entity)), name, type: fileTypes.xlsx }
   })
 
   route(app, imports.try, async ({ params, body: { mapping } }) => {
@@ -290,6 +290,6 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const title = `${fileName.replace(/\.[^.]+$/, '')} - erros`
     const write = format === 'csv' ? csvFile : xlsxFile
     const body = write({ columns, batches: () => wrongLines(db, id), title })
-    return { body, name: `${title}.${format}`, type: format === 'csv' ? (imports.wrong.file ?? '') : xlsxType }
+    return { body, name: `${title}.${format}`, type: fileTypes[format] }
   })
 }

@@ -6,15 +6,15 @@ import { site } from '#web/platform/state/site.ts'
 /** The link to registration, below the button. */
 export function RegisterLink() {
   const t = useTexts(sessionTexts)
-  const isEmpty = site.use()?.isEmpty === true
+  const isNew = site.use()?.needsSetup === true
   return (
     <p className="text-center text-13 text-fg-3">
-      {t(isEmpty ? 'nobodyYet' : 'noAccount')}{' '}
+      {t(isNew ? 'nobodyYet' : 'noAccount')}{' '}
       <Link
         to="/auth/register"
         className="rounded-1 font-label whitespace-nowrap text-accent-text touch-target hover:underline"
       >
-        {t(isEmpty ? 'registerFirst' : 'register')}
+        {t(isNew ? 'registerFirst' : 'register')}
       </Link>
     </p>
   )

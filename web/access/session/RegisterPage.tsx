@@ -18,17 +18,17 @@ import { register } from './session.ts'
 
 const empty = { firstName: '', lastName: '', email: '', password: '' }
 
-/** After registration the user is logged in; except for the first account of an installation, it waits for approval. */
+/** After registration the user is logged in; the account waits for approval, or on a new installation for its setup key. */
 export function RegisterPage() {
   const t = useTexts(authTexts)
   const navigate = useNavigate()
-  const isEmpty = site.use()?.isEmpty === true
+  const isNew = site.use()?.needsSetup === true
   const form = useZodForm(RegisterInput, empty)
   const create = useMutation<void, ApiError, RegisterInput>({ mutationFn: register })
   return (
     <AuthPage
-      heading={t(isEmpty ? 'register.firstTitle' : 'register.title')}
-      note={t(isEmpty ? 'register.firstNote' : 'register.note')}
+      heading={t(isNew ? 'register.firstTitle' : 'register.title')}
+      note={t(isNew ? 'register.firstNote' : 'register.note')}
     >
       <Form
         form={form}

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Hourglass, LogOut, RotateCw } from 'lucide-react'
+import { Hourglass, KeyRound, LogOut, RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { authTexts } from '#web/platform/i18n/pt/auth.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { site } from '#web/platform/state/site.ts'
 import { Avatar } from '#web/platform/ui/Avatar.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { SetupForm } from './SetupForm.tsx'
 import { logout, refreshUser, useSession } from './session.ts'
 
 const everyMs = 15_000
@@ -38,7 +40,9 @@ export function WaitingPage() {
   const look = useApproval()
   const [isLooking, setLooking] = useState(false)
   const [said, setSaid] = useState('')
-  useBreadcrumb([{ label: t('waiting.title') }])
+  const isNew = site.use()?.needsSetup === true
+  const title = t(isNew ? 'setup.title' : 'waiting.title')
+  useBreadcrumb([{ label: title }])
 
   const lookNow = async () => {
     setLooking(true)
@@ -54,18 +58,25 @@ export function WaitingPage() {
 
   if (!user) return null
   const { name } = user.superAdmin
+  const Icon = isNew ? KeyRound : Hourglass
   return (
     <div className="mx-auto flex max-w-[520px] flex-col px-6 py-16 max-md:px-4 max-md:py-8">
       <span className="flex size-11 items-center justify-center rounded-3 bg-wait-bg text-wait">
-        <Hourglass size={22} strokeWidth={1.75} aria-hidden />
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
       </span>
       {/* On a phone the top bar shows it. */}
-      <h1 className="mt-5 text-20 font-semibold text-balance max-md:sr-only">{t('waiting.title')}</h1>
+      <h1 className="mt-5 text-20 font-semibold text-balance max-md:sr-only">{title}</h1>
       <div className="mt-2 flex flex-col gap-2 text-14 text-fg-2 max-md:mt-4">
-        <p>
-          {t('waiting.lead')} {t('waiting.next')}
-        </p>
-        <p>{t('waiting.then')}</p>
+        {isNew ? (
+          <p>{t('setup.lead')}</p>
+        ) : (
+          <>
+            <p>
+              {t('waiting.lead')} {t('waiting.next')}
+            </p>
+            <p>{t('waiting.then')}</p>
+          </>
+        )}
       </div>
       <section aria-label={t('waiting.as')} className="mt-6 flex items-center gap-3 rounded-3 border px-4 py-3">
         <Avatar name={name} src={user.photoUrl} size={36} />
@@ -79,8 +90,9 @@ export function WaitingPage() {
           </p>
         </div>
       </section>
+      {isNew && <SetupForm />}
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button size="lg" icon={RotateCw} pending={isLooking} onClick={lookNow}>
+        <Button size="lg" variant={isNew ? 'ghost' : 'outline'} icon={RotateCw} pending={isLooking} onClick={lookNow}>
           {t('waiting.look')}
         </Button>
         <Button size="lg" variant="ghost" icon={LogOut} onClick={leave} className="rtl:[&>svg]:-scale-x-100">

@@ -6,7 +6,8 @@ export const auth: Translation<typeof pt> = {
     title: 'Konto anlegen',
     note: 'Nach der Registrierung gibt ein Administrator Ihren Zugang frei.',
     firstTitle: 'Das erste Konto anlegen',
-    firstNote: 'Wer sich zuerst registriert, ist der Administrator dieser Installation.',
+    firstNote:
+      'Nach der Registrierung macht Sie der Einrichtungsschlüssel zum Administrator. Certame zeigt ihn beim Start an.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     email: 'E-Mail',
@@ -55,6 +56,13 @@ export const auth: Translation<typeof pt> = {
     spent:
       'Er wurde schon benutzt, ist zu alt oder unvollständig. War es eine Einladung, bitten Sie den Absender, sie erneut zu senden.',
     ask: 'Anderen Link anfordern',
+  },
+  setup: {
+    title: 'Der Einrichtungsschlüssel fehlt',
+    lead: 'Diese Installation hat noch keinen Administrator. Geben Sie den Schlüssel ein, den Certame beim Start im Terminal oder im Protokoll des Servers angezeigt hat: Er macht Sie zum Administrator.',
+    key: 'Einrichtungsschlüssel',
+    submit: 'Diese Installation verwalten',
+    done: 'Sie verwalten jetzt diese Installation',
   },
   waiting: {
     title: 'Warten auf Freigabe',

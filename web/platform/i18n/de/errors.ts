@@ -62,6 +62,8 @@ export const errors: Translation<typeof pt> = {
     password_own: 'Das Passwort darf nicht Ihr Name oder Ihre E-Mail-Adresse sein.',
     password_wrong: 'Das aktuelle Passwort stimmt nicht.',
     email_of_another: 'Nur die Person selbst kann die E-Mail-Adresse ihres Kontos ändern.',
+    setup_key:
+      'Das ist nicht der Einrichtungsschlüssel. Kopieren Sie ihn aus der Ausgabe des letzten Starts von Certame.',
     code_wrong: 'Falscher Code. Prüfen Sie die App und versuchen Sie es erneut.',
     origin: 'Diese Adresse gehört nicht zu den erlaubten.',
     reply_address:

@@ -305,6 +305,7 @@ export const history: Translation<typeof pt> = {
     'test.question_unvoided': 'Frage zählt wieder',
     'account.registered': 'Registriert',
     'account.registered_again': 'Versuch, sich mit derselben E-Mail erneut zu registrieren',
+    'account.set_up': 'Mit dem Einrichtungsschlüssel erste Administration übernommen',
     'account.invited': 'Einladung gesendet',
     'account.invited_again': 'Einladung erneut gesendet',
     'account.accepted': 'Einladung angenommen',

@@ -176,6 +176,8 @@ export const refusals: Translation<typeof pt> = {
     'Den Status des eigenen Kontos können Sie nicht ändern. Bitten Sie jemanden aus der Administration darum.',
   never_accepted: 'Die Person hat noch kein Passwort festgelegt. Senden Sie die Einladung erneut.',
   not_invited: 'Die Einladung kann nur erneut gesendet werden, solange sie nicht angenommen ist.',
+  already_set_up:
+    'Diese Installation hat bereits eine Administratorin oder einen Administrator. Bitten Sie darum, Ihre Registrierung freizugeben.',
   last_administrator: 'Mindestens ein aktives Administratorkonto muss bleiben.',
   own_rights:
     'Die eigenen Rechte kann niemand ändern. Bitten Sie eine andere Administratorin oder einen anderen Administrator.',

@@ -35,7 +35,7 @@ export const session: Translation<typeof pt> = {
   blockedMinutes_other: 'Zu viele Versuche. Warten Sie {{count}} Minuten und versuchen Sie es erneut.',
   noAccount: 'Noch kein Konto?',
   register: 'Konto anlegen',
-  nobodyYet: 'Hier hat noch niemand ein Konto.',
+  nobodyYet: 'Hier gibt es noch keinen Administrator.',
   registerFirst: 'Das erste Konto anlegen',
   already: 'Sie sind als {{name}} angemeldet.',
   alreadyGo: 'Zur Startseite',

@@ -6,7 +6,7 @@ export const auth: Translation<typeof pt> = {
     title: 'Create account',
     note: 'An administrator approves your access once you have registered.',
     firstTitle: 'Create the first account',
-    firstNote: 'The first user to register is the administrator of this installation.',
+    firstNote: 'Once you have registered, the setup key makes you the administrator. Certame prints it when it starts.',
     firstName: 'First name',
     lastName: 'Last name',
     email: 'E-mail',
@@ -55,6 +55,13 @@ export const auth: Translation<typeof pt> = {
     spent:
       'It has been used, is too old or arrived incomplete. If it was an invitation, ask its sender to send it again.',
     ask: 'Ask for another link',
+  },
+  setup: {
+    title: 'The setup key is missing',
+    lead: 'This installation has no administrator yet. Enter the key that Certame printed when it started, in the terminal or the log of the server: it makes you the administrator.',
+    key: 'Setup key',
+    submit: 'Administer this installation',
+    done: 'You now administer this installation',
   },
   waiting: {
     title: 'Waiting for approval',

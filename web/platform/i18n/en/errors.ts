@@ -61,6 +61,7 @@ export const errors: Translation<typeof pt> = {
     password_own: 'The password cannot be your name or your e-mail.',
     password_wrong: 'The current password does not match.',
     email_of_another: 'Only the person themselves can change the e-mail of their account.',
+    setup_key: 'This is not the setup key. Copy it from what Certame printed when it last started.',
     code_wrong: 'Wrong code. Check the app and try again.',
     origin: 'This address is not among the allowed ones.',
     reply_address: 'Write it as replies@example.org, with up to 20 characters before the @, or *@replies.example.org.',

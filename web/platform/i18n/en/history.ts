@@ -305,6 +305,7 @@ export const history: Translation<typeof pt> = {
     'test.question_unvoided': 'Question counts again',
     'account.registered': 'Registered',
     'account.registered_again': 'Attempt to register again with the same e-mail',
+    'account.set_up': 'Became the first administrator with the setup key',
     'account.invited': 'Invitation sent',
     'account.invited_again': 'Invitation sent again',
     'account.accepted': 'Invitation accepted',

@@ -156,6 +156,7 @@ export const refusals: Translation<typeof pt> = {
   own_account: 'You cannot change the state of your own account. Ask another administrator.',
   never_accepted: 'This person has not set a password yet. Send the invitation again.',
   not_invited: 'The invitation can only be sent again until it is accepted.',
+  already_set_up: 'This installation already has an administrator. Ask them to approve your registration.',
   last_administrator: 'At least one active administrator must remain.',
   own_rights: 'You cannot change your own rights. Ask another administrator.',
   account_not_active: 'Rights are granted once the person uses the account.',

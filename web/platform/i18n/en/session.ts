@@ -35,7 +35,7 @@ export const session: Translation<typeof pt> = {
   blockedMinutes_other: 'Too many attempts. Wait {{count}} minutes and try again.',
   noAccount: 'No account yet?',
   register: 'Create account',
-  nobodyYet: 'Nobody has an account here yet.',
+  nobodyYet: 'There is no administrator here yet.',
   registerFirst: 'Create the first account',
   already: 'You are logged in as {{name}}.',
   alreadyGo: 'Go to the start',

@@ -6,7 +6,8 @@ export const auth: Translation<typeof pt> = {
     title: 'Créer un compte',
     note: 'Un administrateur approuve votre accès après l’inscription.',
     firstTitle: 'Créer le premier compte',
-    firstNote: 'La première personne inscrite est l’administrateur de cette installation.',
+    firstNote:
+      'Après l’inscription, la clé d’installation fait de vous l’administrateur. Certame l’affiche à son démarrage.',
     firstName: 'Prénom',
     lastName: 'Nom',
     email: 'E-mail',
@@ -55,6 +56,13 @@ export const auth: Translation<typeof pt> = {
     spent:
       'Il a déjà servi, est trop ancien ou est arrivé incomplet. Si c’était une invitation, demandez à la personne qui l’a envoyée de la renvoyer.',
     ask: 'Demander un autre lien',
+  },
+  setup: {
+    title: 'Il manque la clé d’installation',
+    lead: 'Cette installation n’a pas encore d’administrateur. Saisissez la clé que Certame a affichée à son démarrage, dans le terminal ou le journal du serveur : elle fait de vous l’administrateur.',
+    key: 'Clé d’installation',
+    submit: 'Administrer cette installation',
+    done: 'Vous administrez maintenant cette installation',
   },
   waiting: {
     title: 'En attente d’approbation',

@@ -62,6 +62,7 @@ export const errors: Translation<typeof pt> = {
     password_own: 'Le mot de passe ne peut pas être votre nom ni votre e-mail.',
     password_wrong: 'Le mot de passe actuel ne correspond pas.',
     email_of_another: 'Seule la personne elle-même peut changer l’e-mail de son compte.',
+    setup_key: 'Ce n’est pas la clé d’installation. Copiez-la depuis ce que Certame a affiché à son dernier démarrage.',
     code_wrong: 'Code incorrect. Vérifiez l’application et réessayez.',
     origin: 'Cette adresse ne fait pas partie des adresses autorisées.',
     reply_address: 'Écrivez reponses@exemple.org, avec 20 caractères au plus avant le @, ou *@reponses.exemple.org.',

@@ -305,6 +305,7 @@ export const history: Translation<typeof pt> = {
     'test.question_unvoided': 'Question de nouveau comptée',
     'account.registered': 'Inscription faite',
     'account.registered_again': 'Tentative de nouvelle inscription avec le même e-mail',
+    'account.set_up': 'Est devenu le premier administrateur avec la clé d’installation',
     'account.invited': 'Invitation envoyée',
     'account.invited_again': 'Invitation renvoyée',
     'account.accepted': 'Invitation acceptée',

@@ -162,6 +162,7 @@ export const refusals: Translation<typeof pt> = {
   own_account: 'Vous ne pouvez pas changer l’état de votre propre compte. Demandez à un autre administrateur.',
   never_accepted: 'Cette personne n’a pas encore défini de mot de passe. Renvoyez l’invitation.',
   not_invited: 'L’invitation ne peut être renvoyée que tant qu’elle n’est pas acceptée.',
+  already_set_up: 'Cette installation a déjà un administrateur. Demandez-lui d’approuver votre inscription.',
   last_administrator: 'Il doit rester au moins un administrateur actif.',
   own_rights: 'Personne ne change ses propres droits. Demandez à un autre administrateur.',
   account_not_active: 'Les droits sont accordés une fois que la personne utilise son compte.',

@@ -35,7 +35,7 @@ export const session: Translation<typeof pt> = {
   blockedMinutes_other: 'Trop de tentatives. Attendez {{count}} minutes et réessayez.',
   noAccount: 'Pas encore de compte ?',
   register: 'Créer un compte',
-  nobodyYet: 'Personne n’a encore de compte ici.',
+  nobodyYet: 'Il n’y a pas encore d’administrateur ici.',
   registerFirst: 'Créer le premier compte',
   already: 'Vous êtes connecté en tant que {{name}}.',
   alreadyGo: 'Aller à l’accueil',

@@ -5,7 +5,7 @@ export const authTexts = namespace('auth', {
     title: 'Criar conta',
     note: 'Um administrador aprova o seu acesso depois do cadastro.',
     firstTitle: 'Criar a primeira conta',
-    firstNote: 'Quem se cadastra primeiro é o administrador desta instalação.',
+    firstNote: 'Depois do cadastro, a chave de instalação faz de você o administrador. O Certame a mostra ao iniciar.',
     firstName: 'Nome',
     lastName: 'Sobrenome',
     email: 'E-mail',
@@ -54,6 +54,13 @@ export const authTexts = namespace('auth', {
     spent:
       'Ele já foi usado, venceu ou chegou incompleto. Se você recebeu um convite, peça a quem o enviou que o reenvie.',
     ask: 'Pedir outro link',
+  },
+  setup: {
+    title: 'Falta a chave de instalação',
+    lead: 'Esta instalação ainda não tem administrador. Digite a chave que o Certame mostrou ao iniciar, no terminal ou no registro do servidor: ela faz de você o administrador.',
+    key: 'Chave de instalação',
+    submit: 'Administrar esta instalação',
+    done: 'Agora você administra esta instalação',
   },
   waiting: {
     title: 'Aguardando aprovação',

@@ -305,6 +305,7 @@ export const historyTexts = namespace('history', {
     'test.question_unvoided': 'Questão volta a contar',
     'account.registered': 'Cadastro feito',
     'account.registered_again': 'Tentativa de novo cadastro com o mesmo e-mail',
+    'account.set_up': 'Tornou-se o primeiro administrador com a chave de instalação',
     'account.invited': 'Convite enviado',
     'account.invited_again': 'Convite reenviado',
     'account.accepted': 'Convite aceito',

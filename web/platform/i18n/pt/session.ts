@@ -33,7 +33,7 @@ export const sessionTexts = namespace('session', {
   blockedMinutes_other: 'Muitas tentativas. Espere {{count}} minutos e tente de novo.',
   noAccount: 'Ainda não tem conta?',
   register: 'Criar conta',
-  nobodyYet: 'Ninguém tem conta aqui ainda.',
+  nobodyYet: 'Ainda não há administrador aqui.',
   registerFirst: 'Criar a primeira conta',
   already: 'Você já entrou como {{name}}.',
   alreadyGo: 'Ir para o início',

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** What every refusal answers with: problem+json, with a stable code for programs and a Portuguese sentence for people. */
+export const Problem = z.object({
+  type: z.string(),
+  status: z.int(),
+  code: z.string(),
+  message: z.string(),
+  /** The errors of the fields of the input, by their path. */
+  fields: z
+    .record(z.string(), z.object({ code: z.string(), n: z.string().optional(), message: z.string() }))
+    .optional(),
+  /** The stored record, when somebody else has changed it meanwhile. */
+  current: z.unknown().optional(),
+  /** What the sentence names. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { session as calls, SetupInput } from '#contract/access/session.ts'
+import { type ApiError, call } from '#web/platform/api/client.ts'
+import { authTexts } from '#web/platform/i18n/pt/auth.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { loadSite } from '#web/platform/site/loadSite.ts'
+import { Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { AuthButton } from './authLook.tsx'
+import { refreshUser } from './session.ts'
+
+/** Where the first user of an installation enters the key that the start prints, and becomes its administrator. */
+export function SetupForm() {
+  const t = useTexts(authTexts)
+  const form = useZodForm(SetupInput, { key: '' })
+  const setUp = useMutation<unknown, ApiError, SetupInput>({ mutationFn: (body) => call(calls.setUp, { body }) })
+  return (
+    <Form
+      form={form}
+      onSubmit={setUp.mutateAsync}
+      onSaved={() => {
+        toast.success(t('setup.done'))
+        void loadSite()
+        void refreshUser()
+      }}
+      error={setUp.error}
+      guard={false}
+      className="mt-6 flex flex-col gap-4"
+    >
+      <TextField name="key" label={t('setup.key')} autoComplete="off" autoFocus />
+      <AuthButton pending={setUp.isPending}>{t('setup.submit')}</AuthButton>
+    </Form>
+  )
+}
