@@ -80,6 +80,7 @@ async function start(settings: Settings) {
   running.app = () => app.close()
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
   await enqueue(db, 'anchor_audit', { kind: 'key' }, '0', 'anchor_audit key')
+  const key = (await needsSetup(db)) ? await setupKey(db, seal) : null
   const queue = startTasks({
     pool,
     db,
@@ -103,9 +104,9 @@ async function start(settings: Settings) {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : PORT
   say(`Certame is ready at ${addressOf(HOST, port)}`)
-  if (await needsSetup(db))
+  if (key)
     say(
-      `Este hub ainda não tem administrador. Cadastre-se em ${publicUrl ?? addressOf(HOST, port)}/auth/register e digite a chave de instalação: ${await setupKey(db, seal)}`,
+      `Este hub ainda não tem administrador. Cadastre-se em ${publicUrl ?? addressOf(HOST, port)}/auth/register e digite a chave de instalação: ${key}`,
     )
   // Otherwise it is only written on an orderly exit, and the start after any other would be slow.
   setTimeout(flushCompileCache, 1000).unref()
