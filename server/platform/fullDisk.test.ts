@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cnpj } from 'cpf-cnpj-validator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { companies } from '#contract/directory/companies.ts'
@@ -129,19 +131,19 @@ describe.skipIf(!tableDisk)('a database without room', () => {
     const { world, given, company, ready, findings, log } = hub
     await expect.poll(ready, untilLater).toBe(200)
     log.splice(0)
-    const { version, cnpj } = (await world.call(companies.get, { params: company })).body
     expect([await ready(), await findings()]).toEqual([200, []])
     tableDisk.fill()
-    const about = 'Sobre a empresa. '.repeat(200)
-    const save = (nth: number) =>
-      world.call(companies.update, { params: company, body: { cnpj, legalName: `Aurora ${nth}`, about, version } })
+    const save = () => {
+      const about = randomBytes(2000).toString('hex')
+      return world.call(companies.create, { body: { cnpj: cnpj.generate(), legalName: 'Aurora Serviços', about } })
+    }
     // Free room within the pages of the table is used up first.
-    await expect.poll(async () => (await save(0)).status, untilLater).toBe(507)
-    const refused = await save(1)
+    await expect.poll(async () => (await save()).status, untilLater).toBe(507)
+    const refused = await save()
     expect(refused).toMatchObject({ status: 507, body: { code: 'disk_full' }, headers: { 'retry-after': '30' } })
     await expect.poll(ready, untilLater).toBe(503)
     expect(await findings()).toEqual([['diskFull', 'database']])
-    expect((await world.call(companies.get, { params: company })).body).toMatchObject({ cnpj })
+    expect((await world.call(companies.get, { params: company })).body).toMatchObject({ id: company.id })
     tableDisk.empty()
     await expect.poll(ready, untilLater).toBe(200)
     expect((await given.company()).legalName).toBeTruthy()

@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { outageBegan, outageEnded } from '#server/platform/outages.ts'
 import { findPending, settleMails, settlePost } from './anchors.sql.ts'
 import { anchorFields, anchorLetter } from './letter.ts'
 import { postLine } from './posting.ts'
@@ -75,6 +76,8 @@ export async function postAnchor(db: Db, { seal, local }: JobContext, { n, addre
   const { accepted, answer } = isWanted
     ? await postLine(address, pending.line, local)
     : { accepted: false, answer: 'O endereço das configurações mudou.' }
+  if (accepted) outageEnded('anchors')
+  else if (isWanted) outageBegan('anchors', answer)
   const attempts = pending.attempts + 1
   const isOver = !isWanted || attempts >= deliveryAttempts
   await db.transaction().execute(async (tx) => {

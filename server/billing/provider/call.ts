@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { unreached } from '#server/outbound/channels/provider.ts'
 import { callPeer, type PeerCall } from '#server/platform/http/peer.ts'
 import type { ProviderSecrets, StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { isTransient } from '#server/platform/jobs/failures.rules.ts'
+import { askOutside } from '#server/platform/outages.ts'
 
 /** A provider of the API Pix, and who we are there. */
 export type Provider = {
@@ -135,11 +137,14 @@ export async function ask<T>(
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-  let answer = await attempt()
-  if (answer.status === 401) {
-    tokens.delete(ownerOf(provider))
-    answer = await attempt()
+  async function asked() {
+    let answer = await attempt()
+    if (answer.status === 401) {
+      tokens.delete(ownerOf(provider))
+      answer = await attempt()
+    }
+    if (answer.status < 200 || answer.status > 299) throw refusedBy(answer)
+    return read(schema, answer.text)
   }
-  if (answer.status < 200 || answer.status > 299) throw refusedBy(answer)
-  return read(schema, answer.text)
+  return askOutside('pix', asked, isTransient)
 }

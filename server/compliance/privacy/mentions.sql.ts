@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Mention, type MentionPlace, maxMentions } from '#contract/compliance/mentions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Person } from './person.rules.ts'
-import { applicationsOf, isNamesake, names } from './personRows.sql.ts'
+import { applicationsOf, eventsOf, isNamesake, names } from './personRows.sql.ts'
 
 type Spot = {
   place: MentionPlace
@@ -124,6 +124,9 @@ export const spots: readonly Spot[] = [
     table: 'audit_personal',
     link: sql`(select case e.entity when 'candidate' then '/dashboard/users/candidates/' || e.entity_id
       when 'company' then '/dashboard/companies/' || e.entity_id else '/dashboard/dashboarding' end from audit_events e where e.id = t.event_id)`,
+    where: (person) =>
+      sql`t.event_id not in ${eventsOf(person)} and exists (select from audit_events e where e.id = t.event_id
+        and e.entity in ('candidate', 'application', 'attempt') and not (e.entity = 'candidate' and ${isNamesake(sql.ref('e.entity_id'), person)}))`,
   },
 ]
 

@@ -33,6 +33,7 @@ import { suppressRefused } from '#server/outbound/ledger/suppressions.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { outageBegan, outageEnded } from '#server/platform/outages.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -183,6 +184,8 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     await suppressRefused(db, channel, settled)
     if (failures === recordedFailures) return
     recordedFailures = failures
+    if (failures === 0) outageEnded(channel)
+    else if (failures >= failuresUntilOpen) outageBegan(channel, cause)
     await (failures === 0 ? recordBack(db, channel) : recordAway(db, channel, failures, cause))
   }
   /** An isolated failure counts as an attempt, whatever the provider calls it. */

@@ -3,6 +3,7 @@ import type { ImapFlow } from 'imapflow'
 import { hasMailbox, problemOf, withMailbox } from '#server/outbound/channels/email/imap.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readSettings } from '#server/platform/installation/installation.sql.ts'
+import { askOutside } from '#server/platform/outages.ts'
 import { reportTask } from '#server/platform/reports.ts'
 import { claimMailbox, type MailboxState, recordFailure, recordTaken, releaseMailbox } from './mailbox.sql.ts'
 import { largestMail, type ReplyMeans, takeMail } from './taking.ts'
@@ -32,7 +33,7 @@ export async function fetchReplies(db: Db, means: ReplyMeans): Promise<void> {
   const state = await claimMailbox(db, JSON.stringify([host, port, user, folder]))
   if (!state) return
   try {
-    await withMailbox(settings, (client) => fetchNew(db, means, client, state))
+    await askOutside('replies', () => withMailbox(settings, (client) => fetchNew(db, means, client, state)))
     await releaseMailbox(db, '')
   } catch (error) {
     await releaseMailbox(db, problemOf(error))

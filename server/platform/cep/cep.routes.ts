@@ -2,16 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { cep } from '#contract/platform/cep.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
+import { askOutside } from '#server/platform/outages.ts'
 import { openCepLookup } from './lookup.ts'
 
 export function cepRoutes(app: FastifyInstance) {
   const lookUp = openCepLookup()
-  route(app, cep.lookUp, async ({ params }, request) => {
+  route(app, cep.lookUp, async ({ params }) => {
     const { address } = app.installation.all().cep
     if (!address) throw refusal('cep_lookup_off')
-    const found = await lookUp(address, params.cep, app.place.local).catch((error: Error & { code?: string }) => {
-      // Without the CEP, which is personal data.
-      request.log.warn({ code: error.code ?? error.name }, 'the lookup of CEPs is away')
+    const found = await askOutside('cep', () => lookUp(address, params.cep, app.place.local)).catch(() => {
       throw refusal('cep_lookup_away')
     })
     if (!found) throw refusal('cep_unknown')

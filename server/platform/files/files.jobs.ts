@@ -1,6 +1,7 @@
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { askOutside } from '#server/platform/outages.ts'
 import { discardFile, findWaiting, settleScan } from './files.sql.ts'
 import type { Scanner } from './scanner.ts'
 import type { Storage } from './storage.ts'
@@ -16,7 +17,7 @@ export async function scanFile(db: Db, { storage, scanner }: FileMeans, id: stri
   // The object may come back, and must not count as clean then: it stays waiting.
   if (!object) throw new Error('nothing to scan')
   // Without a configured scanner files are not scanned.
-  const { finding } = scanner ? await scanner(object.stream) : { finding: null }
+  const { finding } = scanner ? await askOutside('scanner', () => scanner(object.stream)) : { finding: null }
   if (!scanner) object.stream.destroy()
   const state = finding ? 'quarantined' : 'clean'
   await db.transaction().execute(async (tx) => {

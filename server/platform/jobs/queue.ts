@@ -26,9 +26,14 @@ export const freeTasks = (db: Db, minutes: number) =>
   sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
     where locked_at <= now() - make_interval(mins => ${minutes}::int)`.execute(db)
 
+/** Whether a failure is that of something outside, whose outage is logged once, and not of a task with its last attempt. */
+const willBeRetried = (meta: LogMeta = {}) =>
+  meta.failure === true && isTransient(meta.error) && (meta.job?.attempts ?? 0) < (meta.job?.max_attempts ?? 0)
+
 /** Milliseconds that a broken runner has to stop before another one starts. */
 const endsWithin = 5000
 
+type LogMeta = { failure?: unknown; error?: unknown; job?: { attempts: number; max_attempts: number } }
 type Timetable = Parameters<typeof parseCronItems>[0]
 
 type Queue = {
@@ -69,7 +74,8 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
       // Otherwise the error of writing a result is not caught, and the process exits.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(
-        (scope) => (level, message) => level === 'error' && log.error({ task: scope.taskIdentifier }, message),
+        (scope) => (level, message, meta) =>
+          level === 'error' && !willBeRetried(meta) && log.error({ task: scope.taskIdentifier }, message),
       ),
       taskList: tasks,
       parsedCronItems: parseCronItems(timetable),
