@@ -6,19 +6,25 @@ type Cut = { sign: string; width: number; records: number }
 const clearer = (best: Cut, next: Cut) =>
   next.records > best.records || (next.records === best.records && next.width > best.width) ? next : best
 
-/** The separator that cuts the most records into the same number of cells; of several, the one that cuts them into more. */
+/**
+ * The separator that cuts the most records into the same number of cells; of several, the one that cuts them into more. Where none cuts half of them
+ * alike, the most frequent one of the first record.
+ */
 export function separatorOf(text: string): string {
   const none: Cut = { sign: ';', width: 0, records: 0 }
-  const cuts = [';', ',', '\t'].map((sign) => {
-    const widths = firstRecords(text, sign).map((cells) => cells.length)
-    const counted = [...new Set(widths)].map((width) => ({
-      ...{ sign, width },
-      records: widths.filter((other) => other === width).length,
-    }))
-    // In a list of sentences, commas cut some of them.
-    return counted.filter(({ width, records }) => width > 1 && records * 2 >= widths.length).reduce(clearer, none)
-  })
-  return cuts.reduce(clearer, none).sign
+  const tried = [';', ',', '\t'].map((sign) => ({ sign, widths: firstRecords(text, sign).map(({ length }) => length) }))
+  const cuts = tried.map(({ sign, widths }) =>
+    [...new Set(widths)]
+      .map((width) => ({ sign, width, records: widths.filter((other) => other === width).length }))
+      // In a list of sentences, commas cut some of them.
+      .filter(({ width, records }) => width > 1 && records * 2 >= widths.length)
+      .reduce(clearer, none),
+  )
+  const best = cuts.reduce(clearer, none)
+  if (best.records > 0) return best.sign
+  return tried
+    .map(({ sign, widths: [width = 0] }) => ({ sign, width, records: Number(width > 1) }))
+    .reduce(clearer, none).sign
 }
 
 /** The first records of a text that may end in the middle of one. */
