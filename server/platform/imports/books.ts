@@ -25,7 +25,8 @@ export function rowOf<V>(line: number, values: readonly V[], textIn: (value: V) 
   return { line, cells, ...(notes.length > 0 && { notes }) }
 }
 
-const isEmptyRow = ({ cells }: SheetRow) => cells.every((cell) => cell === '')
+/** A row that is too wide has a value beyond the cells that were read. */
+const isEmptyRow = ({ cells }: SheetRow) => cells.length <= maxColumns && cells.every((cell) => cell === '')
 
 /** The beginning of a row, to recognise headings. */
 export const headOf = ({ line, cells }: SheetRow): SheetRow => ({

@@ -14,6 +14,7 @@ describe('a CSV file', () => {
     expect(separatorOf(`${title}Nome;CPF\r\nAna;1\r\nBia;2`)).toBe(';')
     expect(separatorOf(`Inscritos; turma 1\nNome\tCPF\nAna\t1\nBia\t2`)).toBe('\t')
     expect(separatorOf('Nome,CPF,"Sobre; mim"\nAna,1,"a; b\nc; d"\nBia,2,"x; y; z"')).toBe(',')
+    expect(separatorOf('a,b,c\n1,2,5,3\n1,2,5,3,7')).toBe(',')
     expect(separatorOf('Enunciado\nSe a, b\nQuem é?\nOnde fica?\nQuando?')).toBe(';')
   })
   it('is separated by the most frequent separator of a single line', () => {

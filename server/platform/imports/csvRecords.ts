@@ -2,23 +2,28 @@ const [quote, newline, carriage] = ['"', '\n', '\r'].map((sign) => sign.charCode
 
 /** The first records decide the separator: a title above the headings has none, or another one. */
 const recordsCompared = 20
-type Cut = { sign: string; width: number; records: number }
-const clearer = (best: Cut, next: Cut) =>
-  next.records > best.records || (next.records === best.records && next.width > best.width) ? next : best
+type Tried = { sign: string; widths: number[] }
 
-/** The separator that cuts the most records into the same number of cells; of several, the one that cuts them into more. */
+/** The most frequent separator of the first record. */
+const first = (tried: readonly Tried[]): string =>
+  tried.reduce((best, next) => ((next.widths[0] ?? 0) > (best.widths[0] ?? 0) ? next : best), tried[0] ?? none).sign
+const none: Tried = { sign: ';', widths: [] }
+
+/**
+ * The separator that cuts every record, or else the one that cuts the most records into the same number of cells, if these are half of them: in a list
+ * of sentences, commas cut some.
+ */
 export function separatorOf(text: string): string {
-  const none: Cut = { sign: ';', width: 0, records: 0 }
-  const cuts = [';', ',', '\t'].map((sign) => {
-    const widths = firstRecords(text, sign).map((cells) => cells.length)
-    const counted = [...new Set(widths)].map((width) => ({
-      ...{ sign, width },
-      records: widths.filter((other) => other === width).length,
-    }))
-    // In a list of sentences, commas cut some of them.
-    return counted.filter(({ width, records }) => width > 1 && records * 2 >= widths.length).reduce(clearer, none)
-  })
-  return cuts.reduce(clearer, none).sign
+  const tried = [';', ',', '\t'].map((sign) => ({ sign, widths: firstRecords(text, sign).map(({ length }) => length) }))
+  const whole = tried.filter(({ widths }) => widths.every((width) => width > 1))
+  if (whole.length > 0) return first(whole)
+  const alike = tried.flatMap(({ sign, widths }) =>
+    [...new Set(widths)]
+      .map((width) => ({ sign, width, records: widths.filter((other) => other === width).length }))
+      .filter(({ width, records }) => width > 1 && records * 2 >= widths.length),
+  )
+  const [best] = alike.toSorted((a, b) => b.records - a.records || b.width - a.width)
+  return best?.sign ?? first(tried)
 }
 
 /** The first records of a text that may end in the middle of one. */

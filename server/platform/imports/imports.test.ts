@@ -311,7 +311,7 @@ describe('an invalid import', () => {
       return [status, body.fields?.file?.message]
     }
     expect(await refused('', 'vazio.csv')).toEqual([400, 'O arquivo está vazio.'])
-    const sentence = 'Envie uma planilha CSV ou XLSX. Se a sua é XLS ou ODS, salve-a antes como XLSX.'
+    const sentence = 'Envie uma planilha CSV, XLSX ou ODS. Se a sua é XLS, salve-a antes como XLSX.'
     expect(await refused(Buffer.from('%PDF-1.4\n%âãÏÓ\n'), 'a.csv')).toEqual([400, sentence])
     expect(await refused('CNPJ;Nome\n1;2', 'empresas')).toEqual([400, sentence])
     const page = '<html><table><tr><td>CNPJ</td></tr></table></html>'

@@ -190,13 +190,13 @@ describe('hidden rows', () => {
   const xml = (row: readonly string[], attributes = '') =>
     `<row ${attributes}>${row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
   it('are named, and left out when a person says so', async () => {
-    const [shown, hidden] = [person('Visível Um'), person('Oculta Dois')]
-    const rows = [xml(headings, 'r="1"'), xml(shown, 'r="2"'), xml(hidden, 'r="3" hidden="1"')].join('')
+    const [visible, hidden] = [person('Visível Um'), person('Oculta Dois')]
+    const rows = [xml(headings, 'r="1"'), xml(visible, 'r="2"'), xml(hidden, 'r="3" hidden="1"')].join('')
     const book = workbookOf(
       `<worksheet><cols><col min="3" max="3" hidden="1"/></cols><sheetData>${rows}</sheetData></worksheet>`,
     )
     const filtered = odsRow(hidden, 'table:visibility="filter"')
-    const table = `<table:table table:name="A">${odsRow(headings)}${odsRow(shown)}${filtered}</table:table>`
+    const table = `<table:table table:name="A">${odsRow(headings)}${odsRow(visible)}${filtered}</table:table>`
     for (const [file, name] of [
       [book, 'a.xlsx'],
       [odsOf(table), 'a.ods'],
