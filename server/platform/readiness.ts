@@ -36,7 +36,7 @@ async function writeToDatabase(pool: pg.Pool) {
 
 /** Checks whether the hub can write. While it cannot, it is checked again and again, so that the log has the end of an outage, too. */
 export function openReadiness(pool: pg.Pool, storage: Storage): Readiness {
-  let held: { until: number; ready: Promise<boolean> } | undefined
+  let answered: { until: number; ready: Promise<boolean> } | undefined
   let again: NodeJS.Timeout | undefined
   let closed = false
   async function check() {
@@ -47,12 +47,12 @@ export function openReadiness(pool: pg.Pool, storage: Storage): Readiness {
     const ready = written.every(({ status }) => status === 'fulfilled')
     clearTimeout(again)
     if (!ready && !closed) again = setTimeout(isReady, againAfter).unref()
-    if (held) held.until = Date.now() + (ready ? heldWhenReady : heldWhenNot)
+    if (answered) answered.until = Date.now() + (ready ? heldWhenReady : heldWhenNot)
     return ready
   }
   function isReady() {
-    if (!held || held.until <= Date.now()) held = { until: Number.POSITIVE_INFINITY, ready: check() }
-    return held.ready
+    if (!answered || answered.until <= Date.now()) answered = { until: Number.POSITIVE_INFINITY, ready: check() }
+    return answered.ready
   }
   return {
     isReady,

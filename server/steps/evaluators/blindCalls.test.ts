@@ -192,21 +192,23 @@ describe('the calls of a guest in a blind process', () => {
   })
 
   it('know a person who is in two processes by two numbers, and by nothing that both have', async () => {
-    const [one, other] = [await evaluated({ on: true }), await evaluated({ on: true })]
+    const [first, second] = [await evaluated({ on: true }), await evaluated({ on: true })]
     await world.db
       .updateTable('applications')
-      .set({ candidateId: one.candidateId })
-      .where('id', '=', other.id)
+      .set({ candidateId: first.candidateId })
+      .where('id', '=', second.id)
       .execute()
     const idsIn = async (of: Evaluated) => {
       const said = JSON.stringify([await readAll(of), await gradeAll(of)])
       return new Set(said.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))
     }
-    const [ofOne, ofOther] = [await idsIn(one), await idsIn(other)]
+    const [ofOne, ofOther] = [await idsIn(first), await idsIn(second)]
     expect(ofOne.size).toBeGreaterThan(5)
     expect([...ofOne].filter((id) => ofOther.has(id))).toEqual([])
     const protocols = await Promise.all(
-      [one, other].map(async ({ id, as }) => (await world.call(evaluators.read, { params: { id } }, as)).body.protocol),
+      [first, second].map(
+        async ({ id, as }) => (await world.call(evaluators.read, { params: { id } }, as)).body.protocol,
+      ),
     )
     expect(new Set(protocols).size).toBe(2)
   })
