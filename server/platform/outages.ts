@@ -32,7 +32,7 @@ export function outageBegan(outside: Outside, error: unknown): void {
 }
 
 /** Something outside has done what was asked of it. */
-function outageEnded(outside: Outside): void {
+export function outageEnded(outside: Outside): void {
   const known = outages.get(outside)
   if (!known) return
   outages.delete(outside)
