@@ -180,6 +180,20 @@ describe('an import of professionals', () => {
     expect((await world.call(candidates.unmask, { params: { id: first.id } })).body.cpf).toBe(first.cpf)
   })
 
+  it('takes the social name of an exported row for no other full name', async () => {
+    const existing = await known({ fullName: 'Maria Aparecida de Souza', socialName: 'Cida Souza', city: 'Natal' })
+    const exported = { ...existing, fullName: 'cida souza', cpf: maskCpf(existing.cpf) }
+    const { id, counts } = await sheet.check(sheet.csvOf([...headings, 'Cidade'], line(exported, 'Belém')))
+    expect(counts).toEqual({ duplicate: 1 })
+    await sheet.decide(id, 'update')
+    await sheet.run(id)
+    expect(await get(existing.id)).toMatchObject({
+      fullName: existing.fullName,
+      socialName: 'Cida Souza',
+      city: 'Belém',
+    })
+  })
+
   it('matches by the data of records that were merged', async () => {
     const [first, second, third] = [await known({ city: 'Natal' }), await known(), await known()]
     const merge = (from: string, into: string) =>

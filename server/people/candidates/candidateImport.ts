@@ -41,6 +41,7 @@ export const candidateImport: Importable<Input> = {
     return { ...rest, ...parts }
   },
   label: ({ socialName, fullName }) => socialName || fullName,
+  aliases: { full_name: 'social_name' },
   fills: candidateFields,
   lists,
   async standing(tx, _, rows) {

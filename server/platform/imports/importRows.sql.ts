@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import type { ImportDecision, ImportOutcome } from '#contract/platform/imports.ts'
+import { plain } from '#contract/platform/sheets.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Cells, fieldName, type Importable, type Items, type RowRange } from './importable.ts'
 
@@ -213,9 +214,11 @@ export const wholeRow = ({ beside }: Of) => {
 }
 
 /** The changes of a record by the given columns; undefined when a list would exceed its limit. */
-function changeOf({ lists = {} }: Of, now: Record<string, unknown>, given: Record<string, unknown>) {
+function changeOf({ lists = {}, aliases = {} }: Of, now: Record<string, unknown>, given: Record<string, unknown>) {
   const after: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(given)) {
+    const alias = now[aliases[column] ?? '']
+    if (typeof alias === 'string' && alias !== '' && plain(alias) === plain(String(value))) continue
     const list = lists[column]
     const next = list ? list.join(now[column] as never, value as never) : value
     if (list && (next as readonly unknown[]).length > list.most) return null
@@ -251,9 +254,10 @@ const firstToUpdate = ({ importId, duplicates }: Written) =>
 /** Updates existing records with the given values. Empty cells change nothing, and unchanged records are not written. */
 export async function updateRows(tx: Db, of: Of, range: Written) {
   const { importId, actorId, duplicates } = range
-  const { merge, closed, mayCreateAnew } = of
-  const read = merge
-    ? sql`(select unnest(r.given) union select unnest(${[...merge.needs]}::text[]))`
+  const { merge, closed, mayCreateAnew, aliases = {} } = of
+  const needed = [...(merge?.needs ?? []), ...Object.values(aliases)]
+  const read = needed.length
+    ? sql`(select unnest(r.given) union select unnest(${needed}::text[]))`
     : sql`unnest(r.given)`
   const { rows } = await sql<Updated>`
     select r.line, t.id, t.deleted_at is not null as gone, ${closed ? sql`t.${sql.ref(closed.by)} is not null` : sql`false`} as closed,

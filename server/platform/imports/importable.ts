@@ -75,6 +75,8 @@ export type Importable<Input = unknown> = {
     needs: readonly string[]
     of(now: Record<string, unknown>, record: Record<string, unknown>): Record<string, unknown> | string
   }
+  /** By column, another column that an export writes under its heading: a row that has the value of that one changes nothing. */
+  aliases?: Readonly<Record<string, string>>
   /**
    * Reads the stored values of existing records as cells, by line, for rows that are invalid by themselves. They complete the empty cells when the
    * row is validated again.
