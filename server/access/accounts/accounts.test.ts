@@ -9,7 +9,7 @@ let world: World
 let given: ReturnType<typeof givenIn>
 let self: Awaited<ReturnType<ReturnType<typeof givenIn>['admin']>>
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ publicUrl: 'http://hub.test' })
   given = givenIn(world)
   self = await given.admin({ name: 'Helena Dias' })
 })

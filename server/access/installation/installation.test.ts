@@ -105,13 +105,15 @@ describe('each section', () => {
     for (const other of ['organisation', 'appearance', 'security', 'email'] as const)
       if (other !== section && other !== 'email') expect(after[other]).toEqual(before[other])
     const event = await world.db
-      .selectFrom('auditEvents')
-      .select(['action', 'data'])
-      .orderBy('id', 'desc')
+      .selectFrom('auditEvents as e')
+      .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
+      .select(['e.action', 'e.data', 'p.personal'])
+      .orderBy('e.id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(event.action).toBe('settings.changed')
-    expect(event.data).toMatchObject({ detail: section, fields: expect.arrayContaining(Object.keys(change)) })
+    expect(event.data).toMatchObject({ fields: expect.arrayContaining(Object.keys(change)) })
+    expect(event.personal).toMatchObject({ detail: section })
   })
 
   it.each<Section>(['organisation', 'appearance', 'security', 'email'])(

@@ -57,14 +57,16 @@ describe('retention rules', () => {
     expect((await rule({ retentionMonths: 24 })).body.retention).toMatchObject({ retentionMonths: 24, version: 1 })
     expect((await rule({ retentionNoticeDays: 60, version: 0 })).body.code).toBe('stale')
     const event = await world.db
-      .selectFrom('auditEvents')
-      .select(['action', 'data'])
-      .orderBy('id', 'desc')
+      .selectFrom('auditEvents as e')
+      .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
+      .select(['e.action', 'e.data', 'p.personal'])
+      .orderBy('e.id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({
       action: 'settings.changed',
-      data: { detail: 'retention', fields: ['retentionMonths'] },
+      data: { fields: ['retentionMonths'] },
+      personal: { detail: 'retention' },
     })
   })
   it.each<[object, object]>([

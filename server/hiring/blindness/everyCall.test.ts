@@ -158,7 +158,7 @@ const apart: Record<string, string> = {
   '/templates/{id}': 'the text of a template',
   '/templates/{id}/versions': 'the text of a template',
   '/unsubscribe/{key}': 'an address of a professional',
-  '/user/getUserByAcessToken/': 'the account of the caller',
+  '/user/getUserByAcessToken': 'the account of the caller',
   '/outcomes/{id}/proposal': 'proposes after publication only, which ends the blindness',
   '/values/{id}/wordings': 'wordings of a value',
 }

@@ -89,12 +89,13 @@ describe('moving cards', () => {
     ])
     expect((await standing(process)).sort()).toEqual(['Inscritos', 'Triagem', 'Triagem'])
     const events = await world.db
-      .selectFrom('auditEvents')
-      .selectAll()
-      .where('entityId', '=', process.id)
-      .where('action', '=', 'application.moved')
+      .selectFrom('auditEvents as e')
+      .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
+      .select(['e.entity', 'e.data', 'p.personal'])
+      .where('e.entityId', '=', process.id)
+      .where('e.action', '=', 'application.moved')
       .execute()
-    expect(events).toMatchObject([{ entity: 'process', data: { detail: 'Triagem', count: 2 } }])
+    expect(events).toMatchObject([{ entity: 'process', data: { count: 2 }, personal: { detail: 'Triagem' } }])
     expect((await move(process, [card.id], stageOf(process, 'Triagem'))).body.refused[0]?.reason).toBe(
       refusalsPt.same_stage,
     )

@@ -249,9 +249,10 @@ it('records who asked with which weights, and none of the figures', async () => 
   const { rows } = (await world.call(audit.list, { query })).body
   expect(rows.find(({ action }) => action === 'fairness.weights_viewed')).toMatchObject({ actorName: 'Vera Lemos' })
   const events = await world.db
-    .selectFrom('auditEvents')
-    .select('data')
-    .where('action', '=', 'fairness.weights_viewed')
+    .selectFrom('auditEvents as e')
+    .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
+    .select(['e.data', 'p.personal'])
+    .where('e.action', '=', 'fairness.weights_viewed')
     .execute()
   expect(JSON.stringify(events)).toMatch('9000')
   expect(JSON.stringify(events)).not.toMatch(/feminino|inside|ratio/)

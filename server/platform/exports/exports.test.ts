@@ -235,7 +235,6 @@ it('records the actor, the list, the number of rows and the filters, without the
     actorId: me.id,
     entity: 'account',
     entityId: me.id,
-    personalHash: null,
     data: {
       list: 'candidates',
       format: 'xlsx',

@@ -11,8 +11,8 @@ let calls: { method: string; path: string }[]
 const open = new Set([
   '/authentication/login',
   '/api/authentication/login',
-  '/user/getUserByAcessToken/',
-  '/api/user/getUserByAcessToken/',
+  '/user/getUserByAcessToken',
+  '/api/user/getUserByAcessToken',
   '/user/forgotPassword',
   '/api/user/forgotPassword',
   '/api/account/register',
@@ -56,7 +56,7 @@ const ofEvaluators =
 /** Calls of evaluators without a body, which say nothing more than that there is no such application. */
 const withoutBody = /\/(watch|\{noteId\})$/
 /** What an account may do that waits for approval. */
-const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor)/
+const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor|\/account\/setup)/
 
 beforeAll(async () => {
   world = await openWorld()
