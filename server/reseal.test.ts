@@ -68,11 +68,12 @@ it('seals everything with the new key, goes on where it was killed, and does not
   expect(await reseal(world.db, { seal: now }, 2)).toEqual({ done: 0, unreadable: 0 })
   expect(await all()).toEqual(after)
   const events = await world.db
-    .selectFrom('auditEvents')
-    .select('data')
-    .where('action', '=', 'settings.resealed')
+    .selectFrom('auditEvents as e')
+    .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
+    .select(['e.data', 'p.personal'])
+    .where('e.action', '=', 'settings.resealed')
     .execute()
-  expect(events).toEqual([{ data: { detail: String(8 - halfway), unreadable: 0 } }])
+  expect(events).toEqual([{ data: { unreadable: 0 }, personal: { detail: String(8 - halfway) } }])
 })
 
 it('leaves what no key opens as it is', async () => {

@@ -5,6 +5,7 @@ import { session } from '#contract/access/session.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { setupKey } from './setup.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -72,11 +73,12 @@ describe('the rights of an account', () => {
         { as: null },
       )
     const [first, second] = [(await register('a@exemplo.com.br')).body, (await register('b@exemplo.com.br')).body]
+    const key = await setupKey(empty.db, empty.app.seal)
+    await empty.call(session.setUp, { body: { key } }, { as: first.accessToken })
     const rightsOf = async (token: string) => (await empty.app.sessions.read(token))?.rights
-    expect([await rightsOf(first.accessToken), await rightsOf(second.accessToken)]).toEqual([
-      ['see_scores_early', 'see_fairness'],
-      [],
-    ])
+    // The session follows the account by an announcement of the database.
+    await expect.poll(() => rightsOf(first.accessToken)).toEqual(['see_scores_early', 'see_fairness'])
+    expect(await rightsOf(second.accessToken)).toEqual([])
     await empty.close()
     const body = { name: 'Integração', scopes: ['processes:read'], expiresAt: null, currentPassword: password }
     const { token } = (await world.call(apiTokens.create, { body })).body

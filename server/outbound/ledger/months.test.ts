@@ -60,11 +60,13 @@ it('drops older partitions with their attempts, and records it; the others stay'
     .executeTakeFirstOrThrow()
   expect(n).toBe(2)
   const events = await world.db
-    .selectFrom('auditEvents')
-    .select('data')
-    .where('action', '=', 'ledger.month_dropped')
+    .selectFrom('auditEvents as e')
+    .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
+    .select('p.personal')
+    .where('e.action', '=', 'ledger.month_dropped')
+    .orderBy('e.id')
     .execute()
-  expect(events.map(({ data }) => (data as { detail: string }).detail)).toEqual(
+  expect(events.map(({ personal }) => (personal as { detail: string }).detail)).toEqual(
     Array.from({ length: 10 }, (_, month) => `2024-${String(month + 1).padStart(2, '0')}`),
   )
   await keepLedger(world.db, testContext, '2026-11-21')

@@ -2371,6 +2371,7 @@ create table interview_invitations (
   constraint interview_invitations_interview_id_fkey FOREIGN KEY (interview_id) REFERENCES interviews(id) ON DELETE CASCADE
 );
 CREATE INDEX interview_invitations_account ON public.interview_invitations USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX interview_invitations_interview ON public.interview_invitations USING btree (interview_id);
 CREATE UNIQUE INDEX interview_invitations_of_account ON public.interview_invitations USING btree (interview_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX interview_invitations_of_applicant ON public.interview_invitations USING btree (interview_id) WHERE (account_id IS NULL);
 

@@ -24,4 +24,5 @@ create table interview_invitations (
 );
 create unique index interview_invitations_of_account on interview_invitations (interview_id, account_id) where account_id is not null;
 create unique index interview_invitations_of_applicant on interview_invitations (interview_id) where account_id is null;
+create index interview_invitations_interview on interview_invitations (interview_id);
 create index interview_invitations_account on interview_invitations (account_id) where account_id is not null;
