@@ -9,6 +9,7 @@ export type Of = Pick<
   Importable,
   | 'table'
   | 'columns'
+  | 'aliases'
   | 'key'
   | 'alsoKnownBy'
   | 'became'
