@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
+// Without a UTF-8 locale Chromium names every download with an accent "download".
+process.env.LC_ALL = 'C.UTF-8'
+
 /** Journeys and looks in a real browser, each file on a copy of the hub with the demo (e2e/hub.ts). */
 export default defineConfig({
   testDir: 'e2e',
