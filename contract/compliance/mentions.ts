@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Kinds of records whose text may name a person whom no reference leads to. */
-export const mentionPlaces = [
+const mentionPlaces = [
   'company',
   'partner',
   'process',

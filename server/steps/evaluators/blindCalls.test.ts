@@ -192,21 +192,23 @@ describe('the calls of a guest in a blind process', () => {
   })
 
   it('know a person who is in two processes by two numbers, and by nothing that both have', async () => {
-    const [one, other] = [await evaluated({ on: true }), await evaluated({ on: true })]
+    const [first, other] = [await evaluated({ on: true }), await evaluated({ on: true })]
     await world.db
       .updateTable('applications')
-      .set({ candidateId: one.candidateId })
+      .set({ candidateId: first.candidateId })
       .where('id', '=', other.id)
       .execute()
     const idsIn = async (of: Evaluated) => {
       const said = JSON.stringify([await readAll(of), await gradeAll(of)])
       return new Set(said.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))
     }
-    const [ofOne, ofOther] = [await idsIn(one), await idsIn(other)]
-    expect(ofOne.size).toBeGreaterThan(5)
-    expect([...ofOne].filter((id) => ofOther.has(id))).toEqual([])
+    const [ofFirst, ofOther] = [await idsIn(first), await idsIn(other)]
+    expect(ofFirst.size).toBeGreaterThan(5)
+    expect([...ofFirst].filter((id) => ofOther.has(id))).toEqual([])
     const protocols = await Promise.all(
-      [one, other].map(async ({ id, as }) => (await world.call(evaluators.read, { params: { id } }, as)).body.protocol),
+      [first, other].map(
+        async ({ id, as }) => (await world.call(evaluators.read, { params: { id } }, as)).body.protocol,
+      ),
     )
     expect(new Set(protocols).size).toBe(2)
   })

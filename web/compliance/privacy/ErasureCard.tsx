@@ -149,7 +149,12 @@ function Mentions({ title, about, mentions }: { title: string; about: string; me
       <ol className="mt-1.5 flex max-h-60 flex-wrap gap-x-4 gap-y-1 overflow-y-auto text-13">
         {mentions.map(({ place, link }, nth) => (
           <li key={`${place} ${link}`}>
-            <a href={link} target="_blank" rel="noreferrer" className="text-accent-text underline-offset-3 hover:underline">
+            <a
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              className="text-accent-text underline-offset-3 hover:underline"
+            >
               {t(`mentionPlaces.${place}`)} <span className="num">{nth + 1}</span>
             </a>
           </li>
