@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Seal, sealWith } from '#server/platform/seal.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { reseal } from './reseal.jobs.ts'
@@ -69,7 +70,7 @@ it('seals everything with the new key, goes on where it was killed, and does not
   expect(await all()).toEqual(after)
   const events = await world.db
     .selectFrom('auditEvents')
-    .select('data')
+    .select(eventData)
     .where('action', '=', 'settings.resealed')
     .execute()
   expect(events).toEqual([{ data: { detail: String(8 - halfway), unreadable: 0 } }])

@@ -7,6 +7,7 @@ import { publicSettings } from '#contract/platform/publicSettings.ts'
 import { buildApp } from '#server/app.ts'
 import { connect } from '#server/platform/db/db.ts'
 import { sealWith } from '#server/platform/seal.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn, password } from '#server/testing/given.ts'
 import { openWorld, testFiles, testSeal, type World } from '#server/testing/world.ts'
 
@@ -106,7 +107,7 @@ describe('each section', () => {
       if (other !== section && other !== 'email') expect(after[other]).toEqual(before[other])
     const event = await world.db
       .selectFrom('auditEvents')
-      .select(['action', 'data'])
+      .select(['action', eventData])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { retention } from '#contract/people/retention.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { requestErasure } from './erasure.ts'
@@ -58,7 +59,7 @@ describe('retention rules', () => {
     expect((await rule({ retentionNoticeDays: 60, version: 0 })).body.code).toBe('stale')
     const event = await world.db
       .selectFrom('auditEvents')
-      .select(['action', 'data'])
+      .select(['action', eventData])
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()

@@ -5,6 +5,7 @@ import { board } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -90,7 +91,7 @@ describe('moving cards', () => {
     expect((await standing(process)).sort()).toEqual(['Inscritos', 'Triagem', 'Triagem'])
     const events = await world.db
       .selectFrom('auditEvents')
-      .selectAll()
+      .select(['entity', eventData])
       .where('entityId', '=', process.id)
       .where('action', '=', 'application.moved')
       .execute()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { randomFrom } from '#server/demo/random.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { keepLedger } from './months.jobs.ts'
@@ -61,7 +62,7 @@ it('drops older partitions with their attempts, and records it; the others stay'
   expect(n).toBe(2)
   const events = await world.db
     .selectFrom('auditEvents')
-    .select('data')
+    .select(eventData)
     .where('action', '=', 'ledger.month_dropped')
     .execute()
   expect(events.map(({ data }) => (data as { detail: string }).detail)).toEqual(
