@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Seal, sealWith } from '#server/platform/seal.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { reseal } from './reseal.jobs.ts'
@@ -68,12 +69,11 @@ it('seals everything with the new key, goes on where it was killed, and does not
   expect(await reseal(world.db, { seal: now }, 2)).toEqual({ done: 0, unreadable: 0 })
   expect(await all()).toEqual(after)
   const events = await world.db
-    .selectFrom('auditEvents as e')
-    .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
-    .select(['e.data', 'p.personal'])
-    .where('e.action', '=', 'settings.resealed')
+    .selectFrom('auditEvents')
+    .select(eventData)
+    .where('action', '=', 'settings.resealed')
     .execute()
-  expect(events).toEqual([{ data: { unreadable: 0 }, personal: { detail: String(8 - halfway) } }])
+  expect(events).toEqual([{ data: { detail: String(8 - halfway), unreadable: 0 } }])
 })
 
 it('leaves what no key opens as it is', async () => {

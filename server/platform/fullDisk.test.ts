@@ -7,10 +7,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { companies } from '#contract/directory/companies.ts'
 import { files } from '#contract/platform/files.ts'
+import { videos } from '#contract/platform/videos.ts'
 import { system } from '#contract/workspace/system.ts'
-import { limitFiles, openDisk } from '#server/testing/fullDisk.ts'
+import { limitFiles, mayMount, openDisk } from '#server/testing/fullDisk.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { onServer } from '#server/testing/onServer.ts'
+import { arrived } from '#server/testing/tus.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld } from '#server/testing/world.ts'
 import { openStorage } from './files/storage.ts'
@@ -87,21 +89,55 @@ describe('a store of files without room', () => {
     expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
   })
 
-  const disk = openDisk(2)
-  afterAll(() => disk?.close())
-  it.skipIf(!disk)('refuses uploads on a full disk', async () => {
-    if (!disk) return
+  it.runIf(mayMount)('refuses uploads on a full disk', async () => {
+    const disk = openDisk(2)
     const hub = await hubWith(disk.path)
-    await refusesUploads(hub, disk.fill, disk.empty)
-    await hub.world.close()
+    try {
+      await refusesUploads(hub, disk.fill, disk.empty)
+    } finally {
+      await hub.world.close()
+      disk.close()
+    }
+  })
+
+  it('refuses the pieces of a video in words, and takes them later', async () => {
+    const { world, given } = await hubWith(mkdtempSync(join(tmpdir(), 'certame-full-')))
+    try {
+      const origin = (await world.app.listen({ host: '127.0.0.1', port: 0 })).replace(/\/$/, '')
+      const { id: entityId } = await given.candidate()
+      const params = { entity: 'candidate', entityId, kind: 'resume' }
+      const content = Buffer.alloc(200_000, 'x')
+      const { id } = (await world.call(videos.begin, { params, body: { name: 'eu.webm', size: content.length } })).body
+      const send = (from: number) =>
+        fetch(`${origin}/api/video-uploads/${id}`, {
+          method: 'PATCH',
+          headers: {
+            ...{ authorization: `Bearer ${world.token}`, 'tus-resumable': '1.0.0', 'upload-offset': String(from) },
+            'content-type': 'application/offset+octet-stream',
+          },
+          body: content.subarray(from),
+        })
+      limitFiles(50_000)
+      const refused = await send(0)
+      expect([refused.status, (await refused.json()).code]).toEqual([507, 'disk_full'])
+      limitFiles('unlimited')
+      const { offset } = await arrived(origin, id, world.token)
+      expect((await send(offset)).status).toBe(204)
+      expect((await arrived(origin, id, world.token)).offset).toBe(content.length)
+      await expect.poll(async () => (await world.app.inject({ url: '/readyz' })).statusCode, untilLater).toBe(200)
+    } finally {
+      limitFiles('unlimited')
+      await world.close()
+    }
   })
 })
 
 const space = `certame_full_${process.pid}`
-const tableDisk = process.env.TEST_DATABASE_URL ? null : openDisk(8)
-describe.skipIf(!tableDisk)('a database without room', () => {
+describe.runIf(mayMount && !process.env.TEST_DATABASE_URL)('a database without room', () => {
   let hub: Hub
+  let tableDisk: ReturnType<typeof openDisk>
   beforeAll(async () => {
+    tableDisk = openDisk(8)
     hub = await hubWith(mkdtempSync(join(tmpdir(), 'certame-full-')))
     // The table of companies, and what does not fit into memory, are on the small disk.
     const server = inject('server')
@@ -110,8 +146,8 @@ describe.skipIf(!tableDisk)('a database without room', () => {
       folder: string
     }>`select current_setting('data_directory') as folder`.execute(owner)
     const { uid, gid } = statSync(settings[0]?.folder ?? '')
-    chownSync(tableDisk?.path ?? '', uid, gid)
-    await onServer(server, `create tablespace ${space} location '${tableDisk?.path}'`)
+    chownSync(tableDisk.path, uid, gid)
+    await onServer(server, `create tablespace ${space} location '${tableDisk.path}'`)
     await sql`grant create on tablespace ${sql.ref(space)} to public`.execute(owner)
     await sql`alter table companies set tablespace ${sql.ref(space)}`.execute(owner)
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner)
@@ -123,11 +159,10 @@ describe.skipIf(!tableDisk)('a database without room', () => {
   afterAll(async () => {
     await hub.world.close()
     await onServer(inject('server'), `drop tablespace ${space}`)
-    tableDisk?.close()
+    tableDisk.close()
   })
 
   it('refuses what it cannot write in words, reads on, and recovers by itself', async () => {
-    if (!tableDisk) return
     const { world, given, company, ready, findings, log } = hub
     await expect.poll(ready, untilLater).toBe(200)
     log.splice(0)

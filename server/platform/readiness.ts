@@ -3,7 +3,7 @@ import type { Storage } from './files/storage.ts'
 import { askOutside } from './outages.ts'
 
 /** Milliseconds for which a result holds, so that callers cannot make the hub write more often; shorter after a failure. */
-const [heldWhenReady, heldWhenNot] = [5000, 1000]
+const [lastsWhenReady, lastsWhenNot] = [5000, 1000]
 /** Milliseconds after which the hub looks again by itself while it cannot write. */
 const againAfter = 10_000
 
@@ -36,7 +36,7 @@ async function writeToDatabase(pool: pg.Pool) {
 
 /** Checks whether the hub can write. While it cannot, it is checked again and again, so that the log has the end of an outage, too. */
 export function openReadiness(pool: pg.Pool, storage: Storage): Readiness {
-  let answered: { until: number; ready: Promise<boolean> } | undefined
+  let last: { until: number; ready: Promise<boolean> } | undefined
   let again: NodeJS.Timeout | undefined
   let closed = false
   async function check() {
@@ -47,12 +47,12 @@ export function openReadiness(pool: pg.Pool, storage: Storage): Readiness {
     const ready = written.every(({ status }) => status === 'fulfilled')
     clearTimeout(again)
     if (!ready && !closed) again = setTimeout(isReady, againAfter).unref()
-    if (answered) answered.until = Date.now() + (ready ? heldWhenReady : heldWhenNot)
+    if (last) last.until = Date.now() + (ready ? lastsWhenReady : lastsWhenNot)
     return ready
   }
   function isReady() {
-    if (!answered || answered.until <= Date.now()) answered = { until: Number.POSITIVE_INFINITY, ready: check() }
-    return answered.ready
+    if (!last || last.until <= Date.now()) last = { until: Number.POSITIVE_INFINITY, ready: check() }
+    return last.ready
   }
   return {
     isReady,

@@ -1,14 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openFolder } from './openFolder.ts'
 
-/** A disk of its own of a few megabytes; `null` where this process may not mount one. */
+/** Whether this process may mount a disk: as root, and not in every container. */
+export const mayMount = process.getuid?.() === 0 && spawnSync('unshare', ['-m', 'true']).status === 0
+
+/** A disk of its own of a few megabytes. */
 export function openDisk(megabytes: number) {
   const path = join(openFolder('certame-disk-'), 'disk')
   mkdirSync(path)
   const size = `size=${megabytes}m,mode=777`
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', path]).status !== 0) return null
+  execFileSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', path])
   const filling = join(path, 'filling')
   return {
     path,
@@ -19,7 +22,10 @@ export function openDisk(megabytes: number) {
       chmodSync(filling, 0o666)
     },
     empty: () => rmSync(filling, { force: true }),
-    close: () => execFileSync('umount', ['-l', path]),
+    close() {
+      execFileSync('umount', ['-l', path])
+      rmSync(dirname(path), { recursive: true })
+    },
   }
 }
 

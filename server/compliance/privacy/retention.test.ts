@@ -8,6 +8,7 @@ import { retention } from '#contract/people/retention.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { noticeSentence } from '#server/access/notices/sentences.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { requestErasure } from './erasure.ts'
@@ -57,16 +58,14 @@ describe('retention rules', () => {
     expect((await rule({ retentionMonths: 24 })).body.retention).toMatchObject({ retentionMonths: 24, version: 1 })
     expect((await rule({ retentionNoticeDays: 60, version: 0 })).body.code).toBe('stale')
     const event = await world.db
-      .selectFrom('auditEvents as e')
-      .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
-      .select(['e.action', 'e.data', 'p.personal'])
-      .orderBy('e.id', 'desc')
+      .selectFrom('auditEvents')
+      .select(['action', eventData])
+      .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({
       action: 'settings.changed',
-      data: { fields: ['retentionMonths'] },
-      personal: { detail: 'retention' },
+      data: { detail: 'retention', fields: ['retentionMonths'] },
     })
   })
   it.each<[object, object]>([

@@ -5,6 +5,7 @@ import { board } from '#contract/hiring/board.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -89,13 +90,12 @@ describe('moving cards', () => {
     ])
     expect((await standing(process)).sort()).toEqual(['Inscritos', 'Triagem', 'Triagem'])
     const events = await world.db
-      .selectFrom('auditEvents as e')
-      .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
-      .select(['e.entity', 'e.data', 'p.personal'])
-      .where('e.entityId', '=', process.id)
-      .where('e.action', '=', 'application.moved')
+      .selectFrom('auditEvents')
+      .select(['entity', eventData])
+      .where('entityId', '=', process.id)
+      .where('action', '=', 'application.moved')
       .execute()
-    expect(events).toMatchObject([{ entity: 'process', data: { count: 2 }, personal: { detail: 'Triagem' } }])
+    expect(events).toMatchObject([{ entity: 'process', data: { detail: 'Triagem', count: 2 } }])
     expect((await move(process, [card.id], stageOf(process, 'Triagem'))).body.refused[0]?.reason).toBe(
       refusalsPt.same_stage,
     )

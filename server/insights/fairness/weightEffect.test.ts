@@ -5,6 +5,7 @@ import { processes } from '#contract/hiring/processes.ts'
 import { weightEffect } from '#contract/insights/weightEffect.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { audit } from '#contract/platform/audit.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { interruptedAfter } from '#server/testing/interrupted.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -249,10 +250,9 @@ it('records who asked with which weights, and none of the figures', async () => 
   const { rows } = (await world.call(audit.list, { query })).body
   expect(rows.find(({ action }) => action === 'fairness.weights_viewed')).toMatchObject({ actorName: 'Vera Lemos' })
   const events = await world.db
-    .selectFrom('auditEvents as e')
-    .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
-    .select(['e.data', 'p.personal'])
-    .where('e.action', '=', 'fairness.weights_viewed')
+    .selectFrom('auditEvents')
+    .select(eventData)
+    .where('action', '=', 'fairness.weights_viewed')
     .execute()
   expect(JSON.stringify(events)).toMatch('9000')
   expect(JSON.stringify(events)).not.toMatch(/feminino|inside|ratio/)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { randomFrom } from '#server/demo/random.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given } from '#server/testing/given.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 import { keepLedger } from './months.jobs.ts'
@@ -60,13 +61,11 @@ it('drops older partitions with their attempts, and records it; the others stay'
     .executeTakeFirstOrThrow()
   expect(n).toBe(2)
   const events = await world.db
-    .selectFrom('auditEvents as e')
-    .innerJoin('auditPersonal as p', 'p.eventId', 'e.id')
-    .select('p.personal')
-    .where('e.action', '=', 'ledger.month_dropped')
-    .orderBy('e.id')
+    .selectFrom('auditEvents')
+    .select(eventData)
+    .where('action', '=', 'ledger.month_dropped')
     .execute()
-  expect(events.map(({ personal }) => (personal as { detail: string }).detail)).toEqual(
+  expect(events.map(({ data }) => (data as { detail: string }).detail)).toEqual(
     Array.from({ length: 10 }, (_, month) => `2024-${String(month + 1).padStart(2, '0')}`),
   )
   await keepLedger(world.db, testContext, '2026-11-21')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { suppressions } from '#contract/outbound/suppressions.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { suppress } from './suppressions.sql.ts'
@@ -17,13 +18,7 @@ const add = (body: object) => world.call(suppressions.add, { body })
 const addresses = async (query: object = {}) =>
   (await world.call(suppressions.list, { query })).body.rows.map(({ address }) => address)
 const events = (entityId: string) =>
-  world.db
-    .selectFrom('auditEvents as e')
-    .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
-    .select(['e.action', 'e.actorId', 'p.personal'])
-    .where('e.entityId', '=', entityId)
-    .orderBy('e.id')
-    .execute()
+  world.db.selectFrom('auditEvents').select(['action', 'actorId', eventData]).where('entityId', '=', entityId).execute()
 
 it('suppresses an address with its reason and author, and records it without the address', async () => {
   const { status, body } = await add({ channel: 'email', address: ' Lia@exemplo.com.br ', cause: 'Pediu por telefone' })
@@ -36,9 +31,7 @@ it('suppresses an address with its reason and author, and records it without the
     byName: 'Helena Dias',
     liftedAt: null,
   })
-  expect(await events(body.id)).toEqual([
-    { action: 'suppression.added', actorId: me.id, personal: { detail: 'email' } },
-  ])
+  expect(await events(body.id)).toEqual([{ action: 'suppression.added', actorId: me.id, data: { detail: 'email' } }])
   const phone = await add({ channel: 'whatsapp', address: '(48) 99614-2030', cause: 'x' })
   expect(phone.body.address).toBe('+5548996142030')
 })

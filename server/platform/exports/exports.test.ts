@@ -9,6 +9,7 @@ import { partners } from '#contract/directory/partners.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { deliveries } from '#contract/outbound/deliveries.ts'
 import { candidates } from '#contract/people/candidates.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -33,7 +34,12 @@ const take = async (
 }
 const lines = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n')
 const events = () =>
-  world.db.selectFrom('auditEvents').selectAll().where('action', '=', 'list.exported').orderBy('id').execute()
+  world.db
+    .selectFrom('auditEvents')
+    .select(['id', 'action', 'actorId', 'entity', 'entityId', eventData])
+    .where('action', '=', 'list.exported')
+    .orderBy('id')
+    .execute()
 
 async function fetchRaw(endpoint: typeof companies.export | typeof candidates.export, over = {}) {
   const reply = await world.app.inject({

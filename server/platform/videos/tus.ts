@@ -2,6 +2,9 @@ import { dirname } from 'node:path'
 import type { Server } from '@tus/server'
 import { largestVideo } from '#contract/platform/videoLimits.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { diskFull } from '#server/platform/http/errors.ts'
+import { isFull } from '#server/platform/outages.rules.ts'
+import { outageBegan } from '#server/platform/outages.ts'
 
 /** Hours until an unfinished upload expires. */
 const uploadHours = 24
@@ -46,6 +49,17 @@ export async function openTus(
     getFileIdFromRequest: ({ url }) => decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''),
     // Internal errors may contain paths: they are only logged.
     async onResponseError(_request, error) {
+      if ('body' in error && error.status_code < 500) return undefined
+      // The library does not say why it could not write.
+      const why = await storage.probe().then(
+        () => error,
+        (failure: unknown) => failure,
+      )
+      if (isFull(why)) {
+        outageBegan('files', why)
+        const { status, code, message } = diskFull(why)
+        return { status_code: status, body: JSON.stringify({ status, code, message }) }
+      }
       if ('body' in error) return undefined
       report(error)
       return { status_code: 500, body: 'Something went wrong with that request\n' }

@@ -192,21 +192,21 @@ describe('the calls of a guest in a blind process', () => {
   })
 
   it('know a person who is in two processes by two numbers, and by nothing that both have', async () => {
-    const [first, second] = [await evaluated({ on: true }), await evaluated({ on: true })]
+    const [first, other] = [await evaluated({ on: true }), await evaluated({ on: true })]
     await world.db
       .updateTable('applications')
       .set({ candidateId: first.candidateId })
-      .where('id', '=', second.id)
+      .where('id', '=', other.id)
       .execute()
     const idsIn = async (of: Evaluated) => {
       const said = JSON.stringify([await readAll(of), await gradeAll(of)])
       return new Set(said.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))
     }
-    const [ofOne, ofOther] = [await idsIn(first), await idsIn(second)]
-    expect(ofOne.size).toBeGreaterThan(5)
-    expect([...ofOne].filter((id) => ofOther.has(id))).toEqual([])
+    const [ofFirst, ofOther] = [await idsIn(first), await idsIn(other)]
+    expect(ofFirst.size).toBeGreaterThan(5)
+    expect([...ofFirst].filter((id) => ofOther.has(id))).toEqual([])
     const protocols = await Promise.all(
-      [first, second].map(
+      [first, other].map(
         async ({ id, as }) => (await world.call(evaluators.read, { params: { id } }, as)).body.protocol,
       ),
     )

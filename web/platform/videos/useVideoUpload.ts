@@ -88,9 +88,12 @@ export function useVideoUpload(place: VideoPlace, { minutes }: VideoLimits, onDo
       },
       onSuccess: () => void finish(id, video).catch(failed),
       onError: (error) => {
-        const status = (error as DetailedError).originalResponse?.getStatus()
+        const answer = (error as DetailedError).originalResponse
+        const status = answer?.getStatus()
         // After a longer outage the user decides when to resume.
-        if (!status || status >= 500) change({ state: 'paused', problem: say(errorsTexts)('offline') })
+        if (answer && status === 507)
+          change({ state: 'paused', problem: new ApiError(status, JSON.parse(answer.getBody())).message })
+        else if (!status || status >= 500) change({ state: 'paused', problem: say(errorsTexts)('offline') })
         else failed(new ApiError(status, null))
       },
     })
