@@ -39,7 +39,7 @@ function conditions(path: string, text: string): string[] {
   return found
 }
 
-/** What they say of is no data that was loaded, or `failed` is computed with it a line above. */
+/** Files that the rule does not apply to: the error is not about loaded data, or `failed` is already computed from the data a line above. */
 const exempt: Record<string, string> = {
   'web/workspace/components/StateBlocks.tsx': 'a sample',
   'web/workspace/candidates/CandidatePage.tsx': 'a refusal to visit',

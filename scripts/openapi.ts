@@ -16,7 +16,7 @@ import { allRoutes } from '#server/routes.ts'
 const app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
 app.setValidatorCompiler(validateWithZod)
 app.setSerializerCompiler(serializeLazily)
-// What routes read while they are registered; no call is made.
+// The decorations that routes read while they are registered. No request is made.
 const seal = sealWith('for the document only')
 app.decorate('seal', seal)
 app.decorate('files', { storage: openStorage({ dataDir: tmpdir() }), scanner: null, addresses: addressesWith(seal) })

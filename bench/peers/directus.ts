@@ -2,7 +2,7 @@ import { account } from '../data.ts'
 import { end, startProgram } from '../servers.ts'
 import { type Peer, type Place, patch, post, runIn } from './peer.ts'
 
-/** What `directus` runs after it has asked the registry for a newer version, which would count as its start. */
+/** The program itself. Its command `directus` first asks the registry for a newer version, which would count as part of the start. */
 const program = 'node_modules/@directus/api/dist/cli/run.js'
 
 const env = ({ databaseUrl, port }: Place) => ({

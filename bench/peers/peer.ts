@@ -16,10 +16,10 @@ export type Place = { dir: string; databaseUrl: string; port: number }
 export type Peer = {
   name: string
   version: string
-  /** What npm installs, and what it installs in the place of a dependency. */
+  /** The versions that npm installs; `overrides` replaces those of dependencies. */
   packages: Record<string, string>
   overrides?: Record<string, string>
-  /** What Node runs in the folder of the peer. */
+  /** The script and its arguments, relative to the folder of the peer. */
   args: string[]
   env: (place: Place) => Env
   /** Creates the project, the table `candidates` and an account. */
@@ -71,7 +71,7 @@ export function install(peer: Peer) {
   execFileSync('npm', args, { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Runs what Node runs in the folder of a peer, until it ends. What it says is part of an error only. */
+/** Runs a script in the folder of a peer and waits until it exits. Throws an error with its output when it fails. */
 export function runIn(dir: string, args: string[], env: Env) {
   execFileSync(process.execPath, args, {
     cwd: dir,

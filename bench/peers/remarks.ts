@@ -1,6 +1,6 @@
 import { usualSeconds } from '../servers.ts'
 
-/** What a reader of the table must know, in Markdown. */
+/** The conditions of the measurement, and the differences between the programs, as Markdown below the table. */
 export const remarks = `## How it was measured
 
 - \`CHROMIUM_PATH=/usr/bin/chromium node bench/peers/peers.ts --record\`. One PostgreSQL, a database for each peer, the same people with the same ids. Certame and the bare server share the database of the bench.

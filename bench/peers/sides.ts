@@ -14,7 +14,7 @@ export type Side = {
   /** A path that anybody may call. */
   alive: string
   paths: Paths
-  /** What each request of `create` sends; the bare server invents it itself. */
+  /** The wrk script with the body of `create`. The bare server generates its own body. */
   script?: string
   logIn: (url: string) => Promise<string>
   screen: (url: string, token: string) => Promise<Screen>

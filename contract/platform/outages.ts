@@ -1,4 +1,4 @@
-/** What the hub needs from outside of its process, and what it must be able to write to. */
+/** The external systems that the hub depends on, and the storage that it must be able to write to. */
 export const outsides = [
   'database',
   'files',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What every refusal answers with: problem+json, with a stable code for programs and a Portuguese sentence for people. */
+/** The body of every error response: problem+json, with a stable code for programs and a Portuguese sentence for people. */
 export const Problem = z.object({
   type: z.string(),
   status: z.int(),
@@ -12,6 +12,6 @@ export const Problem = z.object({
     .optional(),
   /** The stored record, when somebody else has changed it meanwhile. */
   current: z.unknown().optional(),
-  /** What the sentence names. */
+  /** The values of the placeholders in the sentence. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })

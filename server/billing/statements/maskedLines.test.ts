@@ -48,7 +48,7 @@ it('a migration masks the CPFs of lines that were imported before, in every spel
   expect(masked.every((text) => text.includes('***.982.247-**'))).toBe(true)
   expect(masked.at(-1)).toBe('***.982.247-** ; e ***.982.247-**')
   expect(described.slice(written.length)).toEqual(untouched)
-  // What payments are matched by stays: it is masked where it is shown, and erased with the person.
+  // The document by which payments are matched is kept. It is masked on output, and erased with the person.
   expect(lines.every(({ payer_document: document }) => document === number)).toBe(true)
   await client.end()
   await drop()

@@ -46,7 +46,7 @@ async function confidential(by: 'process' | 'company') {
   })
 }
 
-/** What the applicant of a step reads, is sent and can download. */
+/** The pages and letters of a step that its applicant receives. */
 async function throughStep(processId: string) {
   const settings = { title: 'Requisitos', days: 7 }
   const { body } = await world.call(steps.create, {
@@ -75,7 +75,7 @@ async function throughStep(processId: string) {
   return [page, (await link(answering.read)).body]
 }
 
-/** What the applicant of an agenda reads and is sent. */
+/** The pages and letters of an agenda that its applicant receives. */
 async function throughAgenda(processId: string) {
   const interviewer = await given.admin({ name: 'Renata Entrevistadora' })
   await given.giveHours(interviewer.id)

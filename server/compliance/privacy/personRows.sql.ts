@@ -142,8 +142,8 @@ export const tasksAbout = (
   or ${names(sql`tasks.title || E'\\n;' || tasks.description`, person)}
   or tasks.id in (select i.task_id from task_items i where ${names(sql.ref('i.text'), person)}))`
 /**
- * Audit events about others than professionals that name the person: an old value of a text, a name that was typed. What the history of another
- * professional says stays.
+ * Audit events about others than professionals that name the person: an old value of a text, or a typed name. Mentions in
+ * the history of another professional stay.
  */
 export const eventsNaming = (
   person: Person,

@@ -121,7 +121,7 @@ export const sentTo = (typeUser: TypeUser, message: RawBuilder<unknown>, recipie
 
 const deliveredIn = (typeUser: TypeUser, states: readonly DeliveryState[]) =>
   sql`exists (select from deliveries d where d.message_id = r.message_id and d.${sql.ref(columnOf[typeUser])} = k.id and d.state = any(${states}::text[]))`
-/** What became of a message for one recipient, over all its channels. */
+/** SQL: the state of a message for one recipient, over all its channels. */
 const stateOf = (typeUser: TypeUser) =>
   sql`case when r.read_at is not null then 'read'
     when exists (select from messages m where m.id = r.message_id and 'in_app' = any(m.channels))

@@ -36,8 +36,8 @@ export async function findAnswered(tx: Db, deliveryId: string): Promise<Answered
 }
 
 /**
- * The interview that a reply address invites to. What the applicant writes begins a conversation with who scheduled it, or made its agenda; an
- * interviewer only answers by their calendar. Undefined after an erasure.
+ * The interview that a reply address invites to. A message of the applicant starts a conversation with the
+ * account that scheduled the interview or created its agenda; interviewers answer by their calendar only. Undefined after an erasure.
  */
 export async function findInvited(tx: Db, invitationId: string): Promise<Answered | undefined> {
   const { rows } =

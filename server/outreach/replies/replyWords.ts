@@ -17,7 +17,7 @@ const longestOurs = 20_000
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 export const plain = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
-/** What our mails to a person say, as far as a reply may repeat it. */
+/** The texts of our mails to a person that a reply may quote. */
 export async function listOurs(tx: Db, answered: Answered, organisation: string): Promise<OurWords> {
   const earlier = await listEarlier(tx, answered)
   const said = earlier.flatMap(({ subject, body, quoted, fields }) => [

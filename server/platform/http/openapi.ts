@@ -87,7 +87,7 @@ const refusalResponses = Object.fromEntries(
   ]),
 )
 
-/** What a call answers with: a record, a file of one of some types, or a stream of events. */
+/** The success response of a call: a record, a file with one of its media types, or a stream of events. */
 function successOf({ file, stream, response }: Endpoint) {
   const types = stream ? ['text/event-stream'] : file === undefined ? [] : [file].flat()
   const content = Object.fromEntries(

@@ -49,7 +49,7 @@ declare module 'fastify' {
     access?: Access
     /** The path of the contract, without a prefix. */
     call?: string
-    /** What the route serves, for the documentation. */
+    /** The endpoint of the route, for the OpenAPI document. */
     endpoint?: Endpoint
   }
 }

@@ -91,5 +91,5 @@ function byCharacters(line: Uint8Array): string {
   return text + windows.decode(raw.subarray(from))
 }
 
-/** What a program writes in place of a character that it could not read, and bytes without a character in the Windows code page. */
+/** Whether a text contains U+FFFD, the replacement of an undecodable character, or a code point that windows-1252 leaves undefined. */
 export const isUnreadable = (text: string) => /[\ufffd\u0081\u008d\u008f\u0090\u009d]/.test(text)

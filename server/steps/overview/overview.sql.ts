@@ -96,7 +96,7 @@ type Accommodation = {
   ground: Buffer
   grantedBy: string
 }
-/** What an applicant is granted, and nothing where nobody decided yet. Locks the application's row of it. */
+/** The accommodation of an applicant, or none. Locks its row. */
 export const lockAccommodation = async (tx: Db, applicationId: string) =>
   (await tx
     .selectFrom('accommodations')

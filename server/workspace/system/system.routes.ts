@@ -86,7 +86,7 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, system.get, async () => {
-    // What it finds is among the outages.
+    // It records a failure as an outage, which the overview lists.
     await app.readiness.isReady()
     const [upSince, deliveries, queue, storage, database, anchor, schedule] = await Promise.all([
       readUpSince(db),

@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 // setTimeout uses a 32-bit delay: anything longer fires at once.
 const longest = 2 ** 31 - 1
 
-/** What a token says; nothing when it cannot be parsed. The server verifies its signature. */
+/** The claims of a token; an empty object when it cannot be parsed. The server verifies the signature. */
 function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1] ?? ''

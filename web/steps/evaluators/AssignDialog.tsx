@@ -36,7 +36,7 @@ function AssignForm({ assignment, team, onClose }: AssignFormProps) {
   const t = useTexts(evaluatorsTexts)
   const ui = useTexts(uiTexts)
   const isFree = (id: string) => assignment.evaluators.every((each) => each.id !== id || each.conflict === null)
-  // What the user chose from, also when the list is read again meanwhile.
+  // The evaluators when the dialog opened. A later refetch of the list does not change them.
   const [from] = useState(() => assignment.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])))
   const form = useZodForm(Choice, { evaluatorIds: from })
   const assign = useWrite(evaluators.assign, { stale: staleByTeam, then: () => toast.success(t('chosen')) })

@@ -13,7 +13,7 @@ create table interview_invitations (
   id uuid primary key default uuid_v7(),
   interview_id uuid not null references interviews on delete cascade,
   account_id uuid references accounts,
-  -- SEQUENCE of the latest invitation. What answers an earlier one is out of date.
+  -- SEQUENCE of the latest invitation. An answer to an earlier one is out of date.
   asked int not null,
   answer text check (answer in ('aceita', 'recusada', 'talvez')),
   -- SEQUENCE and DTSTAMP of the answer: an older one does not replace it.
