@@ -6,133 +6,15 @@ import {
   addressColumns,
   oneOf,
   oneOfThese,
-  type SheetColumn,
   severalWords,
   sheetOf,
   withProtocol,
   withZeros,
 } from '#contract/platform/sheets.ts'
-import {
-  birthIn,
-  degreeIn,
-  educationStateIn,
-  languagesIn,
-  moneyIn,
-  monthIn,
-  several,
-  skillsIn,
-  yearIn,
-} from './candidateCells.ts'
+import { birthIn, languagesIn, moneyIn, monthIn, several, skillsIn } from './candidateCells.ts'
 import { educationsIn, experiencesIn } from './candidateHistory.rules.ts'
 import { councilColumns } from './councilColumns.ts'
-
-/** Number of degrees with columns of their own. */
-const educations = [1, 2, 3] as const
-const educationParts = {
-  degree: 'degree',
-  course: 'course',
-  institution: 'institution',
-  endYear: 'endYear',
-  state: 'educationState',
-}
-type EducationPart = keyof typeof educationParts
-const educationColumn = (part: EducationPart, n: number) => `${educationParts[part]}${n}`
-type EducationColumn = Pick<SheetColumn, 'heading' | 'synonyms' | 'read' | 'wrong'> & {
-  part: EducationPart
-  example: string
-}
-const educationReads: EducationColumn[] = [
-  {
-    part: 'degree',
-    heading: 'Nível de formação',
-    example: 'Bacharelado',
-    synonyms: [
-      ...['formação', 'formação acadêmica', 'escolaridade', 'grau', 'nível', 'nível de escolaridade', 'titulação'],
-      ...['grau de instrução', 'grau de formação', 'degree', 'education'],
-    ],
-    read: degreeIn,
-    wrong: oneOfThese(
-      'Ensino médio',
-      'Técnico',
-      'Tecnólogo',
-      'Bacharelado',
-      'Licenciatura',
-      'Especialização',
-      'MBA',
-      'Mestrado',
-      'Doutorado',
-      'Pós-doutorado',
-    ),
-  },
-  {
-    part: 'course',
-    heading: 'Curso',
-    example: 'Administração',
-    synonyms: [
-      'curso de formação',
-      'curso de graduação',
-      'graduação',
-      'área de formação',
-      'formação',
-      'formação acadêmica',
-      'course',
-      'major',
-    ],
-  },
-  {
-    part: 'institution',
-    heading: 'Instituição',
-    example: 'UFSC',
-    synonyms: [
-      'instituição de ensino',
-      'instituição de formação',
-      'ies',
-      'faculdade',
-      'universidade',
-      'school',
-      'university',
-    ],
-  },
-  {
-    part: 'endYear',
-    heading: 'Ano de conclusão',
-    example: '2015',
-    synonyms: ['ano de conclusão', 'conclusão', 'ano de formatura', 'graduation year'],
-    read: yearIn,
-  },
-  {
-    part: 'state',
-    heading: 'Situação do curso',
-    example: 'Concluído',
-    synonyms: ['situação do curso', 'situação da formação', 'education status'],
-    read: educationStateIn,
-    wrong: oneOfThese('Concluído', 'Cursando', 'Interrompido'),
-  },
-]
-const educationColumns = educations.flatMap((n) =>
-  educationReads.map(
-    ({ part, heading, example, synonyms, read, wrong }): SheetColumn => ({
-      id: educationColumn(part, n),
-      heading: n === 1 ? heading : `${heading} ${n}`,
-      ...(n === 1 && { example }),
-      group: `education${n}`,
-      synonyms: synonyms.flatMap((name) => (n === 1 ? [name, `${name} 1`] : [`${name} ${n}`])),
-      ...(read && { read }),
-      ...(wrong && { wrong }),
-    }),
-  ),
-)
-const educationOf = (values: Record<string, unknown>) =>
-  educations.flatMap((n) => {
-    const parts = Object.keys(educationParts).map(
-      (part) => [part, values[educationColumn(part as EducationPart, n)]] as const,
-    )
-    const given = parts.filter(([, value]) => value !== undefined)
-    if (given.length === 0) return []
-    // A dedicated column for the state takes precedence over the state in the degree.
-    const { degree, ...rest } = Object.fromEntries(given)
-    return [{ ...(degree as ReturnType<typeof degreeIn> | undefined), ...rest }]
-  })
+import { educationColumnAt, educationColumns, educationOf } from './educationColumns.ts'
 
 const experienceColumns = {
   role: 'jobRole',
@@ -376,15 +258,7 @@ export const candidateSheet = sheetOf({
     const nth = typeof place === 'number' ? place : 0
     // An error in a composite cell is fixed in that cell.
     if ((field === 'education' || field === 'experiences') && given.has(field)) return field
-    if (field === 'education') {
-      const filled = educations.filter((n) =>
-        Object.keys(educationParts).some((p) => given.has(educationColumn(p as EducationPart, n))),
-      )
-      return educationColumn(
-        typeof part === 'string' && part in educationParts ? (part as EducationPart) : 'degree',
-        filled[nth] ?? 1,
-      )
-    }
+    if (field === 'education') return educationColumnAt(nth, part, given)
     if (field === 'experiences')
       return typeof part === 'string' && part in experienceColumns ? experienceColumns[part as 'role'] : 'jobRole'
     if (field === 'links') return linkColumns.filter((kind) => given.has(kind))[nth] ?? 'linkedin'

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
@@ -308,34 +309,7 @@ export const refusals: Translation<typeof pt> = {
   too_many_labels: 'Sie haben schon zu viele Etiketten. Entfernen Sie eines, bevor Sie ein neues anlegen.',
   pool_of_another: 'Nur wer diesen Pool angelegt hat, kann ihn ändern.',
   values_unchanged: 'Seit der letzten veröffentlichten Version hat sich nichts geändert.',
-  import_running: 'Ein anderer Import dieser Daten läuft. Warten Sie, bis er beendet ist.',
-  import_state: 'Der Import ist über diesen Schritt hinaus. Laden Sie die Seite neu.',
-  import_empty: 'Die Datei hat keine Zeile unter den Überschriften.',
-  import_no_header:
-    'Keine der ersten Zeilen enthält Überschriften. Fügen Sie eine Zeile mit dem Namen jeder Spalte ein und senden Sie die Datei erneut.',
-  import_too_many_rows: 'Die Datei hat mehr als 100.000 Zeilen. Teilen Sie sie auf.',
-  import_too_many_columns: 'Die Datei hat mehr als 100 Spalten. Behalten Sie nur die, die importiert werden sollen.',
-  import_error:
-    'Der Import wurde durch einen Systemfehler angehalten, die Administratoren wurden benachrichtigt. Versuchen Sie es erneut; bereits gespeicherte Zeilen bleiben im Bericht und können rückgängig gemacht werden.',
-  import_broken:
-    'Die Tabelle lässt sich nicht lesen: Die Datei ist beschädigt. Öffnen Sie sie, speichern Sie sie neu und senden Sie sie.',
-  import_bomb:
-    'Die Tabelle wächst beim Entpacken über das Erlaubte hinaus. Speichern Sie nur die Daten in einer neuen Datei und senden Sie diese.',
-  import_file_gone: 'Die Datei ist nicht mehr im Speicher. Senden Sie sie erneut.',
-  import_not_scanned:
-    'Die Datei hat einen Tag auf die Virenprüfung gewartet, die nicht antwortet. Sagen Sie es der Systemverwaltung und senden Sie sie erneut.',
-  import_column_missing: 'Ein Pflichtfeld hat keine Spalte. Wählen Sie die Spalte jedes Pflichtfelds.',
-  import_column_twice: 'Dasselbe Feld ist zwei Spalten zugeordnet. Lassen Sie nur eine.',
-  import_nothing:
-    'Es gibt keine Zeile zu importieren. Entscheiden Sie, was mit den schon erfassten geschieht, oder korrigieren Sie die Datei und senden Sie sie erneut.',
-  import_list_full:
-    'Eine Liste dieses Eintrags ist voll, etwa Kontakte oder Kompetenzen. Öffnen Sie ihn und schaffen Sie Platz.',
-  import_not_anew: 'Was schon erfasst ist, kann nicht noch einmal erfasst werden.',
-  import_nothing_to_revert: 'Dieser Import hat nichts hinterlassen, was zurückgenommen werden könnte.',
-  import_too_old: 'Ein Import kann nur 30 Tage lang zurückgenommen werden.',
-  import_incomplete: 'Die Zeile ändert, was es schon gibt, hat aber nicht alles, was ein neuer Eintrag braucht.',
-  import_changed_since: 'Jemand hat den Datensatz nach dem Import geändert.',
-  import_in_use: 'Der Datensatz wird schon an anderer Stelle verwendet.',
+  ...importRefusals,
   note_of_another: 'Nur wer die Notiz geschrieben hat, kann sie ändern oder löschen.',
   event_of_another: 'Nur wer den Termin angelegt hat oder daran teilnimmt, kann ihn ändern.',
   chat_of_another: 'Nur wer die Nachricht geschrieben hat, kann sie bearbeiten oder löschen.',
