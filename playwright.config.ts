@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is no loopback: over plain HTTP it is no secure context.
+        '--host-resolver-rules=MAP hub.test 127.0.0.1',
       ],
     },
   },
