@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { test } from './hub.ts'
+import { leave, password, person } from './person.ts'
 
 // Many hubs are reached over plain HTTP from other computers of the house: a browser has no secure context there.
 test.use({ baseURL: ({ port }, use) => use(`http://hub.test:${port}`) })
@@ -17,6 +18,33 @@ async function open(page: Page, path: string) {
   ])
   return () => expect(errors).toEqual([])
 }
+
+/** Logs in by the form: only the browser knows the name of the hub. */
+async function logIn(page: Page, email = 'admin@certame.local', secret = 'certame-demo-2026') {
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await page.goto('/auth/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(secret)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/dashboarding/)
+}
+
+/** Opens a conversation with the first person of the list. Returns how to write in it, until the server has the message. */
+async function converse(page: Page) {
+  const noErrors = await open(page, '/dashboard/chat/new')
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Abrir conversa' }).click()
+  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
+  const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
+  const say = async (text: string) => {
+    await field.fill(text)
+    await field.press('Enter')
+  }
+  return { say, noErrors }
+}
+const isSent = (page: Page, text: string) =>
+  expect(page.getByRole('article').filter({ hasText: text })).toContainText(/Enviada|Entregue/)
 
 test('a message with a file is written over plain HTTP', async ({ page }) => {
   const noErrors = await open(page, '/dashboard/sendMessage/1/all')
@@ -41,43 +69,50 @@ test('a post is written over plain HTTP', async ({ page }) => {
   noErrors()
 })
 
-test('a chat message waits for its author, through a logout, and is sent over plain HTTP', async ({ page }) => {
-  const noErrors = await open(page, '/dashboard/chat/new')
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Abrir conversa' }).click()
-  await expect(page).toHaveURL(/\/chat\/[0-9a-f-]{36}$/)
-  const field = page.getByRole('textbox', { name: 'Escreva uma mensagem' })
-  const say = async (text: string) => {
-    await field.fill(text)
-    await field.press('Enter')
-  }
-  const [first, second] = [`Bom dia ${randomUUID()}`, `Até já ${randomUUID()}`]
+test('a chat message waits for its author, also while somebody else is logged in, and is sent over plain HTTP', async ({
+  page,
+  port,
+  playwright,
+}) => {
+  const calls = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}` })
+  const other = await person(calls, 'Outra')
+  await calls.dispose()
+  // A session of its own: the one that is stored serves the other journeys after this one has logged out.
+  await logIn(page)
+  const { say, noErrors } = await converse(page)
+  const [first, second, third] = [`Bom dia ${randomUUID()}`, `Até já ${randomUUID()}`, `Oi ${randomUUID()}`]
   await say(first)
-  await expect(page.getByRole('article').filter({ hasText: first })).toContainText(/Enviada|Entregue/)
-
+  await isSent(page, first)
   const sent: string[] = []
-  await page.route('**/api/chat/**/messages', (route) => {
+  let isAway = true
+  // Every tab sends what waits.
+  await page.context().route('**/api/chat/**/messages', (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     sent.push(route.request().postData() ?? '')
-    return route.abort()
+    return isAway ? route.abort() : route.fallback()
   })
   await say(second)
   await expect.poll(() => sent.length).toBeGreaterThan(0)
   const conversation = new URL(page.url()).pathname
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? '')
-  // As a logout in another tab does, which leaves the session valid for the next part.
-  await page.evaluate(() => {
-    localStorage.removeItem('accessToken')
-    dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }))
-  })
-  await expect(page).toHaveURL(/\/auth\/login/)
-  const before = sent.length
-  await page.waitForTimeout(5_000)
-  expect(sent).toHaveLength(before)
-  await page.unroute('**/api/chat/**/messages')
-  await page.evaluate((value) => localStorage.setItem('accessToken', value), token)
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard/dashboarding')
+  await leave(tab, 'Administração Demo')
+  await tab.close()
+  await expect(page.getByText('Realize seu login para continuar')).toBeVisible()
+
+  isAway = false
+  sent.length = 0
+  await logIn(page, other.email, password)
+  const { say: sayAsOther } = await converse(page)
+  await sayAsOther(third)
+  await isSent(page, third)
+  // Messages are sent in their order, so that of the first author would have gone before.
+  expect(sent.join()).not.toContain(second)
+
+  await leave(page, other.name)
+  await logIn(page)
   await page.goto(conversation)
-  await expect(page.getByRole('article').filter({ hasText: second })).toContainText(/Enviada|Entregue/)
+  await isSent(page, second)
   noErrors()
 })
 
