@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type DocumentedCall, documentedCalls } from '#server/testing/calls.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -10,25 +11,8 @@ import { openWorld, type World } from '#server/testing/world.ts'
 const longest = 200
 const requests = Number(process.env.REQUESTS ?? 100_000)
 
-type Json = {
-  type?: string
-  const?: unknown
-  enum?: unknown[]
-  format?: string
-  anyOf?: Json[]
-  oneOf?: Json[]
-  properties?: Record<string, Json>
-  items?: Json
-  minItems?: number
-  minimum?: number
-  $ref?: string
-}
-type Body = { content: Record<string, { schema: Json }> }
-type Call = { parameters?: { in: string; name: string; schema: Json }[]; requestBody?: Body }
-type Spec = { paths: Record<string, Record<string, Call>>; components?: { schemas?: Record<string, Json> } }
-
 let world: World
-let spec: Spec
+let documented: ReturnType<typeof documentedCalls>
 const ids: string[] = []
 beforeAll(async () => {
   world = await openWorld({ publicUrl: 'http://hub.test' })
@@ -37,7 +21,7 @@ beforeAll(async () => {
   const process = await given.process()
   const application = await given.application(process.id)
   ids.push(process.id, process.companyId, application.id, application.candidateId)
-  spec = (world.app as unknown as { swagger: () => Spec }).swagger()
+  documented = documentedCalls(world.app)
 })
 afterAll(() => world.close())
 
@@ -57,48 +41,6 @@ async function block(act: () => Promise<unknown>): Promise<number> {
   return shortest
 }
 
-const resolved = (schema: Json): Json =>
-  schema.$ref ? (spec.components?.schemas?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
-const optionOf = (schema: Json) => (schema.anyOf ?? schema.oneOf)?.map(resolved).find(({ type }) => type !== 'null')
-const formats: Record<string, string> = {
-  email: 'ana@exemplo.com.br',
-  date: '2026-01-01',
-  'date-time': '2026-01-01T12:00:00.000Z',
-  uri: 'http://hub.test',
-}
-
-/** A value of a schema, with `text` at one path. */
-function sample(given: Json, at: string, text: string, path = ''): unknown {
-  const schema = resolved(given)
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  const option = optionOf(schema)
-  if (option) return sample(option, at, text, path)
-  if (schema.properties)
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, of]) => [name, sample(of, at, text, `${path}.${name}`)]),
-    )
-  if (schema.type === 'array')
-    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
-      sample(schema.items ?? {}, at, text, `${path}[]`),
-    )
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
-  if (at === path) return text
-  return schema.format === 'uuid' ? (ids[0] ?? '') : (formats[schema.format ?? ''] ?? 'texto')
-}
-
-function textsIn(given: Json, path = ''): string[] {
-  const schema = resolved(given)
-  const option = optionOf(schema)
-  if (option) return textsIn(option, path)
-  if (schema.const !== undefined || schema.enum) return []
-  if (schema.properties)
-    return Object.entries(schema.properties).flatMap(([name, of]) => textsIn(of, `${path}.${name}`))
-  if (schema.type === 'array') return textsIn(schema.items ?? {}, `${path}[]`)
-  return ['integer', 'number', 'boolean'].includes(String(schema.type)) ? [] : [path]
-}
-
 const size = 900_000
 const filled = (part: string, length = size) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 /** Texts that are slow to read in one way or another: ranges, loops, tags, marks that combine, digits, separators. */
@@ -114,29 +56,23 @@ const worstTexts = [
 
 const url = (path: string) => path.replaceAll(/\{[^}]+\}/g, () => ids[0] ?? '')
 const skipped = /\/(logout|stream|sessions)$/
-const callsWith = (has: (call: Call) => boolean) =>
-  Object.entries(spec.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, call]) =>
-      has(call) && !skipped.test(path) ? [{ path, method: method.toUpperCase() as 'POST', call }] : [],
-    ),
-  )
-const jsonOf = (call: Call) => call.requestBody?.content['application/json']?.schema
+const callsThat = (isWanted: (call: DocumentedCall) => boolean) =>
+  documented.calls.filter((call) => isWanted(call) && !skipped.test(call.path))
 
 it('no text holds the loop', async () => {
   const slow: string[] = []
   let [sent, worst] = [0, 0]
-  for (const { path, method, call } of callsWith((call) => jsonOf(call) !== undefined)) {
-    const schema = jsonOf(call) ?? {}
-    for (const at of textsIn(schema))
+  const { sample, textsIn } = documented
+  for (const { path, method, body = {} } of callsThat((call) => call.body !== undefined))
+    for (const at of textsIn(body))
       for (const text of worstTexts) {
-        const payload = JSON.stringify(sample(schema, at, text))
+        const payload = JSON.stringify(sample(body, at, text))
         const headers = { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' }
         const took = await block(() => world.app.inject({ method, url: url(path), headers, payload }))
         sent += 1
         worst = Math.max(worst, took)
         if (took > longest) slow.push(`${Math.round(took)} ms: ${method} ${path} ${at} ${text.slice(0, 20)}`)
       }
-  }
   console.log(`${sent} textos; o laço parou no máximo ${Math.round(worst)} ms.`)
   expect(slow).toEqual([])
 }, 1_800_000)
@@ -180,7 +116,7 @@ it('no file holds the loop', async () => {
   ]
   const slow: string[] = []
   let worst = 0
-  for (const { path } of callsWith((call) => call.requestBody?.content['multipart/form-data'] !== undefined))
+  for (const { path } of callsThat(({ isUpload }) => isUpload))
     for (const [name, content] of files)
       for (const id of ids) {
         const at = path.replaceAll('{entity}', 'candidate').replaceAll('{kind}', 'document')
@@ -198,25 +134,25 @@ it('no file holds the loop', async () => {
 it(`none of ${requests} generated requests holds the loop`, async () => {
   const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
   const texts = [...worstTexts.map((text) => text.slice(0, 2000)), '', 'a', '\u0000', '💥', "' or 1=1 --", '../../etc']
-  const calls = callsWith(() => true)
+  const { sample, textsIn } = documented
+  const calls = callsThat(() => true)
   const failed: string[] = []
   let worst = 0
   for (let sent = 0; sent < requests; sent += 20) {
     const batch = Array.from({ length: 20 }, () => {
-      const { path, method, call } = pick(calls)
-      const schema = jsonOf(call)
-      const query = (call.parameters ?? [])
-        .filter((each) => each.in === 'query' && Math.random() < 0.5)
+      const { path, method, inQuery, body } = pick(calls)
+      const query = inQuery
+        .filter(() => Math.random() < 0.5)
         .map(({ name }) => `${name}=${encodeURIComponent(pick(texts))}`)
         .join('&')
-      const at = schema ? pick([...textsIn(schema), '-']) : '-'
+      const at = body ? pick([...textsIn(body), '-']) : '-'
       const authorization =
         Math.random() < 0.9 ? `Bearer ${world.token}` : pick(texts).slice(0, 40).replaceAll(/\W/g, '')
       return {
         method,
         url: `${path.replaceAll(/\{[^}]+\}/g, () => pick(ids))}?${query}`,
-        headers: { authorization, ...(schema && { 'content-type': 'application/json' }) },
-        ...(schema && { payload: JSON.stringify(sample(schema, at, pick(texts))) }),
+        headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { payload: JSON.stringify(sample(body, at, pick(texts))) }),
       }
     })
     const took = await block(async () => {
