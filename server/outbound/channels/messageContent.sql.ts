@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { type AddressedChannel, templateFormOf } from '#contract/outbound/channels.ts'
 import type { CleanHtml } from '#contract/platform/richText.ts'
@@ -6,6 +5,7 @@ import { findProviderTemplate } from '#server/outbound/templates/providerTemplat
 import type { Db } from '#server/platform/db/db.ts'
 import { listDocuments } from '#server/platform/files/files.sql.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { readWhole } from '#server/platform/files/whole.ts'
 import { textOf } from '#server/platform/http/richText.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
@@ -38,7 +38,7 @@ async function findContent(db: Db, storage: Storage, id: string, channel: Addres
   for (const { id: file, name, type } of await listDocuments(db, 'message', id)) {
     const object = await storage.read(file)
     if (!object) throw new MissingFile(name)
-    attachments.push({ filename: name, content: await buffer(object.stream), contentType: type })
+    attachments.push({ filename: name, content: await readWhole(object), contentType: type })
   }
   const { templateId, templateVersion, ...content } = message
   return {

@@ -1,6 +1,6 @@
-import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
+import { readWhole } from '#server/platform/files/whole.ts'
 import { findUnread, settleCv } from './cv.sql.ts'
 import { readText } from './cvText.ts'
 
@@ -17,7 +17,7 @@ export async function readCv(db: Db, { storage }: Pick<FileMeans, 'storage'>, id
   const object = await storage.read(id)
   if (!object) throw new Error('nothing to read')
   const kind = unread.type === 'application/pdf' ? 'pdf' : 'docx'
-  await settleCv(db, id, await readText(await buffer(object.stream), kind))
+  await settleCv(db, id, await readText(await readWhole(object), kind))
 }
 
 /** Marks a CV as failed when a bug prevents reading it. */

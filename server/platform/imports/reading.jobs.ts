@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import {
   headingsKey,
   longestHeading,
@@ -14,6 +13,7 @@ import type { MediaType } from '#contract/platform/mediaTypes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { FileMeans } from '#server/platform/files/files.jobs.ts'
 import { setFileDeleted } from '#server/platform/files/files.sql.ts'
+import { readWhole } from '#server/platform/files/whole.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
 import { placeOf } from './headings.rules.ts'
@@ -66,7 +66,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
     return place
   }
   try {
-    for await (const batch of sheetRows(await buffer(object.stream), kindOf[file.type] ?? 'csv', choose)) {
+    for await (const batch of sheetRows(await readWhole(object), kindOf[file.type] ?? 'csv', choose)) {
       const below = headers ? batch : batch.slice(1)
       headers ??= batch[0]?.cells.map((cell) => cell.replace(/\s+/g, ' ').slice(0, longestHeading))
       const hidden = below.filter(isHidden)
