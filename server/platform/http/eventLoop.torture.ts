@@ -1,15 +1,13 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { vouchers } from '#contract/billing/vouchers.ts'
 import { type DocumentedCall, documentedCalls } from '#server/testing/calls.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { block, longest } from '#server/testing/loop.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 // No input holds up everybody else: a clock runs on the event loop while every call that takes text or a file gets its worst input.
-const longest = 200
 const requests = Number(process.env.REQUESTS ?? 100_000)
 
 let world: World
@@ -25,22 +23,6 @@ beforeAll(async () => {
   documented = documentedCalls(world.app)
 })
 afterAll(() => world.close())
-
-const delay = monitorEventLoopDelay({ resolution: 5 })
-/** The longest time in milliseconds that the loop stood still. A busy machine lengthens it, so the shortest of some tries counts. */
-async function block(act: () => Promise<unknown>, most = 3): Promise<number> {
-  let shortest = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < most && shortest > longest; tries += 1) {
-    await turn()
-    delay.reset()
-    delay.enable()
-    await act()
-    await sleep(12)
-    delay.disable()
-    shortest = Math.min(shortest, delay.max / 1e6)
-  }
-  return shortest
-}
 
 const size = 900_000
 const filled = (part: string, length = size) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
@@ -141,23 +123,6 @@ it('no file holds the loop', async () => {
   console.log(`O laço parou no máximo ${Math.round(worst)} ms durante os arquivos.`)
   expect(slow).toEqual([])
 }, 1_800_000)
-
-it('a sheet of a thousand vouchers does not hold the loop', async () => {
-  const body = { name: 'Feira', kind: 'percentual', value: 10, periods: null, plans: [], perCompany: 1 }
-  const more = { startsOn: null, endsOn: null, partnerId: null, count: 1000, prefix: 'FEIRA', title: 'Vouchers' }
-  expect((await world.call(vouchers.generate, { body: { ...body, ...more } as never })).status).toBe(200)
-  const [{ id } = { id: '' }] = (await world.call(vouchers.list)).body.rows
-  const query = { appUrl: 'http://hub.test' }
-  let status = 0
-  const began = performance.now()
-  const took = await block(async () => {
-    status = (await world.call(vouchers.sheet, { params: { id }, query })).status
-  })
-  console.log(
-    `A folha levou ${Math.round(performance.now() - began)} ms; o laço parou no máximo ${Math.round(took)} ms.`,
-  )
-  expect([status, took < longest]).toEqual([200, true])
-}, 120_000)
 
 it(`none of ${requests} generated requests holds the loop`, async () => {
   const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)] as T
