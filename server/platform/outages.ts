@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Outside } from '#contract/platform/outages.ts'
 import { codeOf, isFull } from './outages.rules.ts'
 
@@ -9,11 +8,14 @@ type Outage = {
   full: boolean
 }
 
-let log: Pick<FastifyBaseLogger, 'warn'> | undefined
+type Line = { outside: Outside; full?: boolean; code?: string; seconds?: number }
+type Log = { warn: (line: Line, message: string) => void }
+
+let log: Log | undefined
 const outages = new Map<Outside, Outage>()
 
 /** From now on the beginning and the end of outages are logged here. */
-export function logOutages(to: Pick<FastifyBaseLogger, 'warn'>): void {
+export function logOutages(to: Log): void {
   log = to
 }
 

@@ -16,6 +16,7 @@ export async function findChangesWithoutValues(db: Db): Promise<string[]> {
     left join lateral jsonb_array_elements_text(e.data->'fields') f on true
     where e.entity = any(${[...settingEntities]}) and case
       when f is null then e.action ~ '[.](updated|changed|saved|ordered|renamed|extended|reweighted)$' and not (e.data ? 'from' and e.data ? 'to')
+        and not coalesce(p.personal ? 'from' and p.personal ? 'to', false)
       when f = any(${secrets}) then false
       else not coalesce(p.personal->'before' ? f and p.personal->'after' ? f, false)
         and not exists (select from jsonb_array_elements(coalesce(p.personal->'changes', e.data->'changes')) c where c->>'field' = f and c ? 'from' and c ? 'to') end

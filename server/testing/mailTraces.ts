@@ -18,14 +18,21 @@ export const traceSubscriber = (world: World, { input }: Traced) =>
     })
     .execute()
 
-/** A reply of the person by mail, with a quoted text below it. */
+/** A reply of the person by mail, with a quoted text below it and a file. */
 export async function traceReply({ db }: World, authorId: string, candidateId: string, { mark, input }: Traced) {
   const message = { authorId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
   const { id: messageId } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
   const sent = { template: 'message', state: 'enviado', messageId, candidateId, recipient: input.email }
   const { id } = await db.insertInto('deliveries').values(sent).returning('id').executeTakeFirstOrThrow()
   const to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testContext.seal), id))
-  const headers = `From: ${input.email}\r\nTo: ${to}\r\nMessage-ID: <${id}@exemplo.com.br>\r\nContent-Type: text/plain`
-  const raw = Buffer.from(`${headers}\r\nSubject: Sou ${mark}\r\n\r\nRespondo ${mark}.\r\n\r\n> Antes ${mark}\r\n`)
-  expect(await takeMail(db, testContext, raw)).toBe('reply')
+  const part = (headers: string, body: string) => `--parte\r\nContent-${headers}\r\n\r\n${body}\r\n`
+  const raw = [
+    `From: ${input.email}\r\nTo: ${to}\r\nMessage-ID: <${id}@exemplo.com.br>\r\nSubject: Sou ${mark}`,
+    '\r\nContent-Type: multipart/mixed; boundary=parte\r\n\r\n',
+    part('Type: text/plain', `Respondo ${mark}.\r\n\r\n> Antes ${mark}`),
+    part(`Type: application/pdf; name="${mark}.pdf"\r\nContent-Disposition: attachment`, `%PDF-1.4\n% ${mark}\n%%EOF`),
+    '--parte--\r\n',
+  ]
+  expect(await takeMail(db, testContext, Buffer.from(raw.join('')))).toBe('reply')
+  expect(await db.selectFrom('replyFiles').select('fileId').execute()).not.toEqual([])
 }

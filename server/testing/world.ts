@@ -14,6 +14,7 @@ import { findChangesWithoutValues } from './changedSettings.ts'
 import { findUnknownChannels } from './channelNames.ts'
 import { freshDatabase } from './database.ts'
 import { findDifferingPlaces } from './derivedPlaces.ts'
+import { findTypedInChain } from './typedInChain.ts'
 
 export const testSeal = sealWith('only for tests, never for anything else')
 
@@ -141,10 +142,12 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
       const unknown = await findUnknownChannels(owner.db)
       const differing = await findDifferingPlaces(owner.db)
       const valueless = await findChangesWithoutValues(owner.db)
+      const typed = await findTypedInChain(owner.db)
       await owner.close()
       await drop()
       if (differing.length) throw new Error(`What a test wrote left other places than the rules give: ${differing}`)
       if (valueless.length) throw new Error(`The audit event of a changed setting lacks from and to: ${valueless}`)
+      if (typed.length) throw new Error(`Typed text stands in the chain of the audit log: ${typed}`)
       if (unknown.length) throw new Error(`What a test wrote names channels that no descriptor has: ${unknown}`)
     },
   }

@@ -16,6 +16,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { watchOutages } from '#server/testing/outageLines.ts'
 import { auditTables, tamper } from '#server/testing/tampering.ts'
 import { codesOf, openWorld, testContext, type World } from '#server/testing/world.ts'
 
@@ -113,6 +114,7 @@ describe('an anchor', () => {
   })
 
   it('is posted again until it is accepted, and given up after ten attempts', async () => {
+    const logged = watchOutages()
     status = 503
     await publish()
     expect((await last())?.targets.at(-1)).toMatchObject({ state: 'pending', answer: 'HTTP 503' })
@@ -134,6 +136,8 @@ describe('an anchor', () => {
     }
     expect(received).toHaveLength(2 + 10)
     expect((await last())?.targets.at(-1)).toMatchObject({ state: 'failed', answer: 'HTTP 500' })
+    // One line for ten attempts.
+    expect(logged('anchors')).toEqual(['unavailable', 'available again', 'unavailable'])
   })
 
   it('follows no redirect, and is no longer posted to an address that the settings no longer name', async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { provider } from '#contract/billing/provider.ts'
 import { installation } from '#contract/outbound/installation.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { watchOutages } from '#server/testing/outageLines.ts'
 import { configurePix, openPixPeer, type PixPeer, pixLogin } from '#server/testing/pixPeer.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { type Provider, ProviderError } from './call.ts'
@@ -65,10 +66,14 @@ describe('a call', () => {
     const refused = await errorOf(api.putCob('c'.repeat(26), body))
     expect(refused).toMatchObject({ status: 400, problem: 'CobOperacaoInvalida', $retryable: undefined })
     expect(refused?.message).toBe('O provedor respondeu 400: CobOperacaoInvalida, cob.valor.original.')
+    const logged = watchOutages()
     peer.interrupt(() => 'unavailable')
-    expect(await errorOf(api.getCob('c'.repeat(26)))).toMatchObject({ status: 503, $retryable: true })
+    for (let n = 0; n < 3; n += 1)
+      expect(await errorOf(api.getCob('c'.repeat(26)))).toMatchObject({ status: 503, $retryable: true })
     const stranger = await errorOf(pixApi(at({ secret: 'errado' })).getCob('c'.repeat(26)))
     expect(stranger?.message).toBe('O provedor respondeu 401: invalid_client.')
+    // A refusal is an answer.
+    expect(logged('pix')).toEqual(['unavailable', 'available again'])
   })
 })
 

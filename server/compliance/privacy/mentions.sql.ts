@@ -116,7 +116,7 @@ export const spots: readonly Spot[] = [
     place: 'log',
     table: 'audit_events',
     link: settings('anchors'),
-    where: () => sql`(t.data ?| array['detail', 'changes', 'title', 'name'])`,
+    where: () => sql`(t.data ?| array['detail', 'changes', 'filters', 'title', 'name'])`,
   },
   // The history of others: a reason that names the person says something about them, too.
   {

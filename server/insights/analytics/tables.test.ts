@@ -5,6 +5,7 @@ import { analytics } from '#contract/insights/analytics.ts'
 import { type TableName, tables } from '#contract/insights/tables.ts'
 import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
+import { eventData } from '#server/testing/eventData.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -63,10 +64,12 @@ it('writes the numbers of the screen, for the processes and days asked for, and 
   expect(await lines('reasons', ['reason', 'count'], query)).toEqual([`"'=HYPERLINK(""http://mal.example"")";1`])
   const other = await given.process()
   expect(await lines('sources', ['source'], { processId: other.id })).toEqual([])
-  const events = await sql<{ data: object }>`select data from audit_events where action = 'list.exported'`.execute(
-    world.db,
-  )
-  expect(events.rows.map(({ data }) => data)).toContainEqual(
+  const events = await world.db
+    .selectFrom('auditEvents')
+    .select(eventData)
+    .where('action', '=', 'list.exported')
+    .execute()
+  expect(events.map(({ data }) => data)).toContainEqual(
     expect.objectContaining({
       list: 'analytics_funnel',
       rows: 7,

@@ -12,6 +12,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startTasks } from '#server/tasks.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
+import { watchOutages } from '#server/testing/outageLines.ts'
 import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 import { sendDeliveries } from './sending.jobs.ts'
 
@@ -144,6 +145,7 @@ it('the response of a server that is no mail server is not stored', async () => 
 
 describe('an unavailable mail server', () => {
   it('is paused after consecutive failures; no mail loses an attempt, and all are sent when it is back', async () => {
+    const logged = watchOutages()
     await putMany(40)
     await mailbox.close()
     await turn('smtp://127.0.0.1:9')
@@ -167,6 +169,7 @@ describe('an unavailable mail server', () => {
     await turn()
     expect(mailbox.mails).toHaveLength(40)
     expect(await channel()).toMatchObject({ failures: 0, openUntil: null })
+    expect(logged('email')).toEqual(['unavailable', 'available again'])
   })
   it('is paused for half a minute at first, for any number of simultaneous failures', async () => {
     const stalling = createServer((socket) => void setTimeout(() => socket.destroy(), 200)).listen(0, '127.0.0.1')

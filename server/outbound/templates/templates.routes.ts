@@ -114,7 +114,7 @@ export function templateRoutes(app: FastifyInstance, db: Db) {
       write: async (tx, before) => {
         await updateTemplate(tx, id, { name })
         if (before.name === name) return
-        return { ...about(id), action: 'template.renamed', data: { from: before.name, to: name } }
+        return { ...about(id), action: 'template.renamed', personal: { from: before.name, to: name } }
       },
     }),
   )

@@ -5,6 +5,7 @@ import { messages } from '#contract/outreach/messages.ts'
 import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openImap } from '#server/testing/imapServer.ts'
+import { watchOutages } from '#server/testing/outageLines.ts'
 import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
 import { fetchReplies } from './replies.jobs.ts'
 
@@ -90,10 +91,15 @@ it('a mail that is too large stays in the mailbox, and the others are fetched', 
 })
 
 it('the mailbox is read by one worker at a time, and failures are reported with the reason', async () => {
+  const logged = watchOutages()
   imap.deliver(mail(7))
   await Promise.all([fetchReplies(world.db, testContext), fetchReplies(world.db, testContext)])
   expect(await fetched()).toHaveLength(6)
   await configure({ password: 'errada' })
   await fetchReplies(world.db, testContext)
   expect(await problem()).toBe('auth')
+  await fetchReplies(world.db, testContext)
+  await configure()
+  await fetchReplies(world.db, testContext)
+  expect(logged('replies')).toEqual(['unavailable', 'available again'])
 })

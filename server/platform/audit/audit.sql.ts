@@ -10,26 +10,36 @@ export type AuditEntry = {
   action: string
   entity: AuditedEntity
   entityId: string
-  /** Data that may be kept for ever: states, counts, names of fields. No personal data; `detail` and `changes` may have some. */
+  /** Data that may be kept for ever: states, counts, names of fields. No personal data; `detail`, `changes` and `filters` may have some. */
   data?: {
     from?: string
     to?: string
     fields?: string[]
     changes?: ChangedValue[]
     detail?: string
+    /** The filters of an exported list. */
+    filters?: Record<string, unknown>
     [more: string]: unknown
   }
   /** Data that can be erased without breaking the chain: personal values and free text. */
-  personal?: { reason?: string; before?: Record<string, unknown>; after?: Record<string, unknown>; name?: string }
+  personal?: {
+    reason?: string
+    before?: Record<string, unknown>
+    after?: Record<string, unknown>
+    name?: string
+    /** The previous and the new name of something that users name, such as a column of the board of tasks. */
+    from?: string
+    to?: string
+  }
 }
 
 /**
- * The two parts of an event as they are stored. A name that somebody typed may be that of a person, and so may a value of a rule: `detail` and
- * `changes` are stored beside the chain, whatever they are, so that an erasure can remove them.
+ * The two parts of an event as they are stored. A name that somebody typed may be that of a person, and so may a value of a rule or a
+ * filter: `detail`, `changes` and `filters` are stored beside the chain, whatever they are, so that an erasure can remove them.
  */
 function partsOf({ data = {}, personal = {} }: Pick<AuditEntry, 'data' | 'personal'>) {
-  const { detail, changes: changed, ...chained } = data
-  const beside = { ...personal, detail, changes: changed }
+  const { detail, changes: changed, filters, ...chained } = data
+  const beside = { ...personal, detail, changes: changed, filters }
   const isEmpty = Object.values(beside).every((value) => value === undefined || value === '')
   return { data: JSON.stringify(chained), personal: isEmpty ? null : JSON.stringify(beside) }
 }
@@ -60,8 +70,8 @@ export const auditMany = (
     array_fill(${personal}::jsonb, array[${ids.length}::int]))`.execute(db)
 }
 
-type EachEntry = Required<Pick<AuditEntry, 'entityId' | 'data'>>
-/** Records an event of each of several entities, with its own data and nothing personal. */
+type EachEntry = Pick<AuditEntry, 'entityId' | 'data' | 'personal'>
+/** Records an event of each of several entities, with its own data. */
 export const auditEach = (
   db: Db,
   actorId: string | null,
@@ -137,8 +147,8 @@ export async function listEvents(
       'e.action',
       'e.entity',
       'e.entityId',
-      sql<string | null>`e.data->>'from'`.as('from'),
-      sql<string | null>`e.data->>'to'`.as('to'),
+      sql<string | null>`coalesce(p.personal->>'from', e.data->>'from')`.as('from'),
+      sql<string | null>`coalesce(p.personal->>'to', e.data->>'to')`.as('to'),
       // File names and message subjects are free text: they may contain a name and can be erased.
       sql<
         string | null

@@ -54,7 +54,10 @@ async function auditMoves(
     tx,
     actorId,
     { action, entity: 'task' },
-    changed.map(({ id, from, to }) => ({ entityId: id, data: { from: names.get(from), to: names.get(to) } })),
+    changed.map(({ id, from, to }) => ({
+      entityId: id,
+      personal: { from: names.get(from) ?? '', to: names.get(to) ?? '' },
+    })),
   )
 }
 

@@ -131,7 +131,7 @@ export function taskRoutes(app: FastifyInstance, db: Db) {
       await audit(tx, actor.id, {
         ...about(id),
         action: 'task.created',
-        data: { to: column.name },
+        personal: { to: column.name },
       })
       return requireTask(tx, id, actor.id)
     }),
