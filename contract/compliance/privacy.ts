@@ -211,9 +211,6 @@ export const Erasure = z.object({
   kept: counts.meta({
     description: 'what stays without saying who it was, but for payments, which the tax law asks for',
   }),
-  mentions: z.array(Mention).meta({
-    description: `texts of others that name the person and stay as they are; ${maxMentions} at most`,
-  }),
 })
 export type Erasure = z.infer<typeof Erasure>
 
@@ -245,6 +242,13 @@ export const personData = {
     summary: 'What an erasure would take and what the law keeps, in counts, and why it may not be done now',
     params: byId,
     response: Erasure,
+  }),
+  mentions: endpoint({
+    method: 'GET',
+    path: '/privacy/people/:id/mentions',
+    summary: `Texts of others that name a professional and that no erasure changes, up to ${maxMentions}; all texts are read for it`,
+    params: byId,
+    response: z.object({ rows: z.array(Mention) }),
   }),
   erase: endpoint({
     method: 'POST',

@@ -16,7 +16,7 @@ import {
   storeMentions,
 } from './erasure.sql.ts'
 import { eraseLetters } from './letters.ts'
-import { findMentions } from './mentions.sql.ts'
+import { allowReadingAll, findMentions } from './mentions.sql.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
 import { countHeld, places } from './personData.sql.ts'
@@ -45,6 +45,7 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
   await removeObjects(db, means, person)
   await eraseLetters(db, means, person)
   const since = await db.transaction().execute(async (tx) => {
+    await allowReadingAll(tx)
     if (!(await findPerson(tx, candidateId, true))) return []
     await lockExports(tx, candidateId)
     const known = await findKnown(tx, [candidateId])

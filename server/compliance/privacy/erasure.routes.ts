@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Mention } from '#contract/compliance/mentions.ts'
 import { isConfirmed } from '#contract/compliance/privacy.rules.ts'
 import { type Erasure, personData } from '#contract/compliance/privacy.ts'
 import type { Refused } from '#contract/platform/verdicts.ts'
@@ -8,13 +9,15 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { listRecords } from './erasure.sql.ts'
 import { checkErasure, requestErasure } from './erasure.ts'
-import { findMentions } from './mentions.sql.ts'
-import type { Person } from './person.rules.ts'
+import { allowReadingAll, findMentions } from './mentions.sql.ts'
 import { findKnown } from './person.sql.ts'
 import { countHeld } from './personData.sql.ts'
 
+/** The result of a finished erasure; earlier versions stored no mentions. */
+type Stored = Pick<Erasure, 'erased' | 'kept'> & { mentions?: Mention[] }
+
 export function erasureRoutes(app: FastifyInstance, db: Db) {
-  const weigh = async (known: Person) => ({ ...(await countHeld(db, known)), mentions: await findMentions(db, known) })
+  const known = async (id: string) => findKnown(db, await listRecords(db, id))
 
   async function readErasure(id: string): Promise<Erasure> {
     const { person, erasure, verdict } = await checkErasure(db, id)
@@ -24,12 +27,21 @@ export function erasureRoutes(app: FastifyInstance, db: Db) {
       requestedAt: erasure?.requestedAt ?? null,
       finishedAt: erasure?.finishedAt ?? null,
       ...(erasure?.finishedAt
-        ? { mentions: [], ...(erasure.counts as Pick<Erasure, 'erased' | 'kept'>) }
-        : await weigh(await findKnown(db, await listRecords(db, id)))),
+        ? { erased: (erasure.counts as Stored).erased, kept: (erasure.counts as Stored).kept }
+        : await countHeld(db, await known(id))),
     }
   }
 
   route(app, personData.erasure, ({ params }) => readErasure(params.id))
+
+  route(app, personData.mentions, async ({ params: { id } }) => {
+    const { erasure } = await checkErasure(db, id)
+    if (erasure?.finishedAt) return { rows: (erasure.counts as Stored).mentions ?? [] }
+    return db.transaction().execute(async (tx) => {
+      await allowReadingAll(tx)
+      return { rows: await findMentions(tx, await known(id)) }
+    })
+  })
 
   route(app, personData.erase, async ({ params, body }, request) => {
     await db.transaction().execute(async (tx) => {

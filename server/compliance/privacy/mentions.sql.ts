@@ -22,8 +22,8 @@ const applicationOf = sql`(select '/dashboard/listSelectiveProcess/ViewSelective
 const ofOthers = (person: Person) => sql`t.application_id not in ${applicationsOf(person)}`
 
 /**
- * Where people type about others, without a reference to whom they mean: what an erasure cannot decide on. Whole rows are searched, so that a new
- * column is included. A table belongs here, to `places`, or to the exceptions that `mentions.test.ts` gives a reason for.
+ * Where people type about others, without a reference to whom they mean: what an erasure cannot decide on. All columns with text are searched, so
+ * that a new one is included. A table belongs here, to `places`, or to the exceptions that `mentions.test.ts` gives a reason for.
  */
 export const spots: readonly Spot[] = [
   { place: 'company', table: 'companies', link: company('t.id') },
@@ -130,15 +130,30 @@ export const spots: readonly Spot[] = [
   },
 ]
 
-/** The texts that name the person and that no erasure removes, up to a hundred. */
+/** The columns of each table that have text; generated ones repeat others. */
+async function textColumns(db: Db): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select attrelid::regclass::text as table, array_agg(attname::text order by attnum) as columns from pg_attribute
+    where attrelid = any(${spots.map(({ table }) => table)}::regclass[]) and attnum > 0 and not attisdropped and attgenerated = ''
+      and atttypid in ('text'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype) group by 1`.execute(db)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/** Gives each statement of a transaction the time to read all texts of a large hub: ten thousand rows take about a second. */
+export const allowReadingAll = (tx: Db) => sql`set local statement_timeout = '2min'`.execute(tx)
+
+/** The texts that name the person and that no erasure removes, up to a hundred. Reads all texts: one statement for each table bounds its time. */
 export async function findMentions(db: Db, person: Person): Promise<Mention[]> {
-  const { rows } = await sql<Mention>`select distinct place, link from (${sql.join(
-    spots.map(
-      ({ place, table, link, where = () => sql`true` }) =>
-        sql`(select ${place}::text as place, ${link} as link from ${sql.table(table)} t
-          where ${where(person)} and ${names(sql`to_jsonb(t)::text`, person)} limit ${maxMentions})`,
-    ),
-    sql` union all `,
-  )}) found where link is not null order by place, link limit ${maxMentions}`.execute(db)
-  return rows
+  const columns = await textColumns(db)
+  const found = new Map<string, Mention>()
+  for (const { place, table, link, where = () => sql`true` } of spots) {
+    const texts = sql.join((columns.get(table) ?? []).map((column) => sql`t.${sql.ref(column)}::text`))
+    const { rows } = await sql<Mention>`select distinct place, link from (
+      select ${place}::text as place, ${link} as link from ${sql.table(table)} t
+      where ${where(person)} and ${names(sql`concat_ws(E'\\n', ${texts})`, person)} limit ${maxMentions}) found
+      where link is not null order by link`.execute(db)
+    for (const row of rows) found.set(`${row.place} ${row.link}`, row)
+    if (found.size >= maxMentions) break
+  }
+  return [...found.values()].slice(0, maxMentions)
 }

@@ -24,7 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const weigh = async (id: string) => (await world.call(personData.erasure, { params: { id } })).body
+const weigh = async (id: string) => {
+  const { finishedAt, ...counts } = (await world.call(personData.erasure, { params: { id } })).body
+  return { finishedAt, counts, mentions: (await world.call(personData.mentions, { params: { id } })).body.rows }
+}
 async function erase({ id, fullName }: { id: string; fullName: string }) {
   const { status } = await world.call(personData.erase, { params: { id }, body: { confirmation: fullName } })
   expect(status).toBe(200)

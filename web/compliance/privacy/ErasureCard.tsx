@@ -57,7 +57,7 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
       {data?.why && <p className="mt-2 text-13 text-fg-2">{refusals(data.why as Refusal)}</p>}
       {data && isDone && (
         <div className="mt-4">
-          <Mentions title={t('stillMentioned')} about={t('stillMentionedAbout')} mentions={data.mentions} />
+          <Mentions candidateId={candidateId} title={t('stillMentioned')} about={t('stillMentionedAbout')} />
         </div>
       )}
       <Dialog
@@ -96,7 +96,7 @@ function EraseForm({ candidateId, erasure, onClose }: EraseFormProps) {
     >
       <Counts title={t('goes')} counts={erasure.erased} />
       <Counts title={t('stays')} about={t('staysAbout')} counts={erasure.kept} />
-      <Mentions title={t('mentioned')} about={t('mentionedAbout')} mentions={erasure.mentions} />
+      <Mentions candidateId={candidateId} title={t('mentioned')} about={t('mentionedAbout')} />
       <FieldGrid>
         <TextField
           name="confirmation"
@@ -139,8 +139,18 @@ function Counts({ title, about, counts }: { title: string; about?: string; count
 }
 
 /** The texts of others that name the person, each with a link to where it is changed. */
-function Mentions({ title, about, mentions }: { title: string; about: string; mentions: Erasure['mentions'] }) {
+function Mentions({ candidateId, title, about }: { candidateId: string; title: string; about: string }) {
   const t = useTexts(privacyTexts)
+  const { data, error, refetch, isFetching } = useQuery(q(personData.mentions, { params: { id: candidateId } }))
+  if (error && !data)
+    return <ErrorState title={t('mentionsFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data)
+    return (
+      <p role="status" className="mb-4 text-13 text-fg-3">
+        {t('mentionsSought')}
+      </p>
+    )
+  const { rows: mentions } = data
   if (mentions.length === 0) return null
   return (
     <section className="mb-4">

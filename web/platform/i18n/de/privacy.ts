@@ -152,6 +152,8 @@ export const privacy: Translation<typeof pt> = {
   mentionedAbout: 'Sie bleiben, wie sie sind: Öffnen Sie jeden und entscheiden Sie vor oder nach der Löschung.',
   stillMentioned: 'Texte, die die Person noch nennen',
   stillMentionedAbout: 'Die Löschung entscheidet nicht über sie. Öffnen Sie jeden und ändern Sie, was nötig ist.',
+  mentionsFailed: 'Die Texte, die diese Person nennen, konnten nicht gesucht werden.',
+  mentionsSought: 'Texte anderer, die diese Person nennen, werden gesucht…',
   mentionPlaces: {
     company: 'Unternehmen',
     partner: 'Partner',

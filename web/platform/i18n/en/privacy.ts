@@ -148,6 +148,8 @@ export const privacy: Translation<typeof pt> = {
   mentionedAbout: 'They stay as they are: open each one and decide what to do, before or after the erasure.',
   stillMentioned: 'Texts that still name the person',
   stillMentionedAbout: 'The erasure does not decide on them. Open each one and change what is necessary.',
+  mentionsFailed: 'The texts that mention this person could not be searched.',
+  mentionsSought: 'Searching for texts of others that mention this person…',
   mentionPlaces: {
     company: 'Company',
     partner: 'Partner',

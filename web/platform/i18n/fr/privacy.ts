@@ -150,6 +150,8 @@ export const privacy: Translation<typeof pt> = {
   mentionedAbout: 'Ils restent tels quels : ouvrez chacun et décidez, avant ou après l’effacement.',
   stillMentioned: 'Textes qui citent encore la personne',
   stillMentionedAbout: 'L’effacement ne décide pas de leur sort. Ouvrez chacun et modifiez ce qu’il faut.',
+  mentionsFailed: 'Impossible de rechercher les textes qui citent cette personne.',
+  mentionsSought: 'Recherche des textes d’autres personnes qui la citent…',
   mentionPlaces: {
     company: 'Entreprise',
     partner: 'Partenaire',

@@ -146,6 +146,8 @@ export const privacyTexts = namespace('privacy', {
   mentionedAbout: 'Ficam como estão: abra cada um e decida o que fazer antes ou depois da exclusão.',
   stillMentioned: 'Textos que ainda citam a pessoa',
   stillMentionedAbout: 'A exclusão não decide sobre eles. Abra cada um e altere o que for preciso.',
+  mentionsFailed: 'Não foi possível procurar os textos que citam a pessoa.',
+  mentionsSought: 'Procurando textos de outros que citam a pessoa…',
   mentionPlaces: {
     company: 'Empresa',
     partner: 'Parceiro',
