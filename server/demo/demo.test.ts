@@ -45,7 +45,7 @@ describe('the demo hub', () => {
 
   beforeAll(async () => {
     demo = await hub({ now, storage: testFiles.storage })
-  }, 120_000)
+  }, 300_000)
 
   it('has the promised number of rows of each kind', async () => {
     expect(await number('select count(*) from companies')).toBe(66)

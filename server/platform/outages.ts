@@ -14,9 +14,10 @@ type Log = { warn: (line: Line, message: string) => void }
 let log: Log | undefined
 const outages = new Map<Outside, Outage>()
 
-/** From now on the beginning and the end of outages are logged here. */
+/** From now on the beginning and the end of outages are logged here. Nothing is known of earlier ones. */
 export function logOutages(to: Log): void {
   log = to
+  outages.clear()
 }
 
 /** The outage that lasts; `undefined` while nothing is known of one. */
