@@ -38,9 +38,11 @@ handle(importEnded, notifyImportEnded)
 handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
 handle(accountSuspended, callBackOfSuspended)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
-handle(birthDatesChanged, followBirthDates)
+handle(birthDatesChanged, (tx, { people, actorId }) => followBirthDates(tx, people, actorId))
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
-handle(testRescored, (tx, { versionId, actorId }) => followTests(tx, { testVersionId: versionId }, actorId))
+handle(testRescored, (tx, { versionId, actorId, reason }) =>
+  followTests(tx, { testVersionId: versionId }, actorId, reason),
+)
 handle(panelGraded, followPanel)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))
 handle(guestJoining, seatGuest)

@@ -1,4 +1,5 @@
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { CorrectionEffect } from './corrections.ts'
 import { mayAssess, type ProcessFacts } from './processes.rules.ts'
 
 type Facts = Pick<ProcessFacts, 'state' | 'frozenAt' | 'resultKind'>
@@ -22,4 +23,18 @@ export function mayDecideCorrection(
   if (state !== 'proposta') return refuse('correction_decided')
   if (proposedBy === actorId) return refuse('correction_own')
   return markedBy === actorId || evaluatorId === actorId ? refuse('correction_graded') : allowed
+}
+
+/** Where an application stands: its place among the listed ones and its total. */
+export type Standing = { applicationId: string; name: string; place: number | null; total: number | null }
+
+/** Whose place or total differs between two standings, in the order of the places after it. */
+export function effectOf(before: readonly Standing[], after: readonly Standing[]): CorrectionEffect[] {
+  const was = new Map(before.map((row) => [row.applicationId, row]))
+  return after.flatMap(({ applicationId, name, place, total }) => {
+    const { place: from = null, total: totalFrom = null } = was.get(applicationId) ?? {}
+    return from === place && totalFrom === total
+      ? []
+      : [{ applicationId, name, from, to: place, totalFrom, totalTo: total }]
+  })
 }

@@ -6,15 +6,20 @@ import { fitsMark } from './exact.rules.ts'
 
 export const correctionStates = ['proposta', 'aceita', 'recusada'] as const
 
+/** Where a mark comes from that a correction follows: a competency test, a test, another step, or the birth date of the person. */
+export const correctionSources = ['competency', 'test', 'step', 'birth_date'] as const
+export type CorrectionSource = (typeof correctionSources)[number]
+
 export const Correction = z.object({
   id: z.uuid(),
   applicationId: z.uuid(),
   name: z.string(),
-  component: z.enum(components),
-  criterion: z.string(),
+  source: z.enum(correctionSources).nullable().meta({ description: 'what changed; null: a person proposed it' }),
+  component: z.enum(components).nullable().meta({ description: 'null for a birth date' }),
+  criterion: z.string().nullable(),
   evaluator: z.string().nullable(),
   from: z.number().nullable(),
-  to: z.number(),
+  to: z.number().nullable(),
   reason: z.string(),
   state: z.enum(correctionStates),
   proposedBy: z.string().nullable(),
@@ -25,6 +30,16 @@ export const Correction = z.object({
   decisionReason: z.string(),
 })
 export type Correction = z.infer<typeof Correction>
+
+export const CorrectionEffect = z.object({
+  applicationId: z.uuid(),
+  name: z.string(),
+  from: z.int().nullable().meta({ description: 'the place now' }),
+  to: z.int().nullable(),
+  totalFrom: z.number().nullable(),
+  totalTo: z.number().nullable(),
+})
+export type CorrectionEffect = z.infer<typeof CorrectionEffect>
 
 export const corrections = {
   list: endpoint({
@@ -54,5 +69,21 @@ export const corrections = {
     params: byId,
     body: z.object({ accept: z.boolean(), reason: requiredText(2000) }),
     response: Correction,
+  }),
+  effect: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/corrections/effect',
+    summary: 'Whose total or place would change if all proposed corrections were accepted; nothing is written',
+    params: byId,
+    response: z.object({ rows: z.array(CorrectionEffect) }),
+  }),
+  decideMany: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/corrections/decision',
+    summary:
+      'Accept or refuse several proposed corrections; all of them, or none when one may not be decided by the caller',
+    params: byId,
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(1000), accept: z.boolean(), reason: requiredText(2000) }),
+    response: z.object({ rows: z.array(Correction) }),
   }),
 }

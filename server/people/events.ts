@@ -1,7 +1,10 @@
 import { defineEvent } from '#server/platform/events/events.ts'
 
 /** The birth dates of existing professionals were corrected. */
-export const birthDatesChanged = defineEvent<readonly { id: string; birthDate: string | null }[]>('birth_dates.changed')
+export const birthDatesChanged = defineEvent<{
+  people: readonly { id: string; birthDate: string | null }[]
+  actorId: string | null
+}>('birth_dates.changed')
 
 /** An administrator is about to open the record of an applicant from a process. A handler refuses it by throwing. */
 export const applicantOpening = defineEvent<{ candidateId: string; processId: string }>('applicant.opening')

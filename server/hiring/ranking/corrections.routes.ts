@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { mayCorrect, mayDecideCorrection } from '#contract/hiring/corrections.rules.ts'
+import { effectOf, mayCorrect, mayDecideCorrection } from '#contract/hiring/corrections.rules.ts'
 import { corrections } from '#contract/hiring/corrections.ts'
 import { findApplication } from '#server/hiring/applications/applications.sql.ts'
-import { deleteDecisions } from '#server/hiring/applications/decisions.sql.ts'
-import { readFacts, writeMark } from '#server/hiring/applications/evaluation.sql.ts'
+import { readFacts } from '#server/hiring/applications/evaluation.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
@@ -12,12 +11,16 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import { applyCorrection } from './applyCorrection.ts'
 import {
   closeCorrection,
   findCorrection,
   insertCorrection,
   listCorrections,
+  listCorrectionsOf,
+  listOpenCorrections,
+  listStanding,
   lockCorrection,
 } from './corrections.sql.ts'
 
@@ -69,36 +72,73 @@ export function correctionRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, corrections.decide, ({ params, body: { accept, reason } }, request) =>
+  type Decision = { accept: boolean; reason: string }
+
+  async function decideOne(tx: Db, id: string, { accept, reason }: Decision, actor: Actor) {
+    const correction = await lockCorrection(tx, id)
+    if (!correction) throw notFound('correction')
+    const { application, facts } = await lockCorrectable(tx, correction.applicationId)
+    must(mayDecideCorrection(correction, actor.id))
+    const component = facts.criteria.find((criterion) => criterion.id === correction.criterionId)?.component
+    if (accept) await applyCorrection(tx, correction, { actor, marks: facts.marks, component })
+    await closeCorrection(tx, id, {
+      state: accept ? 'aceita' : 'recusada',
+      decidedBy: actor.id,
+      decisionReason: reason,
+    })
+    await audit(tx, actor.id, {
+      action: accept ? 'application.correction_accepted' : 'application.correction_refused',
+      entity: 'application',
+      entityId: application.id,
+      data: { ...(component && { detail: component }), correction: id },
+      personal: { reason },
+    })
+    return application
+  }
+
+  route(app, corrections.decide, ({ params: { id }, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const correction = await lockCorrection(tx, params.id)
-      if (!correction) throw notFound('correction')
-      const { application, facts } = await lockCorrectable(tx, correction.applicationId)
-      must(mayDecideCorrection(correction, actor.id))
-      const { criterionId, evaluatorId, fromValue, toValue } = correction
-      const criterion = facts.criteria.find(({ id }) => id === criterionId)
-      if (accept) {
-        const entry = { criterionId, evaluatorId, value: toValue, note: '', was: fromValue }
-        const written = await writeMark(tx, application.id, actor, facts.marks, entry)
-        if ('changedTo' in written) throw refusal('mark_changed')
-        // A mark says that the component was done after all.
-        if (criterion) await deleteDecisions(tx, [application.id], criterion.component)
-        await rescore(tx, application.processId, [application.id])
-      }
-      await closeCorrection(tx, params.id, {
-        state: accept ? 'aceita' : 'recusada',
-        decidedBy: actor.id,
-        decisionReason: reason,
-      })
-      await audit(tx, actor.id, {
-        action: accept ? 'application.correction_accepted' : 'application.correction_refused',
-        entity: 'application',
-        entityId: application.id,
-        data: { ...(criterion && { detail: criterion.component }), correction: params.id },
-        personal: { reason },
-      })
-      return findCorrection(tx, params.id, actor.id)
+      const application = await decideOne(tx, id, body, actor)
+      if (body.accept) await rescore(tx, application.processId, [application.id])
+      return findCorrection(tx, id, actor.id)
     }),
   )
+
+  route(app, corrections.decideMany, ({ params, body: { ids, ...decision } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      if (!(await lockProcess(tx, params.id, 'change'))) throw notFound('process')
+      const decided = new Set<string>()
+      for (const id of ids) {
+        const application = await decideOne(tx, id, decision, actor)
+        if (application.processId !== params.id) throw notFound('correction')
+        decided.add(application.id)
+      }
+      if (decision.accept) await rescore(tx, params.id, [...decided])
+      return { rows: await listCorrectionsOf(tx, ids, actor.id) }
+    }),
+  )
+
+  route(app, corrections.effect, async ({ params: { id } }, request) => {
+    const actor = actorOf(request)
+    const tx = await db.startTransaction().execute()
+    try {
+      const process = await lockProcess(tx, id, 'change')
+      if (!process) throw notFound('process')
+      if (!mayCorrect(process).allowed) return { rows: [] }
+      const before = await listStanding(tx, id)
+      const open = await listOpenCorrections(tx, id)
+      for (const correction of open) {
+        const { facts } = await lockCorrectable(tx, correction.applicationId)
+        const component = facts.criteria.find((criterion) => criterion.id === correction.criterionId)?.component
+        await applyCorrection(tx, correction, { actor, marks: facts.marks, component })
+      }
+      if (open.length > 0) await rescore(tx, id, [...new Set(open.map(({ applicationId }) => applicationId))])
+      return { rows: effectOf(before, await listStanding(tx, id)) }
+    } finally {
+      // Everything is computed as it would be, and nothing stays.
+      await tx.rollback().execute()
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
-import type { correctionStates } from '#contract/hiring/corrections.ts'
+import type { Standing } from '#contract/hiring/corrections.rules.ts'
+import type { CorrectionSource, correctionStates } from '#contract/hiring/corrections.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -9,7 +10,7 @@ const selectCorrections = (db: Db, readerId: string) =>
     .selectFrom('resultCorrections as r')
     .innerJoin('applications as a', 'a.id', 'r.applicationId')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
-    .innerJoin('criteria as c', 'c.id', 'r.criterionId')
+    .leftJoin('criteria as c', 'c.id', 'r.criterionId')
     .leftJoin('accounts as e', 'e.id', 'r.evaluatorId')
     .leftJoin('accounts as p', 'p.id', 'r.proposedBy')
     .leftJoin('accounts as d', 'd.id', 'r.decidedBy')
@@ -23,6 +24,7 @@ const selectCorrections = (db: Db, readerId: string) =>
       'r.id',
       'r.applicationId',
       calledName.as('name'),
+      'r.source',
       'c.component',
       'c.text as criterion',
       'e.name as evaluator',
@@ -37,10 +39,17 @@ const selectCorrections = (db: Db, readerId: string) =>
       'r.decidedAt',
       'r.decisionReason',
     ])
-    .$narrowType<{ component: Component; state: (typeof correctionStates)[number] }>()
+    .$narrowType<{
+      source: CorrectionSource | null
+      component: Component | null
+      state: (typeof correctionStates)[number]
+    }>()
 
 export const listCorrections = (db: Db, processId: string, readerId: string) =>
   selectCorrections(db, readerId).where('r.processId', '=', processId).orderBy('r.id', 'desc').limit(1000).execute()
+
+export const listCorrectionsOf = (db: Db, ids: readonly string[], readerId: string) =>
+  selectCorrections(db, readerId).where('r.id', 'in', ids).orderBy('r.id', 'desc').execute()
 
 export const findCorrection = (db: Db, id: string, readerId: string) =>
   selectCorrections(db, readerId).where('r.id', '=', id).executeTakeFirstOrThrow()
@@ -61,6 +70,7 @@ export const lockCorrection = (tx: Db, id: string) =>
     )
     .where('r.id', '=', id)
     .forUpdate('r')
+    .$narrowType<{ source: CorrectionSource | null }>()
     .executeTakeFirst()
 
 type Proposed = {
@@ -92,3 +102,22 @@ export const closeCorrection = (tx: Db, id: string, decided: Decided) =>
     .set({ ...decided, decidedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+
+export const listOpenCorrections = (tx: Db, processId: string) =>
+  tx
+    .selectFrom('resultCorrections')
+    .selectAll()
+    .where('processId', '=', processId)
+    .where('state', '=', 'proposta')
+    .orderBy('id')
+    .$narrowType<{ source: CorrectionSource | null }>()
+    .execute()
+
+/** The listed applications of a process with their places and totals, in the order of the places. */
+export async function listStanding(db: Db, processId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`select a.id as "applicationId", ${calledName} as name, a.total / 100.0 as total,
+      case when a.total is not null then row_number() over (order by a.rank_key desc, a.id)::int end as place
+    from applications a join candidates k on k.id = a.candidate_id where a.process_id = ${processId} and a.listed
+    order by a.rank_key desc, a.id`.execute(db)
+  return rows
+}

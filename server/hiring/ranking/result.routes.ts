@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isOut } from '#contract/hiring/board.rules.ts'
 import type { Component } from '#contract/hiring/components.ts'
+import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import { mayFreeze, mayPublishResult, mayReopenResult } from '#contract/hiring/processes.rules.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
@@ -10,10 +11,12 @@ import { notify } from '#server/access/notices/notices.sql.ts'
 import { followedEvent, followValues } from '#server/assessment/values/following.sql.ts'
 import { mustSeeScores } from '#server/hiring/blindness/blindness.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { followBirthDatesOf } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { checkRanking } from '#server/hiring/scoring/places.sql.ts'
-import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
+import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { rescoreSoon, settleScores } from '#server/hiring/scoring/scoring.sql.ts'
+import { proposeFromSources } from '#server/hiring/scoring/sourceChanges.sql.ts'
 import { anchorSoon } from '#server/platform/audit/anchors.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
@@ -117,8 +120,12 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     return { snapshot, difference: snapshot && before ? await listDifference(db, snapshot.id, before) : [] }
   })
 
-  route(app, ranking.freeze, ({ params: { id }, body: { version } }, request) => {
+  route(app, ranking.freeze, async ({ params: { id }, body: { version } }, request) => {
     const actor = actorOf(request)
+    // Sources that changed while no correction could be proposed are put before somebody now.
+    await db.transaction().execute(async (tx) => {
+      if (mayCorrect(await requireLockedProcess(tx, id)).allowed) await proposeFromSources(tx, id, actor.id)
+    })
     return changeRow(db, actor.id, {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
@@ -179,6 +186,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         if (changes.length > 0) await rescoreSoon(tx, id)
         // The applicants may have taken tests in the meantime.
         await followTests(tx, { processId: id }, actor.id)
+        if (await followBirthDatesOf(tx, id)) await rerankProcess(tx, id)
         return [{ ...reopened, action: 'result.reopened' }, ...(changes.length > 0 ? [followedEvent(id, changes)] : [])]
       },
       read: async () => ({}),

@@ -4,13 +4,21 @@ import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
+import { followBirthDatesOf } from './birthDates.sql.ts'
+import { followTests } from './fedMarks.sql.ts'
 import { findDiffering, listOpen, rerankProcess } from './ranking.sql.ts'
+import { findUnfollowed } from './sourceChanges.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
     compare_keys: Record<string, never>
   }
 }
+
+/** Applications whose totals and places are not those of the rules, or whose marks and birth dates are not those of their sources. */
+const findWrong = async (db: Db, processId: string) => [
+  ...new Set([...(await findDiffering(db, processId)), ...(await findUnfollowed(db, processId))]),
+]
 
 /**
  * Compares the stored totals and places of every result that is not frozen with those that the rules give. A difference means that something wrote
@@ -19,12 +27,14 @@ declare module '#server/platform/jobs/enqueue.ts' {
 export async function compareKeys(db: Db, context: JobContext): Promise<void> {
   const notifier = await noticeContext(db, context)
   for (const { id, title } of await listOpen(db)) {
-    if ((await findDiffering(db, id)).length === 0) continue
+    if ((await findWrong(db, id)).length === 0) continue
     await db.transaction().execute(async (tx) => {
       const process = await lockProcess(tx, id, 'change')
       // Scores that are due, or were frozen since, differ for a reason.
-      const applications = process && !process.frozenAt ? await findDiffering(tx, id) : []
+      const applications = process && !process.frozenAt ? await findWrong(tx, id) : []
       if (applications.length === 0) return
+      await followBirthDatesOf(tx, id)
+      await followTests(tx, { processId: id }, null)
       await rerankProcess(tx, id)
       await audit(tx, null, {
         action: 'process.keys_corrected',

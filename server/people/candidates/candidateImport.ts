@@ -60,12 +60,9 @@ export const candidateImport: Importable<Input> = {
       { action: 'candidate.registration_changed', entity: 'candidate' },
       await unverify(tx, unlike),
     )
-    await emit(
-      tx,
-      birthDatesChanged,
-      rows.flatMap(({ id, after }) =>
-        'birth_date' in after ? [{ id, birthDate: after.birth_date as string | null }] : [],
-      ),
+    const people = rows.flatMap(({ id, after }) =>
+      'birth_date' in after ? [{ id, birthDate: after.birth_date as string | null }] : [],
     )
+    await emit(tx, birthDatesChanged, { people, actorId })
   },
 }

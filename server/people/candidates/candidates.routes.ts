@@ -167,7 +167,11 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         const verification = unverified ? { councilVerifiedAt: null, councilVerifiedBy: null } : {}
         await updateCandidate(tx, id, { ...input, ...verification, parts })
         if (cpf && cpf !== before.cpf) await emit(tx, cpfChanged, { candidateId: id, before: before.cpf })
-        if (fields.includes('birthDate')) await emit(tx, birthDatesChanged, [{ id, birthDate: input.birthDate }])
+        if (fields.includes('birthDate'))
+          await emit(tx, birthDatesChanged, {
+            people: [{ id, birthDate: input.birthDate }],
+            actorId: actorOf(request).id,
+          })
         const updated = updateEvent({ ...about(id), action: 'candidate.updated' }, before, { ...input, ...parts })
         return [
           ...(updated ? [updated] : []),

@@ -1589,7 +1589,7 @@ export interface Respondents {
 
 export interface ResultCorrections {
   applicationId: string;
-  criterionId: string;
+  criterionId: string | null;
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: Generated<string>;
@@ -1601,8 +1601,9 @@ export interface ResultCorrections {
   proposedBy: string | null;
   reason: string;
   snapshotId: string;
+  source: string | null;
   state: Generated<string>;
-  toValue: number;
+  toValue: number | null;
 }
 
 export interface ResultPlaces {

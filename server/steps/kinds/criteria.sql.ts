@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
-import { isCompetency } from '#server/hiring/scoring/fedMarks.sql.ts'
+import { isCompetency } from '#server/hiring/scoring/fed.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** SQL: a criterion `c` of a process `p` that the process uses, with one mark for all. */

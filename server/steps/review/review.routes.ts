@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
+import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
@@ -39,7 +40,8 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     const application = await lockWithProcess(tx, id, actor.id)
     if (!application) throw notFound('application')
     if (application.conflict !== null) throw refusal('conflict_declared')
-    must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
+    const process = { ...application, state: application.processState }
+    if (!mayCorrect(process).allowed) must(mayEditProcess(process))
     await lockAttempt(tx, attemptId)
     const attempt = await findReviewed(tx, id, stepId)
     if (!attempt) throw notFound('attempt')

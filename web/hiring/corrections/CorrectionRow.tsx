@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type Correction, corrections } from '#contract/hiring/corrections.ts'
+import { staleByDecision } from '#web/hiring/staleByRanking.ts'
+import { useMarkWords } from '#web/hiring/useMarkWords.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Badge } from '#web/platform/ui/Badge.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { FromTo } from '#web/platform/ui/FromTo.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+const tones = { proposta: 'wait', aceita: 'pos', recusada: 'stop' } as const
+
+/** A proposed or decided correction. */
+export function CorrectionRow({ row }: { row: Correction }) {
+  const t = useTexts(correctionsTexts)
+  const names = useTexts(scoringTexts)
+  const format = useFormat()
+  const words = useMarkWords()
+  const [asked, setAsked] = useState<'accept' | 'refuse'>()
+  const decide = useWrite(corrections.decide, {
+    stale: [...staleByDecision, corrections.list],
+    then: ({ state }) => toast.success(t(`states.${state}`)),
+  })
+  return (
+    <li className="grid gap-1 py-3">
+      <span className="flex items-start gap-2">
+        <bdi className="min-w-0 flex-1 font-semibold break-words">{row.name}</bdi>
+        <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-2">
+        {row.component && <FromTo from={words(row.component, row.from)} to={words(row.component, row.to)} />}
+        <span className="min-w-0 text-fg-3 break-words">
+          {row.component
+            ? [names(row.component), row.criterion, row.evaluator].filter(Boolean).join(' · ')
+            : t('birthDate')}
+        </span>
+      </span>
+      <span className="break-words">
+        {t('proposed', { name: row.proposedBy ?? t('system'), when: format.shortDate(row.proposedAt) })}{' '}
+        <bdi>{[row.source && t(`sources.${row.source}`), row.reason].filter(Boolean).join(' · ')}</bdi>
+      </span>
+      {row.decidedAt && (
+        <span className="text-fg-3 break-words">
+          {t('decided', { name: row.decidedBy ?? '–', when: format.shortDate(row.decidedAt) })}{' '}
+          <bdi>{row.decisionReason}</bdi>
+        </span>
+      )}
+      {row.state === 'proposta' && (
+        <span className="flex flex-wrap items-center gap-2">
+          {row.isOwn && <span className="text-12 text-fg-3">{t('own')}</span>}
+          {!row.isOwn &&
+            (['accept', 'refuse'] as const).map((choice) => (
+              <Button key={choice} size="sm" pending={decide.isPending} onClick={() => setAsked(choice)}>
+                {t(choice)}
+              </Button>
+            ))}
+        </span>
+      )}
+      {decide.error && (
+        <p role="alert" className="text-neg">
+          {decide.error.message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t(`ask.${asked}`, { name: row.name }) : ''}
+        body={row.reason}
+        confirm={asked ? t(asked) : ''}
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          decide.mutate({ params: { id: row.id }, body: { accept: asked === 'accept', reason } })
+          setAsked(undefined)
+        }}
+      />
+    </li>
+  )
+}

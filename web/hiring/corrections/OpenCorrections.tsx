@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Correction, type CorrectionEffect, corrections } from '#contract/hiring/corrections.ts'
+import { staleByDecision } from '#web/hiring/staleByRanking.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { FromTo } from '#web/platform/ui/FromTo.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+/** Rows of the effect that are listed; a voided question may move everybody. */
+const most = 20
+
+type OpenCorrectionsProps = { processId: string; rows: Correction[] }
+
+/** The effect of the corrections that nobody has decided on yet, and one decision on all that the user may decide on. */
+export function OpenCorrections({ processId, rows }: OpenCorrectionsProps) {
+  const t = useTexts(correctionsTexts)
+  const [asked, setAsked] = useState<'accept' | 'refuse'>()
+  const params = { id: processId }
+  const { data } = useQuery({ ...q(corrections.effect, { params }), enabled: rows.length > 0 })
+  const decide = useWrite(corrections.decideMany, {
+    stale: [...staleByDecision, corrections.list, corrections.effect],
+    then: ({ rows: [first] }) => first && toast.success(t(`states.${first.state}`)),
+  })
+  const ids = rows.filter(({ isOwn }) => !isOwn).map(({ id }) => id)
+  if (rows.length === 0) return null
+  return (
+    <section className="mb-2 border-b pb-4 text-13">
+      <h3 className="font-semibold">{t('effect')}</h3>
+      {data && <Effect rows={data.rows} />}
+      {ids.length > 1 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {(['accept', 'refuse'] as const).map((choice) => (
+            <Button key={choice} size="sm" pending={decide.isPending} onClick={() => setAsked(choice)}>
+              {t(`all.${choice}`, { count: ids.length })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {decide.error && (
+        <p role="alert" className="text-neg">
+          {decide.error.message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={asked ? t(`askAll.${asked}`, { count: ids.length }) : ''}
+        confirm={asked ? t(asked) : ''}
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          decide.mutate({ params, body: { ids, accept: asked === 'accept', reason } })
+          setAsked(undefined)
+        }}
+      />
+    </section>
+  )
+}
+
+function Effect({ rows }: { rows: CorrectionEffect[] }) {
+  const t = useTexts(correctionsTexts)
+  const format = useFormat()
+  const standing = (place: number | null, total: number | null) =>
+    place === null || total === null ? t('unmarked') : t('standing', { place, total: format.score(total) })
+  if (rows.length === 0) return <p className="text-fg-3">{t('noEffect')}</p>
+  return (
+    <ul className="mt-1 grid gap-1">
+      {rows.slice(0, most).map(({ applicationId, name, from, to, totalFrom, totalTo }) => (
+        <li key={applicationId} className="flex flex-wrap items-center gap-x-3">
+          <bdi className="min-w-0 flex-1 basis-40 truncate">{name}</bdi>
+          <FromTo from={standing(from, totalFrom)} to={standing(to, totalTo)} />
+        </li>
+      ))}
+      {rows.length > most && <li className="text-fg-3">{t('more', { count: rows.length - most })}</li>}
+    </ul>
+  )
+}
