@@ -216,7 +216,7 @@ type FreezeFacts = Pick<ProcessFacts, 'state' | 'frozenAt' | 'ruleset' | 'result
   tieChain: readonly TieKey[]
   drawSeed: string
 }
-type FreezeCheck = { proposed: number; pending: number; ties: number; ranked: number; corrections: number }
+type FreezeCheck = Record<'proposed' | 'pending' | 'ties' | 'ranked' | 'corrections' | 'twice', number>
 
 /** Whether the result of a process may be frozen now. */
 export function mayFreeze(process: FreezeFacts, check: FreezeCheck, now: string): Verdict {
@@ -228,6 +228,7 @@ export function mayFreeze(process: FreezeFacts, check: FreezeCheck, now: string)
   if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state))
     return refuse('process_not_running')
   if (check.ranked === 0) return refuse('nothing_ranked')
+  if (check.twice > 0) return refuse('person_twice')
   if (check.proposed > 0) return refuse('eliminations_undecided')
   if (check.pending > 0) return refuse('components_undecided')
   const awaitsDraw = process.tieChain.includes('draw') && process.drawSeed === ''

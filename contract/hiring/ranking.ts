@@ -179,6 +179,7 @@ const Check = z.object({
   unmarked: z.int().nullable(),
   corrections: z.int().meta({ description: 'proposed corrections of marks that await a decision' }),
   ties: z.int().nullable(),
+  twice: z.int().meta({ description: 'people listed with two applications, from merged records' }),
   ranked: z.int(),
   hidden,
 })

@@ -79,6 +79,8 @@ export const refusalsPt = {
   corrections_closed: 'Correções de notas são feitas depois do resultado preliminar, até o final ser congelado.',
   corrections_open:
     'Há correções de notas sem decisão. Aceite ou recuse cada uma em “Correções de notas”, na aba Classificação.',
+  person_twice:
+    'Uma pessoa tem duas candidaturas neste processo, de cadastros unidos. Registre a desistência da que não vale, na aba Candidatos.',
   correction_decided: 'Esta correção já foi decidida.',
   correction_own: 'Quem propôs a correção não a decide. Outra pessoa precisa decidir.',
   correction_graded: 'Quem deu a nota não decide sobre a correção dela.',

@@ -57,6 +57,9 @@ export const listSingleFiles = (db: Db, id: string) =>
     .$narrowType<{ kind: (typeof mergedFileKinds)[number] }>()
     .execute()
 
+/** SQL: whether the result of a process `p` is frozen for good. After a preliminary one, a person must not come twice into the final one. */
+export const isFinal = sql<boolean>`(p.frozen_at is not null and p.result_kind is distinct from 'preliminar')`
+
 const shared = (db: Db, { aId, bId }: Two) =>
   db
     .selectFrom('applications as x')
@@ -73,13 +76,13 @@ const shared = (db: Db, { aId, bId }: Two) =>
 export const findShared = (db: Db, two: Two) =>
   shared(db, two)
     .select(['p.id as processId', 'x.id as aApplication', 'y.id as bApplication'])
-    .select(sql<boolean>`p.frozen_at is not null`.as('frozen'))
+    .select(isFinal.as('frozen'))
     .execute()
 
 async function listShared(db: Db, two: Two, reader: Reader): Promise<SharedProcess[]> {
   const processes = await shared(db, two)
     .select(['p.id', 'p.title', 'p.code', 'x.id as one', 'y.id as other'])
-    .select(sql<boolean>`p.frozen_at is not null`.as('frozen'))
+    .select(isFinal.as('frozen'))
     .execute()
   if (processes.length === 0) return []
   const applications = await db

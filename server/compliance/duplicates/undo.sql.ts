@@ -7,7 +7,7 @@ import { removeLater } from '#server/platform/files/owned.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import { type Edit, editedColumns, revertEdit } from './images.sql.ts'
 import { type Changes, lockOpenProcesses, rerankTheirs } from './merge.sql.ts'
-import { listSingleFiles } from './merging.sql.ts'
+import { isFinal, listSingleFiles } from './merging.sql.ts'
 import { bringBackReplaced, revertMove, swapFiles } from './moves.sql.ts'
 
 export const insertMerge = (
@@ -81,7 +81,7 @@ async function mustBeOpen(tx: Db, { edits, rescored }: Changes) {
       : [],
   )
   const { rows } = await sql`
-    select from selective_processes p where p.frozen_at is not null and (p.id = any(${rescored}::uuid[])
+    select from selective_processes p where ${isFinal} and (p.id = any(${rescored}::uuid[])
       or p.id in (select process_id from applications where id = any(${ids}::uuid[]))) limit 1`.execute(tx)
   if (rows.length > 0) throw refusal('merge_frozen')
 }

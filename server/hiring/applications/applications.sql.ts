@@ -156,11 +156,22 @@ export const setStatus = (db: Db, ids: string[], status: ApplicationStatus, reas
     .where('id', 'in', ids)
     .execute()
 
+/** SQL: the score or total of each cause of an `applications` row that falls below a minimum, with that minimum. */
+const keptFacts = sql<string>`(select coalesce(jsonb_object_agg(cause, jsonb_build_array(
+    case when cause = 'minimum:total' then total else (scores->>substr(cause, 9))::int end,
+    round(100 * case when cause = 'minimum:total' then p.minimum_total else (p.minimums->>substr(cause, 9))::numeric end)::int)), '{}')
+  from unnest(elimination_causes) cause, selective_processes p where p.id = applications.process_id and cause like 'minimum:%')`
+
 /** Accepts the current elimination causes: they no longer propose an elimination. */
 export const keepDespite = (db: Db, id: string) =>
   db
     .updateTable('applications')
-    .set((eb) => ({ eliminationKept: eb.ref('eliminationCauses'), version: sql`version + 1`, updatedAt: sql`now()` }))
+    .set((eb) => ({
+      eliminationKept: eb.ref('eliminationCauses'),
+      eliminationKeptFacts: keptFacts,
+      version: sql`version + 1`,
+      updatedAt: sql`now()`,
+    }))
     .where('id', '=', id)
     .execute()
 

@@ -175,4 +175,32 @@ describe('a confirmed elimination', () => {
     await rescore(world.db, process.id)
     expect((await rowOf(process, caio))?.eliminationProposed).toBe(true)
   })
+  it('that somebody was kept despite covers the score and the limit it was given for: a worse one is proposed again', async () => {
+    const { process, people } = await given.ranked({ minimums: { test: 90 } })
+    const [, bia] = people.map(({ id }) => id) as [string, string]
+    const isProposed = async () => (await rowOf(process, bia))?.eliminationProposed
+    const mark = (value: number) => given.marks(bia, process, { Prova: value })
+    const limit = async (test: number) => {
+      const minimums = JSON.stringify({ test })
+      await world.db.updateTable('selectiveProcesses').set({ minimums }).where('id', '=', process.id).execute()
+      await rescore(world.db, process.id)
+    }
+    await mark(14)
+    await decide(bia, 'keep')
+    expect(await isProposed()).toBe(false)
+    await mark(15)
+    expect(await isProposed()).toBe(false)
+    await mark(14)
+    expect(await isProposed()).toBe(false)
+    await mark(13)
+    expect(await isProposed()).toBe(true)
+    await decide(bia, 'keep')
+    await limit(95)
+    expect(await isProposed()).toBe(true)
+    await decide(bia, 'keep')
+    await mark(20)
+    // The fact is gone, and so is the decision on it.
+    await mark(13)
+    expect(await isProposed()).toBe(true)
+  })
 })

@@ -9,6 +9,7 @@ import {
   type RankingRow,
   type ranking,
 } from '#contract/hiring/ranking.ts'
+import { twiceIn } from '#server/hiring/scoring/places.sql.ts'
 import { inPercent } from '#server/hiring/scoring/points.ts'
 import { type StoredModel, tieColumns, totals } from '#server/hiring/scoring/ranking.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
@@ -143,17 +144,18 @@ export async function listBlindPending(db: Db, processId: string, { reader, blin
 /** Counts the applications that `listBlindRanking` lists, and the obstacles to a freeze that reveal no hidden score. */
 export async function checkBlindRanking(db: Db, processId: string, view: BlindView) {
   const { reader, blindness } = view
-  const { rows } = await sql<{ ranked: number; proposed: number; pending: number; corrections: number }>`
-    select count(*)::int as ranked,
+  const { rows } = await sql<Record<'ranked' | 'proposed' | 'pending' | 'corrections' | 'twice', number>>`
+    select count(*)::int as ranked, (select count(*)::int from (${twiceIn(processId)}) t) as twice,
       (select count(*)::int from result_corrections where process_id = ${processId} and state = 'proposta') as corrections, (count(*) filter (where a.proposed))::int as proposed, (count(*) filter (where a.unsent))::int as pending
     from ${visibleRows(processId, { reader, blindness }, null)}`.execute(db)
-  const { ranked = 0, proposed = 0, pending = 0, corrections = 0 } = rows[0] ?? {}
+  const { ranked = 0, proposed = 0, pending = 0, corrections = 0, twice = 0 } = rows[0] ?? {}
   return {
     ranked,
     proposed,
     pending: blindness.reason === 'early' ? null : pending,
     unmarked: null,
     corrections,
+    twice,
     ties: null,
     hidden: blindness.reason,
   }

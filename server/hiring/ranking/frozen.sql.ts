@@ -47,7 +47,7 @@ export async function checkFrozen(db: Db, snapshotId: string) {
       (count(*) filter (where cardinality(a.undecided) > 0))::int as pending,
       (select count(*)::int from (select total, lag(total) over (order by place) as before from p) t where total = before) as ties
     from p join applications a on a.id = p.application_id`.execute(db)
-  return { proposed: 0, corrections: 0, ...(rows[0] ?? { pending: 0, unmarked: 0, ties: 0, ranked: 0 }) }
+  return { proposed: 0, corrections: 0, twice: 0, ...(rows[0] ?? { pending: 0, unmarked: 0, ties: 0, ranked: 0 }) }
 }
 
 type Frozen = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet' | 'birthDate' | 'appliedAt' | 'drawn'>

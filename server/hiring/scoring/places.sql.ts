@@ -10,7 +10,15 @@ import type { Db } from '#server/platform/db/db.ts'
 import { kept } from '#server/platform/db/kept.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
 import { inPercent, pointsFrom } from './points.ts'
-import { applicantColumns, derivedFrom, type StoredModel, tieColumns, totals, undecidedOf } from './ranking.sql.ts'
+import {
+  applicantColumns,
+  derivedFrom,
+  keptUnder,
+  type StoredModel,
+  tieColumns,
+  totals,
+  undecidedOf,
+} from './ranking.sql.ts'
 
 type Query = z.output<typeof ranking.list.query>
 type Raw = RawBuilder<unknown>
@@ -248,15 +256,24 @@ export async function impactOf(
 /** How many more eliminations would be proposed under another model, and how many no longer. Nothing is decided by it. */
 export async function proposalsUnder(db: Db, model: StoredModel): Promise<Record<'proposed' | 'dropped', number>> {
   const { rows } = await sql<Record<'proposed' | 'dropped', number>>`
-    select (count(*) filter (where d.is_proposed and not a.elimination_proposed))::int as proposed,
-      (count(*) filter (where a.elimination_proposed and not d.is_proposed))::int as dropped
+    select (count(*) filter (where r.is_proposed and not a.elimination_proposed))::int as proposed,
+      (count(*) filter (where a.elimination_proposed and not r.is_proposed))::int as dropped
     from applications a
-    join (${derivedFrom(model, sql`(select * from applications where process_id = ${model.processId} and listed)`)}) r using (id)
-    cross join lateral (select not (r.causes <@ a.elimination_kept) as is_proposed) d`.execute(db)
+    join (${derivedFrom(model, sql`(select * from applications where process_id = ${model.processId} and listed)`)}) d using (id)
+    cross join lateral (select not (d.causes <@ ${keptUnder(model)}) as is_proposed) r`.execute(db)
   return rows[0] ?? { proposed: 0, dropped: 0 }
 }
 
-type RankingCheck = Record<'proposed' | 'pending' | 'unmarked' | 'ties' | 'ranked' | 'corrections', number>
+type RankingCheck = Record<'proposed' | 'pending' | 'unmarked' | 'ties' | 'ranked' | 'corrections' | 'twice', number>
+
+/** SQL: the people who are listed in a process with more than one application, by the record that their merged ones lead to. */
+export const twiceIn = (processId: string) => sql`
+  with recursive up as (
+    select k.id as start, k.id, k.merged_into from applications a join candidates k on k.id = a.candidate_id
+    where a.process_id = ${processId} and a.listed and k.merged_into is not null
+    union select up.start, k.id, k.merged_into from up join candidates k on k.id = up.merged_into)
+  select coalesce(up.id, a.candidate_id) as person from applications a left join up on up.start = a.candidate_id and up.merged_into is null
+  where a.process_id = ${processId} and a.listed group by 1 having count(*) > 1`
 
 /** Counts the obstacles to a freeze. */
 export async function checkRanking(db: Db, processId: string) {
@@ -265,9 +282,10 @@ export async function checkRanking(db: Db, processId: string) {
     select count(total)::int as ranked, (count(*) filter (where total is null))::int as unmarked, (count(*) filter (where pending))::int as pending,
       (count(*) filter (where total = before))::int as ties,
       (select count(*)::int from result_corrections where process_id = ${processId} and state = 'proposta') as corrections,
-      (select count(*)::int from applications where process_id = ${processId} and elimination_proposed) as proposed
+      (select count(*)::int from applications where process_id = ${processId} and elimination_proposed) as proposed,
+      (select count(*)::int from (${twiceIn(processId)}) t) as twice
     from r`.execute(db)
-  return rows[0] ?? { proposed: 0, pending: 0, unmarked: 0, ties: 0, ranked: 0, corrections: 0 }
+  return rows[0] ?? { proposed: 0, pending: 0, unmarked: 0, ties: 0, ranked: 0, corrections: 0, twice: 0 }
 }
 
 export type Neighbour = Applicant & {

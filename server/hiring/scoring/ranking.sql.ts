@@ -206,17 +206,34 @@ export const storeScores = (db: Db, model: StoredModel, rows: Scored[]) =>
         as r(row_id uuid, points jsonb, scores jsonb, absent text[], waived text[], unmet text[]) on r.row_id = b.id)`,
   )
 
+/**
+ * SQL: the kept causes of a row `a` that still are those that a person decided on, given the row `d` that the rules derive: neither gone, nor with a
+ * lower score or a higher minimum than then.
+ */
+export const keptUnder = ({ minimums, minimumTotal }: Pick<Model, 'minimums' | 'minimumTotal'>) => {
+  const limits = Object.entries({ ...minimums, total: minimumTotal }).flatMap(([key, least]) =>
+    least === null || least === undefined ? [] : [[`minimum:${key}`, hundredths(least)]],
+  )
+  const value = sql`case when cause = 'minimum:total' then d.total else (d.scores->>substr(cause, 9))::int end`
+  return sql`array(select cause from unnest(a.elimination_kept) cause where cause = any(d.causes) and not coalesce(
+    ${value} < (a.elimination_kept_facts->cause->>0)::int
+    or (${JSON.stringify(Object.fromEntries(limits))}::jsonb->>cause)::int > (a.elimination_kept_facts->cause->>1)::int, false))`
+}
+
 /** Updates the scores of the given rows and the derived values where they differ. Changed scores increase the version. */
 async function rank(db: Db, model: StoredModel, scored: Raw) {
   const changed = sql`(a.points, a.scores, a.absent, a.waived, a.unmet) is distinct from (d.points, d.scores, d.absent, d.waived, d.unmet)`
+  const keeping = keptUnder(model)
   await sql`
     with derived as materialized (${derivedFrom(model, scored)})
     update applications a set (${given}) = (d.points, d.scores, d.absent, d.waived, d.unmet), total = d.total, coverage = d.coverage,
-      undecided = d.undecided, rank_key = d.rank_key, elimination_causes = d.causes,
+      undecided = d.undecided, rank_key = d.rank_key, elimination_causes = d.causes, elimination_kept = ${keeping},
       version = a.version + case when ${changed} then 1 else 0 end,
       updated_at = case when ${changed} then now() else a.updated_at end,
       scored_at = case when (a.points, a.total, a.coverage) is distinct from (d.points, d.total, d.coverage) then now() else a.scored_at end
-    from derived d where a.id = d.id and ${storedColumns} is distinct from ${derivedColumns}`.execute(db)
+    from derived d where a.id = d.id and (${storedColumns} is distinct from ${derivedColumns} or (a.elimination_kept <> '{}' and a.elimination_kept <> ${keeping}))`.execute(
+    db,
+  )
 }
 
 /** Stores the points of a full score, under which points are counted. */

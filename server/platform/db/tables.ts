@@ -134,6 +134,7 @@ export interface Applications {
   eliminationCauses: Generated<string[]>;
   eliminationConfirmed: Generated<string[]>;
   eliminationKept: Generated<string[]>;
+  eliminationKeptFacts: Generated<Json>;
   eliminationProposed: Generated<boolean>;
   id: Generated<string>;
   lateReason: string | null;

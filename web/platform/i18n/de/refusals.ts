@@ -90,6 +90,8 @@ export const refusals: Translation<typeof pt> = {
   corrections_closed: 'Noten werden nach dem vorläufigen Ergebnis korrigiert, bis das endgültige eingefroren ist.',
   corrections_open:
     'Es gibt unentschiedene Korrekturen. Nehmen Sie jede unter „Korrekturen von Noten“ auf dem Reiter Rangliste an oder lehnen Sie sie ab.',
+  person_twice:
+    'Eine Person hat in diesem Verfahren zwei Bewerbungen aus zusammengeführten Datensätzen. Vermerken Sie auf dem Reiter Bewerber den Rückzug derjenigen, die nicht zählt.',
   correction_decided: 'Über diese Korrektur ist schon entschieden.',
   correction_own: 'Wer die Korrektur vorschlägt, entscheidet nicht über sie. Eine andere Person muss entscheiden.',
   correction_graded: 'Wer die Note gegeben hat, entscheidet nicht über ihre Korrektur.',

@@ -79,6 +79,8 @@ export const refusals: Translation<typeof pt> = {
   corrections_closed: 'Marks are corrected after the preliminary result, until the final one is frozen.',
   corrections_open:
     'Some corrections of marks are undecided. Accept or refuse each under “Corrections of marks”, on the Ranking tab.',
+  person_twice:
+    'A person has two applications in this process, from merged records. Record the withdrawal of the one that does not count, on the Applicants tab.',
   correction_decided: 'This correction is already decided.',
   correction_own: 'The author of a correction does not decide on it. Another person has to.',
   correction_graded: 'The person who gave the mark does not decide on its correction.',

@@ -82,6 +82,8 @@ export const refusals: Translation<typeof pt> = {
   corrections_closed: 'Les notes se corrigent après le résultat provisoire, jusqu’à ce que le définitif soit figé.',
   corrections_open:
     'Des corrections de notes attendent une décision. Acceptez ou refusez chacune sous « Corrections de notes », dans l’onglet Classement.',
+  person_twice:
+    'Une personne a deux candidatures dans ce processus, issues de fiches fusionnées. Enregistrez le désistement de celle qui ne compte pas, dans l’onglet Candidats.',
   correction_decided: 'Cette correction est déjà décidée.',
   correction_own: 'L’auteur d’une correction ne décide pas d’elle. Une autre personne doit décider.',
   correction_graded: 'La personne qui a donné la note ne décide pas de sa correction.',
