@@ -79,6 +79,10 @@ export const refusalsPt = {
   corrections_closed: 'Correções de notas são feitas depois do resultado preliminar, até o final ser congelado.',
   corrections_open:
     'Há correções de notas sem decisão. Aceite ou recuse cada uma em “Correções de notas”, na aba Classificação.',
+  component_running:
+    'Há uma tentativa em andamento ou à espera de nota. Espere o envio e a correção, ou anule a tentativa com motivo.',
+  interview_to_come: 'A entrevista desta pessoa ainda não aconteceu. Dê a nota depois dela, ou remarque-a.',
+  interview_missed: 'Consta que esta pessoa faltou à entrevista. Corrija o registro da entrevista antes de dar a nota.',
   person_twice:
     'Uma pessoa tem duas candidaturas neste processo, de cadastros unidos. Registre a desistência da que não vale, na aba Candidatos.',
   correction_decided: 'Esta correção já foi decidida.',

@@ -6,7 +6,7 @@ import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { asGuest } from '#server/hiring/evaluators/guest.rules.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
-import { panelGraded } from '#server/hiring/events.ts'
+import { interviewGrading, panelGraded } from '#server/hiring/events.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -80,6 +80,8 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         const evaluatorId = criterion.byEvaluators ? actor.id : null
         const entry = { criterionId, evaluatorId, value, note, was }
         const stored = facts.marks.find((m) => m.criterionId === criterionId && m.evaluatorId === evaluatorId)
+        if (criterion.component === 'interview' && value !== null && value !== stored?.value)
+          await emit(tx, interviewGrading, { applicationId: params.id })
         before.push({ criterionId, value: stored?.value ?? null })
         const written = await writeMark(tx, params.id, actor, facts.marks, entry)
         if ('changedTo' in written)

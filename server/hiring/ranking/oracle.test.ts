@@ -191,7 +191,9 @@ class History {
                 ? 'component_begun'
                 : null
     const counting = mayDecideComponent(component, model)
-    const given = counting.allowed ? mayRecordDecision({ status, decision, isDone, hasMarks }, to) : counting
+    const given = counting.allowed
+      ? mayRecordDecision({ status, decision, isDone, hasMarks, isRunning: false }, to)
+      : counting
     same(code(given), wanted)
     if (wanted !== null) return
     this.count(to ?? 'revoked')

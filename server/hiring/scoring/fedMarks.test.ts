@@ -73,6 +73,27 @@ const evaluation = async (id: string) => (await world.call(applications.evaluati
 const scoreOf = async (id: string) => (await evaluation(id)).scores.find(({ component }) => component === 'test')?.score
 const marksOf = async (id: string) => (await evaluation(id)).marks.map(({ value, testVersion }) => [value, testVersion])
 
+it('nobody is recorded as absent while an attempt is answered or waits for grades', async () => {
+  const { process, application, attemptId } = await tested()
+  const absent = () =>
+    world.call(decisions.decide, {
+      params: process,
+      body: { component: 'test', decision: 'ausente', reason: 'Faltou', ids: [application.id] },
+    })
+  const set = (state: string) =>
+    world.db
+      .updateTable('testAttempts')
+      .set({ state, score: null, gradedAt: null, ...(state === 'anulado' ? { voidReason: 'Queda de rede' } : {}) })
+      .where('id', '=', attemptId)
+      .execute()
+  for (const state of ['iniciado', 'enviado']) {
+    await set(state)
+    expect((await absent()).body).toMatchObject({ changed: [], refused: [{ code: 'component_running' }] })
+  }
+  await set('anulado')
+  expect((await absent()).body.changed).toEqual([application.id])
+})
+
 describe('a graded custom test of an application', () => {
   it('marks the only criterion of tests with its share of the valid points and the version, and again when a question is voided', async () => {
     const { process, application, attemptId, act } = await tested()

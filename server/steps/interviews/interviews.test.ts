@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applications } from '#contract/hiring/applications.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { evaluators } from '#contract/steps/evaluators.ts'
 import { interviews } from '#contract/steps/interviews.ts'
@@ -204,6 +205,24 @@ describe('an interview', () => {
       body: planned([guest.id], { version: 1 }) as never,
     })
     expect(codeOf(again)).toEqual([409, 'evaluator_conflicted'])
+  })
+})
+
+describe('a grade of an interview', () => {
+  it('needs its act: none for one that is to come or was missed', async () => {
+    const { application, criterionId, interviewer, interview } = await scheduled()
+    const grade = () =>
+      world.call(
+        applications.mark,
+        { params: application, body: { marks: [{ criterionId, value: 10, note: '' }] } },
+        { as: interviewer.token },
+      )
+    const set = (over: object) => world.db.updateTable('interviews').set(over).where('id', '=', interview.id).execute()
+    expect(codeOf(await grade())).toEqual([409, 'interview_to_come'])
+    await set({ startsAt: inHours(-1), state: 'faltou' })
+    expect(codeOf(await grade())).toEqual([409, 'interview_missed'])
+    await set({ state: 'realizada' })
+    expect((await grade()).status).toBe(200)
   })
 })
 

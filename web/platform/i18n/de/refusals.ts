@@ -90,6 +90,12 @@ export const refusals: Translation<typeof pt> = {
   corrections_closed: 'Noten werden nach dem vorläufigen Ergebnis korrigiert, bis das endgültige eingefroren ist.',
   corrections_open:
     'Es gibt unentschiedene Korrekturen. Nehmen Sie jede unter „Korrekturen von Noten“ auf dem Reiter Rangliste an oder lehnen Sie sie ab.',
+  component_running:
+    'Ein Versuch läuft noch oder wartet auf seine Noten. Warten Sie auf Abgabe und Korrektur, oder erklären Sie den Versuch mit Begründung für ungültig.',
+  interview_to_come:
+    'Das Gespräch mit dieser Person hat noch nicht stattgefunden. Geben Sie die Note danach, oder ändern Sie den Termin.',
+  interview_missed:
+    'Für diese Person ist vermerkt, dass sie beim Gespräch gefehlt hat. Berichtigen Sie den Vermerk, bevor Sie eine Note geben.',
   person_twice:
     'Eine Person hat in diesem Verfahren zwei Bewerbungen aus zusammengeführten Datensätzen. Vermerken Sie auf dem Reiter Bewerber den Rückzug derjenigen, die nicht zählt.',
   correction_decided: 'Über diese Korrektur ist schon entschieden.',

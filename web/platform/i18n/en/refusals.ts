@@ -79,6 +79,11 @@ export const refusals: Translation<typeof pt> = {
   corrections_closed: 'Marks are corrected after the preliminary result, until the final one is frozen.',
   corrections_open:
     'Some corrections of marks are undecided. Accept or refuse each under “Corrections of marks”, on the Ranking tab.',
+  component_running:
+    'An attempt is in progress or waits for its grades. Wait until it is sent and graded, or void the attempt with a reason.',
+  interview_to_come: 'The interview with this person has not taken place yet. Grade it afterwards, or change its date.',
+  interview_missed:
+    'This person is recorded as missing from the interview. Correct the record of the interview before you grade it.',
   person_twice:
     'A person has two applications in this process, from merged records. Record the withdrawal of the one that does not count, on the Applicants tab.',
   correction_decided: 'This correction is already decided.',

@@ -82,6 +82,11 @@ export const refusals: Translation<typeof pt> = {
   corrections_closed: 'Les notes se corrigent après le résultat provisoire, jusqu’à ce que le définitif soit figé.',
   corrections_open:
     'Des corrections de notes attendent une décision. Acceptez ou refusez chacune sous « Corrections de notes », dans l’onglet Classement.',
+  component_running:
+    'Une tentative est en cours ou attend ses notes. Attendez l’envoi et la correction, ou annulez la tentative avec un motif.',
+  interview_to_come:
+    'L’entretien avec cette personne n’a pas encore eu lieu. Donnez la note ensuite, ou changez la date.',
+  interview_missed: 'Cette personne est notée absente à l’entretien. Corrigez l’entretien avant de donner la note.',
   person_twice:
     'Une personne a deux candidatures dans ce processus, issues de fiches fusionnées. Enregistrez le désistement de celle qui ne compte pas, dans l’onglet Candidats.',
   correction_decided: 'Cette correction est déjà décidée.',
