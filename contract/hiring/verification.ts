@@ -5,8 +5,9 @@ import { components } from './components.ts'
  * What does not fit in a stored result: inputs or outputs are not those of their hash; a line of the result does not follow from the raw marks; a
  * line of the list differs from the result, is missing or was added; a name is not the one that was frozen; the audit event is missing, repeated or
  * altered, has other hashes, or is of another moment; the publication has no event, or the event no publication; the snapshot or the process has another
- * author, predecessor or kind than the event; another result is the current one by the log; an earlier version of Certame froze the result,
- * which kept no marks: only its hashes are verified, and it counts as intact.
+ * author, predecessor or kind than the event; another result is the current one by the log; the texts and acts kept of a person are not those that were
+ * frozen; a call from the reserve list, a correction, a rectification, an outcome, the state of the process or the end of its appeals is not what its
+ * event says; an earlier version of Certame froze the result, which kept no marks: only its hashes are verified, and it counts as intact.
  */
 const resultFaults = [
   'inputs',
@@ -24,6 +25,13 @@ const resultFaults = [
   'publication',
   'record',
   'superseded',
+  'details',
+  'state',
+  'appeals',
+  'summons',
+  'correction',
+  'rectification',
+  'outcome',
   'former_format',
 ] as const
 export type ResultFaultCause = (typeof resultFaults)[number]
@@ -53,6 +61,19 @@ const changedParts = [
   'rules',
   'added',
   'removed',
+  'code',
+  'title',
+  'company',
+  'notice',
+  'appeals',
+  'texts',
+  'rectifications',
+  'person',
+  'origins',
+  'notes',
+  'reasons',
+  'late',
+  'corrections',
 ] as const
 export type ChangedPart = (typeof changedParts)[number]
 
@@ -72,6 +93,7 @@ export const ResultVerification = z.object({
       Line.extend({
         cause: z.enum(resultFaults),
         field: z.enum(lineFields).nullable(),
+        ofPreliminary: z.boolean().meta({ description: 'of the preliminary result under the final one' }),
         stored: z.string(),
         expected: z.string(),
       }),

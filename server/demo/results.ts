@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { corrections } from '#contract/hiring/corrections.ts'
+import { sha256 } from '#server/hiring/ranking/result.rules.ts'
 import { findSnapshot, insertSnapshot, updateSnapshot } from '#server/hiring/ranking/result.sql.ts'
+import { publicationText } from '#server/hiring/ranking/resultRecord.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { setClock } from './clock.sql.ts'
 import type { Desk } from './desk.ts'
@@ -32,16 +34,24 @@ async function freezeBoth(db: Db, { id, state, timeline }: DemoProcess, by: stri
     reachedAt('resultado_final'),
     reachedAt('homologado'),
   ]
-  const first = preliminary
-    ? await freeze(db, id, { by, kind: 'preliminar', ...resultTimes('preliminar', preliminary) })
-    : null
-  if (isOver(state) && final)
-    await freeze(db, id, { by, kind: 'final', preliminaryId: first, ...resultTimes('final', final, approved) })
+  const times = preliminary && resultTimes('preliminar', preliminary)
+  const first = times ? await freeze(db, id, { by, kind: 'preliminar', ...times }) : null
+  const finalTimes = isOver(state) && final ? resultTimes('final', final, approved) : undefined
+  if (finalTimes) await freeze(db, id, { by, kind: 'final', preliminaryId: first, ...finalTimes })
+  const frozen = finalTimes ?? times
+  if (frozen) await recordHistory(db, outcomesOf(rows, by, (frozen.publishedAt ?? frozen.frozenAt) + hour / 60))
   await sql`update applications a set status = b.status from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as b (id uuid, status text)
     where b.id = a.id`.execute(db)
   await sql`update applications a set scored_at = p.frozen_at from selective_processes p
     where p.id = a.process_id and a.process_id = ${id} and a.total is not null`.execute(db)
 }
+
+/** The events of outcomes that followed from a list. */
+const outcomesOf = (rows: readonly { id: string; status: string }[], actorId: string, at: number) =>
+  rows.map(({ id, status }) => ({
+    ...{ at, actorId, action: 'application.decided', entity: 'application' as const, entityId: id },
+    data: { from: 'em_andamento', to: status },
+  }))
 
 type Frozen = ReturnType<typeof resultTimes> & {
   by: string
@@ -62,10 +72,15 @@ async function freeze(db: Db, processId: string, { by, kind, preliminaryId = nul
   const data = { to: kind, detail: inputs.slice(0, 8), snapshot, inputs, outputs, preliminary }
   await recordHistory(db, [
     { ...about, at: frozenAt, action: 'result.frozen', data },
-    ...(publishedAt ? [{ ...about, at: publishedAt, action: 'result.published', data: { snapshot } }] : []),
+    ...(publishedAt
+      ? [{ ...about, at: publishedAt, action: 'result.published', data: { snapshot, act: actOf(stored) } }]
+      : []),
   ])
   return snapshot
 }
+
+const actOf = (stored: NonNullable<Awaited<ReturnType<typeof findSnapshot>>>) =>
+  sha256(publicationText(stored, stored.kind))
 
 const reasons = [
   'A questão 7 foi corrigida com o gabarito antigo.',

@@ -292,7 +292,8 @@ export const places: Place[] = [
             from component_decisions d where d.application_id = a.id),
           'corrections', (select jsonb_agg(jsonb_build_object('from', x.from_value, 'to', x.to_value, 'reason', x.reason, 'state', x.state, 'at', x.proposed_at) order by x.id)
             from result_corrections x where x.application_id = a.id),
-          'results', (select jsonb_agg(jsonb_build_object('place', r.place, 'total', r.total / 100.0, 'list', r.list, 'name', r.name, 'cpf', r.cpf) order by r.snapshot_id)
+          'results', (select jsonb_agg(jsonb_build_object('place', r.place, 'total', r.total / 100.0, 'list', r.list, 'name', r.name, 'cpf', r.cpf,
+              'details', nullif(r.details, '')::jsonb) order by r.snapshot_id)
             from result_places r where r.application_id = a.id)) as row
         from applications a join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
         join stages s on s.id = a.stage_id where a.candidate_id = ${among(person)} order by a.id`,
@@ -304,7 +305,7 @@ export const places: Place[] = [
       sql`update component_decisions set reason = '' where reason <> '' and application_id in ${applicationsOf(person)}`,
       sql`update result_corrections set reason = '', decision_reason = '' where application_id in ${applicationsOf(person)}`,
       // Without the salt, the hash that a snapshot has of the person says nothing.
-      sql`update result_places set name = ${anonymous}, cpf = '', salt = '' where application_id in ${applicationsOf(person)}`,
+      sql`update result_places set name = ${anonymous}, cpf = '', salt = '', details = '' where application_id in ${applicationsOf(person)}`,
     ],
     kept: true,
   },

@@ -216,11 +216,12 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           await emit(tx, processPublishing, { processId: id, companyId: before.companyId })
         // Archiving keeps the reason for which the process was stopped.
         const keepsReason = before.state === 'arquivado' || to === 'arquivado'
+        const result = await resultChange(tx, before, to)
         await updateProcess(tx, id, {
           state: to,
           stateReason: keepsReason ? before.stateReason : isBack ? '' : reason,
           cameThrough: cameThrough(before.cameThrough, before.state, to),
-          ...(await resultChange(tx, before, to)),
+          ...result,
         })
         const entry = { processId: id, state: to, version: version + 1, actorId: actor.id }
         // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
@@ -233,6 +234,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
             to,
             detail: before.title,
             version: version + 1,
+            // Until when appeals are taken is verified with the result.
+            ...('appealClosesAt' in result && result),
             ...(isBack && { undoes: await findEntry(tx, id, before.state) }),
           },
           personal: { reason },
@@ -257,7 +260,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         await rerankProcess(tx, id)
         const values = { from: before.closesAt, to: closesAt }
         const changes = [{ rule: 'closesAt' as const, ...values }]
-        const number =
+        const recorded =
           before.rulesFixed || isRectification(before.ruleset, changes)
             ? await insertRuleChange(tx, before, { changes, reason, actorId: actor.id })
             : null
@@ -266,7 +269,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           action: 'process.extended',
           data: {
             ...changedValues({ field: 'closesAt', ...values }),
-            ...(number !== null && { rectification: number }),
+            ...recorded,
           },
           personal: { reason },
         }

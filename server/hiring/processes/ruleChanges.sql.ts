@@ -7,14 +7,14 @@ import type { Db } from '#server/platform/db/db.ts'
 
 type Made = { changes: RuleChange[]; reason: string; actorId: string }
 
-/** Records a change of rules, and returns the number of the rectification that it is. The caller has locked the process. */
+/** Records a change of rules, and returns what its event keeps in the chain. The caller has locked the process. */
 export async function insertRuleChange(
   tx: Db,
   { id: processId, ruleset }: Pick<Process, 'id' | 'ruleset'>,
   { changes, reason, actorId }: Made,
-): Promise<number | null> {
+): Promise<{ change: string; rectification?: number }> {
   const next = sql<number>`(select coalesce(max(number), 0) + 1 from rule_changes where process_id = ${processId})`
-  const { number } = await tx
+  const { id: change, number } = await tx
     .insertInto('ruleChanges')
     .values({
       processId,
@@ -23,9 +23,9 @@ export async function insertRuleChange(
       changes: JSON.stringify(changes),
       changedBy: actorId,
     })
-    .returning('number')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
-  return number
+  return { change, ...(number !== null && { rectification: number }) }
 }
 
 /** Records a change of rules, and returns its event. */
@@ -34,14 +34,14 @@ export async function recordRuleChange(
   process: Pick<Process, 'id' | 'ruleset'>,
   made: Made,
 ): Promise<AuditEntry> {
-  const number = await insertRuleChange(tx, process, made)
+  const recorded = await insertRuleChange(tx, process, made)
   return {
     action: 'process.rules_changed',
     entity: 'process',
     entityId: process.id,
     data: {
       ...changedValues(...made.changes.map(({ rule: field, from, to }) => ({ field, from, to }))),
-      ...(number !== null && { rectification: number }),
+      ...recorded,
     },
     personal: { reason: made.reason },
   }

@@ -65,7 +65,10 @@ export function correctionRoutes(app: FastifyInstance, db: Db) {
         action: 'application.correction_proposed',
         entity: 'application',
         entityId: application.id,
-        data: { detail: criterion.component, correction: proposed.id },
+        data: {
+          ...{ detail: criterion.component, correction: proposed.id, criterion: criterionId },
+          ...(evaluatorId && { evaluator: evaluatorId }),
+        },
         personal: { reason, before: { value: stored?.value ?? null }, after: { value } },
       })
       return findCorrection(tx, proposed.id, actor.id)

@@ -16,7 +16,7 @@ import { pointsFrom } from '#server/hiring/scoring/points.ts'
 import { applicantColumns, type StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type ResultInputs, scoreApplicants } from './result.rules.ts'
+import { keepsMarks, type ResultInputs, scoreApplicants } from './result.rules.ts'
 
 /** SQL: the rows of a snapshot: the places, then those who were in the ranking without a mark. Outcomes of later do not matter. */
 const listedIn = (snapshotId: string) => sql`
@@ -61,7 +61,7 @@ export async function readFrozen(db: Db, snapshotId: string, ids: readonly strin
     .executeTakeFirstOrThrow()
   const given = JSON.parse(inputs) as ResultInputs
   // An earlier version kept no marks.
-  if (given.format !== 2) return new Map()
+  if (!keepsMarks(given)) return new Map()
   const applicants = given.applicants.filter(({ id }) => ids.includes(id))
   return new Map(
     scoreApplicants({ ...given, applicants }).map(

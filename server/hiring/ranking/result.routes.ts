@@ -27,7 +27,7 @@ import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { pendingFor } from './pendingFor.sql.ts'
 import { resultPdf } from './result.pdf.ts'
-import { computeResult, publishedComponents, type Result } from './result.rules.ts'
+import { computeResult, publishedComponents, type Result, sha256 } from './result.rules.ts'
 import {
   findSnapshot,
   insertSnapshot,
@@ -40,6 +40,7 @@ import {
   updateSnapshot,
 } from './result.sql.ts'
 import { resultFile } from './resultFile.sql.ts'
+import { publicationText } from './resultRecord.rules.ts'
 import { verifyResult } from './verification.sql.ts'
 
 type Named = { id: string; title: string }
@@ -54,7 +55,7 @@ async function requireLockedProcess(tx: Db, id: string) {
 async function requireResult(db: Db, processId: string) {
   const snapshot = await findSnapshot(db, processId)
   if (!snapshot) throw notFound('result')
-  const { inputs: _i, outputs, frozenById: _f, ...rest } = snapshot
+  const { inputs: _i, outputs, frozenById: _f, reopenedAt: _r, ...rest } = snapshot
   return { ...rest, ranked: (JSON.parse(outputs) as Result).places.length }
 }
 
@@ -144,12 +145,12 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       write: async (tx, process) => {
         const preliminary = process.resultKind === 'preliminar' ? await findSnapshot(tx, id) : undefined
         const kind = process.ruleset === 'conselho_publico' && !preliminary ? 'preliminar' : 'final'
-        const { id: snapshot } = await insertSnapshot(tx, id, {
+        const { id: snapshot, frozenAt } = await insertSnapshot(tx, id, {
           by: actor.id,
           kind,
           preliminaryId: preliminary?.id ?? null,
         })
-        await updateProcess(tx, id, { frozenAt: new Date().toISOString(), publishedAt: null, resultKind: kind })
+        await updateProcess(tx, id, { frozenAt, publishedAt: null, resultKind: kind })
         await notifyOthers(tx, 'result_frozen', process, actor)
         const { inputsHash: inputs, outputsHash: outputs } = await requireResult(tx, id)
         const data = { to: kind, detail: inputs.slice(0, 8), snapshot, inputs, outputs, preliminary: preliminary?.id }
@@ -216,7 +217,8 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         await updateProcess(tx, id, { publishedAt })
         await notifyOthers(tx, 'result_published', process, actor)
         await anchorSoon(tx, 'result')
-        return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id } }
+        const act = snapshot && sha256(publicationText({ ...snapshot, publishedAt }, snapshot.kind))
+        return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id, act } }
       },
       read: (tx) => requireResult(tx, id),
     })

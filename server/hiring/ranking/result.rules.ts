@@ -15,6 +15,7 @@ import {
 } from '#contract/hiring/scoring.rules.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { type ComponentScores, componentScores, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
+import type { ResultRecord } from './resultRecord.rules.ts'
 
 /** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. Exact numbers are written as decimals. */
 export function canonical(value: unknown): string {
@@ -52,7 +53,9 @@ export type ApplicantInput = Pick<Applicant, 'id' | 'protocol' | 'appliedAt' | '
 
 /** Everything that a result follows from. Its canonical JSON is kept in the snapshot. */
 export type ResultInputs = {
-  format: 2
+  format: 2 | 3
+  /** From format 3 on: what the result rests on besides the inputs of its computation. */
+  record?: ResultRecord
   process: {
     id: string
     openings: number
@@ -64,6 +67,9 @@ export type ResultInputs = {
   criteria: Pick<Criterion, 'id' | 'component' | 'mandatory' | 'byEvaluators' | 'weight' | 'target'>[]
   applicants: ApplicantInput[]
 }
+
+/** Whether a snapshot has the marks that its result follows from. The first format had none. */
+export const keepsMarks = ({ format }: { format: number }) => format === 2 || format === 3
 
 /** The number drawn for an application: the first 48 bits of a hash that anybody can repeat. */
 const drawnOf = (seed: string, protocol: number) =>

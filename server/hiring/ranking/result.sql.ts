@@ -18,6 +18,7 @@ import {
   type ResultInputs,
   sha256,
 } from './result.rules.ts'
+import { readRecord } from './resultRecord.sql.ts'
 
 /** The name and the masked CPF of each applicant of a process, salted. */
 async function readPeople(db: Db, processId: string) {
@@ -129,28 +130,46 @@ function byApplication<R extends { applicationId: string }>(rows: readonly R[]) 
 
 type Frozen = { by: string | null; kind?: 'preliminar' | 'final'; preliminaryId?: string | null }
 
+/** The moment of the transaction, who freezes, and the result before: what the snapshot says of its own act. */
+async function readFreezing(db: Db, { by, kind = 'final', preliminaryId = null }: Frozen) {
+  const { rows } = await sql<{ at: string }>`select date_trunc('milliseconds', now()) as at`.execute(db)
+  const [frozenBy, preliminary] = await Promise.all([
+    db.selectFrom('accounts').select(['id', 'name']).where('id', '=', by).executeTakeFirst(),
+    db
+      .selectFrom('resultSnapshots')
+      .select(['id', 'outputsHash as outputs'])
+      .where('id', '=', preliminaryId)
+      .executeTakeFirst(),
+  ])
+  return { kind, frozenAt: rows[0]?.at ?? '', frozenBy: frozenBy ?? null, preliminary: preliminary ?? null }
+}
+
 /** Stores a snapshot of the current result, and its places. */
-export async function insertSnapshot(db: Db, processId: string, { by, kind = 'final', preliminaryId = null }: Frozen) {
+export async function insertSnapshot(db: Db, processId: string, frozen: Frozen) {
   const people = await readPeople(db, processId)
-  const given = await readInputs(db, processId, people)
+  const freezing = await readFreezing(db, frozen)
+  const { record, texts } = await readRecord(db, processId, freezing, people)
+  const given: ResultInputs = { ...(await readInputs(db, processId, people)), format: 3, record }
   const result = computeResult(given)
   const [inputs, outputs] = [canonical(given), canonical(result)]
+  const { kind, frozenAt, preliminary } = freezing
   const { id } = await db
     .insertInto('resultSnapshots')
     .values({
       processId,
       kind,
-      preliminaryId,
+      preliminaryId: preliminary?.id ?? null,
       inputs,
       inputsHash: sha256(inputs),
       outputs,
       outputsHash: sha256(outputs),
-      frozenBy: by,
+      frozenBy: frozen.by,
+      frozenAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertPlaces(db, id, result, people)
-  return { id }
+  await insertPlaces(db, id, result, people, texts)
+  return { id, frozenAt }
 }
 
 async function insertPlaces(
@@ -158,6 +177,7 @@ async function insertPlaces(
   snapshotId: string,
   { places, others }: Result,
   people: ReadonlyMap<string, Person>,
+  texts: ReadonlyMap<string, string>,
 ) {
   const rows = [...places, ...others.map((other) => ({ ...other, place: null, decidedBy: null, list: null }))].map(
     ({ applicationId, decidedBy, protocol: _p, person: _h, ...row }) => ({
@@ -165,17 +185,17 @@ async function insertPlaces(
       decided_by: decidedBy,
       ...row,
       ...people.get(applicationId),
+      details: texts.get(applicationId) ?? '',
     }),
   )
-  await sql`insert into result_places (snapshot_id, application_id, place, list, status, total, coverage, scores, decided_by, name, cpf, salt)
+  await sql`insert into result_places (snapshot_id, application_id, place, list, status, total, coverage, scores, decided_by, name, cpf, salt, details)
     select ${snapshotId}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(application_id uuid, place int, list text, status text, total int, coverage int, scores jsonb, decided_by text, name text, cpf text, salt text)`.execute(
+      as r(application_id uuid, place int, list text, status text, total int, coverage int, scores jsonb, decided_by text, name text, cpf text, salt text, details text)`.execute(
     db,
   )
 }
 
-/** The current snapshot: the last one that was not reopened. */
-export const findSnapshot = (db: Db, processId: string) =>
+const selectSnapshots = (db: Db) =>
   db
     .selectFrom('resultSnapshots as r')
     .leftJoin('accounts as a', 'a.id', 'r.frozenBy')
@@ -191,13 +211,21 @@ export const findSnapshot = (db: Db, processId: string) =>
       'a.name as frozenBy',
       'r.frozenBy as frozenById',
       'r.publishedAt',
+      'r.reopenedAt',
     ])
     .$narrowType<{ kind: 'preliminar' | 'final' }>()
+
+/** The current snapshot: the last one that was not reopened. */
+export const findSnapshot = (db: Db, processId: string) =>
+  selectSnapshots(db)
     .where('r.processId', '=', processId)
     .where('r.reopenedAt', 'is', null)
     .orderBy('r.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** The preliminary result under a final one, whatever became of it. */
+export const findPreliminary = (db: Db, id: string) => selectSnapshots(db).where('r.id', '=', id).executeTakeFirst()
 
 export const markReopened = (db: Db, snapshotId: string) =>
   db.updateTable('resultSnapshots').set({ reopenedAt: sql`now()` }).where('id', '=', snapshotId).execute()

@@ -1,9 +1,12 @@
 import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { type ResultInputs, sha256 } from './result.rules.ts'
 import { listPlaces } from './result.sql.ts'
+import { publicationText } from './resultRecord.rules.ts'
 
 type Snapshot = {
   id: string
+  kind: string
   inputs: string
   inputsHash: string
   outputs: string
@@ -14,19 +17,26 @@ type Snapshot = {
 }
 
 /**
- * A result as a file that proves itself: inputs and outputs are texts, as they were hashed, and each name is there with the salt of its hash.
- * `scripts/verify-result.mjs` verifies it without Certame.
+ * A result as a file that proves itself: inputs, outputs and publication are texts, as they were hashed, and each name is there with the salt of its
+ * hash. What is beside them repeats them for readers. `scripts/verify-result.mjs` verifies it without Certame.
  */
-export async function resultFile(
-  db: Db,
-  { code, title, companyToOutsiders }: StoredProcess,
-  snapshot: Snapshot,
-): Promise<string> {
-  const { id, inputs, inputsHash, outputs, outputsHash, frozenAt, frozenBy, publishedAt } = snapshot
-  const people = (await listPlaces(db, id)).map(({ applicationId, protocol, name, cpf, salt }) => ({
+export async function resultFile(db: Db, process: StoredProcess, snapshot: Snapshot): Promise<string> {
+  const { id, inputs, inputsHash, outputs, outputsHash, publishedAt } = snapshot
+  const { record } = JSON.parse(inputs) as ResultInputs
+  const people = (await listPlaces(db, id)).map(({ applicationId, protocol, name, cpf, salt, details }) => ({
     ...{ applicationId, protocol, name, cpf, salt },
+    ...(record && { details }),
   }))
-  const process = { code, title, companyName: companyToOutsiders }
-  const about = { format: 'certame-result-1', process, frozenAt, frozenBy, publishedAt }
-  return JSON.stringify({ ...about, inputs, inputsHash, outputs, outputsHash, people }, null, 1)
+  const hashed = { inputs, inputsHash, outputs, outputsHash }
+  if (!record) {
+    const { code, title, companyToOutsiders: companyName } = process
+    const { frozenAt, frozenBy } = snapshot
+    const about = { format: 'certame-result-1', process: { code, title, companyName }, frozenAt, frozenBy, publishedAt }
+    return JSON.stringify({ ...about, ...hashed, people }, null, 1)
+  }
+  const { code, title, company, frozenAt, frozenBy } = record.act
+  const publication = publishedAt === null ? null : publicationText(snapshot, snapshot.kind)
+  const published = { publication, publicationHash: publication === null ? null : sha256(publication) }
+  const about = { format: 'certame-result-2', process: { code, title, companyName: company }, frozenAt, publishedAt }
+  return JSON.stringify({ ...about, frozenBy: frozenBy?.name ?? null, ...hashed, ...published, people }, null, 1)
 }

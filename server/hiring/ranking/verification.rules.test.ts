@@ -9,8 +9,9 @@ const stored = { inputs, outputs, inputsHash: sha256(inputs), outputsHash: sha25
 const at = '2026-11-20T12:00:00.000Z'
 const snapshot = {
   ...{ ...stored, id: 's1', frozenAt: at, frozenById: 'u1', publishedAt: null, preliminaryId: null, kind: 'final' },
+  ...{ reopenedAt: null, act: null },
 }
-const process = { frozenAt: at, publishedAt: null, resultKind: 'final' }
+const process = { frozenAt: at, publishedAt: null, resultKind: 'final', ruleset: 'privado' }
 const freeze = (data: Record<string, string> = {}, more: object = {}) => ({
   ...{
     id: 'e1',

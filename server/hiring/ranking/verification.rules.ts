@@ -1,12 +1,13 @@
 import { type Component, components } from '#contract/hiring/components.ts'
 import type { ChangedPart, LineField, ResultFaultCause, ResultVerification } from '#contract/hiring/verification.ts'
 import { anonymous } from '#contract/people/anonymous.ts'
-import { canonical, computeResult, type Result, type ResultInputs, sha256 } from './result.rules.ts'
+import { canonical, computeResult, keepsMarks, type Result, type ResultInputs, sha256 } from './result.rules.ts'
 import { personHash, type StoredPlace } from './result.sql.ts'
+import { changedRecord, detailsHash, type LiveRecord } from './resultRecord.rules.ts'
 
 type Fault = ResultVerification['faults'][number]
 type Changed = ResultVerification['changed'][number]
-const mostListed = 50
+export const mostListed = 50
 
 /** A line as it is compared: places, totals and scores as text. */
 type Line = { protocol: number; values: Partial<Record<LineField, string>> }
@@ -41,23 +42,34 @@ export type StoredResult = {
   inputsHash: string
   outputs: string
   outputsHash: string
-  rows: readonly (StoredPlace & { isErased: boolean })[]
+  rows: readonly (StoredPlace & Erased)[]
 }
+/** Whether the record of a person says that it was erased, and whether the log does. */
+type Erased = { isErased: boolean; isErasedByLog: boolean }
 
 /** What an erasure leaves of a person. */
-const isBlank = ({ name, cpf, salt }: Pick<StoredPlace, 'name' | 'cpf' | 'salt'>) =>
-  name === anonymous && cpf === '' && salt === ''
+const isBlank = ({ name, cpf, salt, details }: Pick<StoredPlace, 'name' | 'cpf' | 'salt' | 'details'>) =>
+  name === anonymous && cpf === '' && salt === '' && details === ''
 
 /** Recomputes a stored result from its raw marks and compares places, totals, scores, names and hashes, line by line. */
 export function judgeResult({ inputs, inputsHash, outputs, outputsHash, rows }: StoredResult) {
   const names = new Map(rows.map(({ applicationId, name }) => [applicationId, name]))
   const faults: Fault[] = []
   const add = (cause: ResultFaultCause, more: Partial<Fault> = {}) =>
-    faults.push({ cause, name: '', protocol: null, field: null, stored: '', expected: '', ...more })
+    faults.push({
+      cause,
+      name: '',
+      protocol: null,
+      field: null,
+      ofPreliminary: false,
+      stored: '',
+      expected: '',
+      ...more,
+    })
   if (sha256(inputs) !== inputsHash) add('inputs', { stored: sha256(inputs), expected: inputsHash })
   if (sha256(outputs) !== outputsHash) add('outputs', { stored: sha256(outputs), expected: outputsHash })
   const given = JSON.parse(inputs) as ResultInputs
-  if (given.format !== 2) {
+  if (!keepsMarks(given)) {
     add('former_format')
     return { faults, recomputed: outputs, given: null }
   }
@@ -84,13 +96,17 @@ export function judgeResult({ inputs, inputsHash, outputs, outputsHash, rows }: 
     else add('row_missing', { protocol: right.protocol })
   }
   const persons = new Map(given.applicants.map(({ id, person }) => [id, person]))
-  for (const { applicationId, name, cpf, salt, protocol, isErased } of rows) {
+  const details = new Map(given.record?.applicants.map((kept) => [kept.id, kept.details]))
+  for (const row of rows) {
+    const { applicationId, name, cpf, salt, protocol } = row
+    const isErased = given.record ? row.isErasedByLog : row.isErased
+    const isNamed = personHash({ name, cpf, salt }) === persons.get(applicationId)
     if (!expected.has(applicationId)) add('row_added', { name, protocol })
-    else if (
-      !(isErased && isBlank({ name, cpf, salt })) &&
-      personHash({ name, cpf, salt }) !== persons.get(applicationId)
-    )
-      add('name', { name, protocol, field: 'name', stored: name })
+    // An erasure leaves nothing to compare. A person who was erased by the log has no name in a result of today.
+    else if (isErased && isBlank(row)) continue
+    else if (!isNamed || (isErased && given.record)) add('name', { name, protocol, field: 'name', stored: name })
+    else if (given.record && detailsHash(salt, row.details) !== details.get(applicationId))
+      add('details', { name, protocol })
   }
   return { faults: faults.slice(0, mostListed), recomputed, given }
 }
@@ -101,10 +117,12 @@ export type LiveInputs = {
   scores: ReadonlySet<string>
   keys: ReadonlySet<string>
   names: ReadonlyMap<string, string>
+  /** From format 3 on: the record as it is now, and what the list has of each applicant. */
+  recorded?: { live: LiveRecord; kept: ReadonlyMap<string, { cpf: string; details: string }> }
 }
 
 /** What is not given or derived as it was when the result was frozen. Outcomes, names and attempts of tests that came later are no inputs. */
-export function changedSince(given: ResultInputs, { inputs, scores, keys, names }: LiveInputs): Changed[] {
+export function changedSince(given: ResultInputs, { inputs, scores, keys, names, recorded }: LiveInputs): Changed[] {
   const changed: Changed[] = []
   const add = (part: ChangedPart, of?: { id: string; protocol: number }) =>
     changed.push({ part, name: (of && names.get(of.id)) ?? '', protocol: of?.protocol ?? null })
@@ -124,7 +142,30 @@ export function changedSince(given: ResultInputs, { inputs, scores, keys, names 
     if (keys.has(applicant.id)) add('key', applicant)
   }
   for (const gone of before.values()) add('removed', gone)
+  const applicants = new Map(given.applicants.map((applicant) => [applicant.id, applicant]))
+  for (const { part, id } of recorded
+    ? [...changedRecord(given, recorded.live, recorded.kept), ...changedOrigins(given, inputs, recorded.live)]
+    : []) {
+    const of = id === undefined ? undefined : applicants.get(id)
+    // Another mark has its own note and origin.
+    const isWithin = changed.some((c) => c.protocol === of?.protocol && c.part === covering[part])
+    if (!isWithin) add(part, of)
+  }
   return changed.slice(0, mostListed)
+}
+
+/** The parts whose change is already named by that of another one. */
+const covering: Partial<Record<ChangedPart, ChangedPart>> = { notes: 'marks', origins: 'marks', reasons: 'decisions' }
+
+/** Marks that do not come from the attempt at a test that they came from. An erasure deletes attempts. */
+function changedOrigins({ record, applicants }: ResultInputs, live: ResultInputs, { people }: LiveRecord) {
+  if (!record) return []
+  const originsOf = ({ marks }: Applicant) => canonical(marks.map(({ attempt }) => attempt))
+  const now = new Map(live.applicants.map((applicant) => [applicant.id, originsOf(applicant)]))
+  return applicants
+    .filter(({ id }) => people.get(id)?.isErased === false)
+    .filter((applicant) => now.get(applicant.id) !== originsOf(applicant))
+    .map(({ id }) => ({ part: 'origins' as const, id }))
 }
 
 type Applicant = ResultInputs['applicants'][number]

@@ -3373,6 +3373,7 @@ create table result_places (
   name text not null,
   cpf text not null,
   salt text not null,
+  details text not null default ''::text,
   constraint result_places_pkey PRIMARY KEY (snapshot_id, application_id),
   constraint result_places_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
   constraint result_places_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES result_snapshots(id) ON DELETE CASCADE

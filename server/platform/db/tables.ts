@@ -1612,6 +1612,7 @@ export interface ResultPlaces {
   coverage: number;
   cpf: string;
   decidedBy: string | null;
+  details: Generated<string>;
   list: string | null;
   name: string;
   place: number | null;

@@ -38,7 +38,9 @@ function Found({ intact, faults, changed }: ResultVerification) {
   const sentence = ({ name, protocol }: { name: string; protocol: number | null }, what: string) =>
     protocol === null ? t('whole', { what }) : t('line', { name, protocol, what })
   const nameOf = (field: LineField) => (isOwnField(field) ? t(`fields.${field}`) : scoring(field))
-  const faultOf = ({ cause, field, stored, expected }: ResultVerification['faults'][number]) =>
+  const faultOf = (fault: ResultVerification['faults'][number]) =>
+    fault.ofPreliminary ? t('preliminary', { what: causeOf(fault) }) : causeOf(fault)
+  const causeOf = ({ cause, field, stored, expected }: ResultVerification['faults'][number]) =>
     cause === 'computed' && field === null
       ? t('causes.computedWhole')
       : t(`causes.${cause}`, {

@@ -1,0 +1,184 @@
+import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
+import type { ResultFaultCause, ResultVerification } from '#contract/hiring/verification.ts'
+import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { canonical } from './result.rules.ts'
+import type { Correction } from './resultRecord.rules.ts'
+import { isTogether } from './verifiedEvents.rules.ts'
+
+type Fault = ResultVerification['faults'][number]
+
+/** An event of a process, an application or a person. `personal` is undefined where an erasure has deleted it. */
+export type LogEvent = {
+  id: string
+  action: string
+  at: string
+  entityId: string
+  actorId: string | null
+  data: Record<string, unknown>
+  personal: Record<string, unknown> | undefined
+}
+
+export type Summons = {
+  applicationId: string
+  replacedId: string
+  reason: string
+  by: string | null
+  at: string
+}
+type Rectification = {
+  id: string
+  number: number | null
+  reason: string
+  changes: RuleChange[]
+  by: string | null
+  at: string
+}
+
+export type Records = {
+  state: string
+  appealClosesAt: string | null
+  summons: readonly Summons[]
+  corrections: readonly (Correction & { applicationId: string })[]
+  rectifications: readonly Rectification[]
+  /** The status of each applicant now and in the result in force. */
+  outcomes: readonly { applicationId: string; status: string; frozen: ApplicationStatus }[]
+}
+
+/** A value of a record beside that of its event, undefined where the event does not have it or has it no more. */
+type Pair = [stored: unknown, expected: unknown]
+const differing = (pairs: readonly Pair[]) =>
+  pairs.find(([stored, expected]) => expected !== undefined && canonical(stored) !== canonical(expected))
+const textOf = (value: unknown) => (typeof value === 'string' ? value : canonical(value ?? ''))
+
+/** The reason that an event keeps. An erasure empties the one of the record, and may leave that of the event. */
+const reason = (stored: string, { personal }: LogEvent, isErased: boolean): Pair => [
+  stored,
+  personal === undefined || (isErased && stored === '') ? undefined : (personal.reason ?? ''),
+]
+const moment = (stored: string | null, { at }: LogEvent): Pair => [
+  stored,
+  stored !== null && isTogether(stored, at) ? stored : at,
+]
+
+type About = (applicationId: string) => { name: string; protocol: number | null; isErased: boolean }
+
+/**
+ * Compares what was recorded of a process besides its marks with the events of it: its state, the end of its appeals, calls from the reserve list,
+ * corrections, rectifications and outcomes. `since` is the freeze of the result in force.
+ */
+export function judgeRecords(records: Records, events: readonly LogEvent[], since: string, about: About): Fault[] {
+  const faults: Fault[] = []
+  const add = (cause: ResultFaultCause, [stored, expected]: Pair, applicationId?: string) => {
+    const { name, protocol } = applicationId === undefined ? { name: '', protocol: null } : about(applicationId)
+    const values = { stored: textOf(stored), expected: textOf(expected) }
+    faults.push({ cause, name, protocol, field: null, ofPreliminary: false, ...values })
+  }
+  const of = (...actions: string[]) => events.filter(({ action }) => actions.includes(action))
+
+  const moves = of('process.created', 'process.moved', 'process.moved_back')
+  const reached = moves.at(-1)?.data.to
+  if (reached !== undefined && reached !== records.state) add('state', [records.state, reached])
+  const taken = moves.findLast(({ data }) => data.appealClosesAt !== undefined)?.data.appealClosesAt
+  const never = moves.every(({ data }) => data.to !== 'em_recurso')
+  const until: Pair = [records.appealClosesAt, taken ?? (never ? null : undefined)]
+  if (differing([until])) add('appeals', until)
+
+  const calls = of('application.summoned').filter(({ entityId, data }) => entityId !== data.application)
+  judgeAll(records.summons, calls, {
+    isOf: (row, { data }) => data.application === row.applicationId && data.replaced === row.replacedId,
+    pairs: (row, event) => [
+      [row.by, event.actorId],
+      moment(row.at, event),
+      reason(row.reason, event, about(row.applicationId).isErased),
+    ],
+    add: (pair, row, event) => add('summons', pair, row?.applicationId ?? textOf(event?.data.application)),
+  })
+
+  const proposals = of('application.correction_proposed')
+  judgeAll(records.corrections, proposals, {
+    isOf: ({ id }, { data }) => data.correction === id,
+    pairs: (row, event) => [
+      [row.applicationId, event.entityId],
+      [row.proposedBy, event.actorId],
+      moment(row.proposedAt, event),
+      [row.criterionId, event.data.criterion],
+      [row.evaluatorId, event.data.criterion === undefined ? undefined : (event.data.evaluator ?? null)],
+      [row.from, valueIn(event.personal?.before)],
+      [row.to, valueIn(event.personal?.after)],
+      reason(row.reason, event, about(row.applicationId).isErased),
+    ],
+    add: (pair, row, event) => add('correction', pair, row?.applicationId ?? event?.entityId),
+  })
+  const states = { 'application.correction_accepted': 'aceita', 'application.correction_refused': 'recusada' } as const
+  const decided = records.corrections.filter(({ state }) => state !== 'proposta')
+  judgeAll(decided, of(...Object.keys(states)), {
+    isOf: ({ id }, { data }) => data.correction === id,
+    pairs: (row, event) => [
+      [row.state, states[event.action as keyof typeof states]],
+      [row.decidedBy, event.actorId],
+      moment(row.decidedAt, event),
+      reason(row.decisionReason, event, about(row.applicationId).isErased),
+    ],
+    add: (pair, row, event) => add('correction', pair, row?.applicationId ?? event?.entityId),
+  })
+
+  const changes = of('process.rules_changed', 'process.extended').filter(
+    // An extension before there are marks is a change of rules in a public competition only.
+    ({ action, data }) => action === 'process.rules_changed' || data.change !== undefined || data.rectification,
+  )
+  judgeAll(records.rectifications, changes, {
+    // Events of earlier versions have only its number.
+    isOf: ({ id, number }, { data }) =>
+      data.change === undefined ? (data.rectification ?? null) === number : data.change === id,
+    pairs: (row, event) => [
+      [row.number, event.data.rectification ?? null],
+      [row.by, event.actorId],
+      moment(row.at, event),
+      reason(row.reason, event, false),
+      [
+        row.changes.map(({ rule: field, from, to }) => ({ field, from, to })),
+        event.personal === undefined ? undefined : event.personal.changes,
+      ],
+    ],
+    add: (pair) => add('rectification', pair),
+  })
+
+  const later = Map.groupBy(
+    of(
+      'application.decided',
+      'application.eliminated',
+      'application.elimination_reopened',
+      'application.kept_beside',
+      'application.summoned',
+    ).filter(({ id }) => id > since),
+    ({ entityId }) => entityId,
+  )
+  for (const { applicationId, status, frozen } of records.outcomes) {
+    const expected = later.get(applicationId)?.at(-1)?.data.to ?? frozen
+    if (status !== expected) add('outcome', [status, expected], applicationId)
+  }
+  return faults
+}
+
+const valueIn = (values: unknown): unknown =>
+  values === undefined ? undefined : ((values as { value?: unknown }).value ?? null)
+
+type Comparison<R> = {
+  isOf: (row: R, event: LogEvent) => boolean
+  pairs: (row: R, event: LogEvent) => Pair[]
+  /** Adds a fault of a row, of an event, or of both. */
+  add: (pair: Pair, row: R | undefined, event: LogEvent | undefined) => void
+}
+
+/** Compares rows with their events, one to one: none without an event, no event without its row. */
+function judgeAll<R>(rows: readonly R[], events: readonly LogEvent[], { isOf, pairs, add }: Comparison<R>) {
+  const left = [...events]
+  for (const row of rows) {
+    const at = left.findIndex((event) => isOf(row, event))
+    const [event] = at < 0 ? [] : left.splice(at, 1)
+    const pair = event && differing(pairs(row, event))
+    if (!event) add(['', ''], row, undefined)
+    else if (pair) add(pair, row, event)
+  }
+  for (const event of left) add(['', ''], undefined, event)
+}
