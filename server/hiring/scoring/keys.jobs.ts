@@ -5,6 +5,7 @@ import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
 import { findDiffering, listOpen, rerankProcess } from './ranking.sql.ts'
+import { rerankFollowers } from './weights.jobs.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -18,6 +19,8 @@ declare module '#server/platform/jobs/enqueue.ts' {
  */
 export async function compareKeys(db: Db, context: JobContext): Promise<void> {
   const notifier = await noticeContext(db, context)
+  // A change of the rules by a new version marks scores as due, and enqueues no task.
+  await rerankFollowers(db)
   for (const { id, title } of await listOpen(db)) {
     if ((await findDiffering(db, id)).length === 0) continue
     await db.transaction().execute(async (tx) => {

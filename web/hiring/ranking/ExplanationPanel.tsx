@@ -24,6 +24,7 @@ import { EliminationDecision } from './EliminationDecision.tsx'
 import { ExplanationDownload } from './ExplanationDownload.tsx'
 import { isPanel } from './rankingRows.ts'
 import { TieChain } from './TieChain.tsx'
+import { TieProofs } from './TieProofs.tsx'
 
 type ExplanationPanelProps = {
   applicationId: string
@@ -157,6 +158,7 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
           <TieChain tie={tie} />
         </section>
       ))}
+      <TieProofs of={e} process={process} className={section} />
     </div>
   )
 }
