@@ -101,9 +101,13 @@ const byWeight = active.toSorted((a, b) => model.weights[b] - model.weights[a])
 const chain = model.tieChain.flatMap((key) => (key === 'byWeight' ? byWeight : [key]))
 const last = chain.includes('draw') ? ['protocol'] : ['appliedAt', 'protocol']
 const keys = [...new Set([...chain.filter((key) => !last.includes(key)), ...last])]
-const tieValue = (key, { score, applicant: { birthDate, appliedAt, protocol } }) => {
+const days = (date) => Math.floor(Date.parse(date) / 86_400_000)
+const proven = ['juror', 'pollWorker']
+const tieValue = (key, { score, applicant: { birthDate, appliedAt, protocol, proofs = [] } }) => {
+  if (key === 'elders') return birthDate !== null && birthDate <= senior ? -days(birthDate) : -1_000_000
+  if (proven.includes(key)) return proofs.some((proof) => proof.key === key) ? 1 : 0
   if (key === 'senior60') return birthDate !== null && birthDate <= senior ? 1 : 0
-  if (key === 'older') return birthDate === null ? -1_000_000 : -Math.floor(Date.parse(birthDate) / 86_400_000)
+  if (key === 'older') return birthDate === null ? -1_000_000 : -days(birthDate)
   if (key === 'appliedAt') return -Date.parse(appliedAt)
   if (key === 'draw')
     return model.drawSeed ? Number.parseInt(sha256(`${model.drawSeed}|${protocol}`).slice(0, 12), 16) : -1

@@ -46,6 +46,7 @@ import { applicationRoutes } from '#server/hiring/applications/applications.rout
 import { decisionRoutes } from '#server/hiring/applications/decisions.routes.ts'
 import { evaluationRoutes } from '#server/hiring/applications/evaluation.routes.ts'
 import { applicationsOfCandidateRoutes } from '#server/hiring/applications/ofCandidate.routes.ts'
+import { tieProofRoutes } from '#server/hiring/applications/tieProofs.routes.ts'
 import { automationRoutes } from '#server/hiring/automations/automations.routes.ts'
 import { boardRoutes } from '#server/hiring/board/board.routes.ts'
 import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
@@ -184,6 +185,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   addingRoutes,
   correctionRoutes,
   decisionRoutes,
+  tieProofRoutes,
   evaluationRoutes,
   agreementRoutes,
   boardRoutes,

@@ -182,9 +182,14 @@ export function reweighting(before: Required<Weighting>, given: Weighting): { we
   return before.ownWeights && isSameWeights(weights, before.weights ?? {}) ? null : { weights }
 }
 
-/** The tie chain under a ruleset: a public competition puts people of 60 or more first, by law (Lei 10.741/2003, art. 27). */
+/**
+ * The tie chain under a ruleset: a public competition puts people of 60 or more first, the oldest before the others, by law (Lei 10.741/2003,
+ * art. 27, parágrafo único). The key of earlier versions, which did not compare their ages, gives way to it.
+ */
 export const tieChainOf = (ruleset: Ruleset, chain: readonly TieKey[]): TieKey[] =>
-  ruleset === 'conselho_publico' ? [...new Set<TieKey>(['senior60', ...chain])] : [...chain]
+  ruleset === 'conselho_publico'
+    ? [...new Set<TieKey>(['elders', ...chain.filter((key) => key !== 'senior60')])]
+    : [...chain]
 
 type Following = Pick<Process, 'rulesFixed' | 'valuesVersion'> & {
   criteria: readonly { valueId?: string | null | undefined }[]

@@ -8,7 +8,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 import { isZone, zone } from '#contract/platform/zone.ts'
 import { components } from './components.ts'
 import { fitsMark } from './exact.rules.ts'
-import { byComponent, missingRules, StoredWeights, tieKeys, Weights } from './scoring.ts'
+import { ageKeys, byComponent, missingRules, StoredWeights, tieKeys, Weights } from './scoring.ts'
 
 export const resultKinds = ['preliminar', 'final'] as const
 export const rulesets = ['privado', 'conselho_publico'] as const
@@ -140,8 +140,7 @@ const consistent = (p: Checked, ctx: z.RefinementCtx) => {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message, input: p })
   if (p.closesAt <= p.opensAt) wrong('closesAt', 'closes_before_opens')
   if (p.salaryMin !== null && p.salaryMax !== null && p.salaryMax < p.salaryMin) wrong('salaryMax', 'salary_range')
-  if (p.ruleset === 'privado' && p.tieChain.some((k) => k === 'senior60' || k === 'older'))
-    wrong('tieChain', 'age_not_allowed')
+  if (p.ruleset === 'privado' && p.tieChain.some((k) => ageKeys.includes(k))) wrong('tieChain', 'age_not_allowed')
 }
 
 /** The input of the form. */

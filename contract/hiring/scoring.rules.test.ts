@@ -11,7 +11,9 @@ import {
   type Points,
   rank,
   rankKey,
+  seniorBirth,
   shares,
+  tieValue,
   total,
   undecided,
 } from './scoring.rules.ts'
@@ -248,7 +250,7 @@ describe('ties', () => {
     ])
   })
   it('put people of 60 first, then the older, where the rules of a council say so', () => {
-    const council: Model = { ...model, tieChain: ['senior60', 'byWeight', 'older', 'appliedAt'] }
+    const council: Model = { ...model, tieChain: ['elders', 'byWeight', 'older', 'appliedAt'] }
     const sixty = person({
       id: 'sixty',
       birthDate: '1966-11-20',
@@ -269,9 +271,46 @@ describe('ties', () => {
     const tomorrow = person({ birthDate: '1966-11-20' })
     expect(rankKey(tomorrow, council)[1]).toBe(0)
     expect(rankKey(tomorrow, { ...council, zone: 'UTC' })[1]).toBe(1)
+    const elders: Model = { ...council, tieChain: ['elders'] }
+    const none = rankKey(person({ birthDate: null }), elders)[1] as number
+    expect(rankKey(tomorrow, elders)[1]).toBe(none)
+    expect(rankKey(tomorrow, { ...elders, zone: 'UTC' })[1]).toBeGreaterThan(none)
+  })
+  it('put the older of two people of 60 or more first, whatever their scores (Lei 10.741/2003, art. 27, parágrafo único)', () => {
+    const council: Model = { ...model, tieChain: ['elders', 'byWeight'] }
+    const better = { ...everything, questions: 88, values: 84, competency: 88 }
+    const sixty = person({ id: 'sixty', birthDate: '1966-11-20' })
+    const eighty = person({ id: 'eighty', birthDate: '1946-03-01', scores: better })
+    expect(total(sixty, council).total).toBe(total(eighty, council).total)
+    expect(ids([sixty, eighty], council)).toEqual(['eighty', 'sixty'])
+    // The key of earlier versions left it to the scores.
+    expect(ids([sixty, eighty], { ...council, tieChain: ['senior60', 'byWeight'] })).toEqual(['sixty', 'eighty'])
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2010-12-31'), noInvalidDate: true })
+    const births = day.map((date) => date.toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(births, births, (first, second) => {
+        const [a, b] = [
+          tieValue('elders', person({ birthDate: first }), council),
+          tieValue('elders', person({ birthDate: second }), council),
+        ]
+        const limit = seniorBirth(council)
+        // Among people below 60 the key says nothing; who is 60 stands before who is not; of two, the earlier born.
+        const wanted = first > limit && second > limit ? 0 : first === second ? 0 : first < second ? 1 : -1
+        expect(Math.sign(a - b)).toBe(wanted)
+      }),
+    )
+  })
+  it('put who has proven to be a juror first, where the process says so', () => {
+    const jury: Model = { ...model, tieChain: ['juror', 'byWeight'] }
+    const people = [
+      person({ id: 'none' }),
+      person({ id: 'juror', appliedAt: '2026-12-01T00:00:00.000Z', proven: ['juror'] }),
+    ]
+    expect(ids(people, jury)).toEqual(['juror', 'none'])
+    expect(ids(people, model)).toEqual(['none', 'juror'])
   })
   it('have one key for every rule of the chain', () => {
-    expect(rankKey(person(), { ...model, tieChain: [...tieKeys] }).length).toBe(1 + components.length + 5)
+    expect(rankKey(person(), { ...model, tieChain: [...tieKeys] }).length).toBe(1 + components.length + 8)
   })
 })
 

@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/platform/days.rules.ts'
 import { type ByComponent, type Component, components, type Minimums, type Weights } from './components.ts'
 import { hundredths, lcm, rounded } from './exact.rules.ts'
-import type { MissingRule, TieKey } from './scoring.ts'
+import { isProvenKey, type MissingRule, type ProvenKey, type TieKey } from './scoring.ts'
 
 /** Points in exact units; a component that is not done has none. */
 export type Points = ByComponent<bigint>
@@ -34,6 +34,8 @@ export type Applicant = {
   unmet: readonly string[]
   appliedAt: string
   birthDate: string | null
+  /** What a document proves; results frozen before there were such keys have none. */
+  proven?: readonly ProvenKey[]
   /** The number drawn in the public draw; null before it, or where there is none. */
   drawn: number | null
 }
@@ -161,6 +163,8 @@ export function chain(model: Pick<Model, 'weights' | 'steps' | 'tieChain'>): Tie
 }
 
 const daysOf = (date: string) => Math.floor(Date.parse(date) / 86_400_000)
+/** Below the number of any day: who has no birth date, or is not of the age that a key is about. */
+const noAge = -1_000_000
 
 /** The latest birth date of a person who is 60 when applications close, where they close. */
 export function seniorBirth({ closesAt, zone }: Pick<Model, 'closesAt' | 'zone'>) {
@@ -175,11 +179,14 @@ export function tieValue(
   model: Pick<Model, 'wholes' | 'closesAt' | 'zone'>,
 ): number {
   const { birthDate } = applicant
+  if (isProvenKey(key)) return applicant.proven?.includes(key) ? 1 : 0
   switch (key) {
+    case 'elders':
+      return birthDate !== null && birthDate <= seniorBirth(model) ? -daysOf(birthDate) : noAge
     case 'senior60':
       return birthDate !== null && birthDate <= seniorBirth(model) ? 1 : 0
     case 'older':
-      return birthDate === null ? -1_000_000 : -daysOf(birthDate)
+      return birthDate === null ? noAge : -daysOf(birthDate)
     case 'appliedAt':
       return -Date.parse(applicant.appliedAt)
     case 'draw':

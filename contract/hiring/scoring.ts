@@ -24,12 +24,38 @@ export const Weights = byComponent(z.int().min(0).max(10_000)).refine(
 )
 
 /**
- * How ties are broken, one key after the other: `byWeight` stands for the components from the heaviest to the lightest, `senior60` puts people of
- * 60 or more first, `older` the older person, `appliedAt` the earlier application, `draw` the public draw. The protocol number comes last: it
- * rises with each entry, so that no two applicants share a place.
+ * Facts that break ties once an administrator has recorded the document that proves them: who served on a jury (CPP, art. 440) or at an election
+ * (Código Eleitoral, art. 379). One more is one more entry here and its names in the texts.
  */
-export const tieKeys = [...components, 'byWeight', 'senior60', 'older', 'appliedAt', 'draw', 'protocol'] as const
+export const provenKeys = ['juror', 'pollWorker'] as const
+export type ProvenKey = (typeof provenKeys)[number]
+export const isProvenKey = (key: string): key is ProvenKey => (provenKeys as readonly string[]).includes(key)
+
+/**
+ * How ties are broken, one key after the other: `byWeight` stands for the components from the heaviest to the lightest, `elders` puts people of
+ * 60 or more first, and the oldest of them before the others (Lei 10.741/2003, art. 27, parágrafo único), `older` the older person, `appliedAt`
+ * the earlier application, `draw` the public draw. The protocol number comes last: it rises with each entry, so that no two applicants share a place.
+ */
+const chosenKeys = [
+  ...components,
+  'byWeight',
+  'elders',
+  'older',
+  ...provenKeys,
+  'appliedAt',
+  'draw',
+  'protocol',
+] as const
+/** Keys that results frozen by an earlier version have, and no chain gets any more: `senior60` was `elders` without the order among them. */
+const formerKeys = ['senior60'] as const
+export const tieKeys = [...chosenKeys, ...formerKeys] as const
 export type TieKey = (typeof tieKeys)[number]
+/** Keys that an age decides: a private process may not use them. */
+export const ageKeys: readonly TieKey[] = ['elders', 'older', 'senior60']
+
+/** The keys that a chain of a ruleset may be composed of. */
+export const choosableKeys = (ruleset: 'privado' | 'conselho_publico'): TieKey[] =>
+  chosenKeys.filter((key) => ruleset === 'conselho_publico' || !ageKeys.includes(key))
 
 /**
  * How a component without a mark counts. Until it is decided: not at all (`pendente`, `redistribuir`) or as zero. Once it is waived: not at all, with

@@ -218,7 +218,7 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
     minimum_total: null,
     missing: large ? 'zero' : missing,
     tie_chain: isCouncil
-      ? (['senior60', 'byWeight', 'older', 'appliedAt'] as const)
+      ? (['elders', 'byWeight', 'older', 'appliedAt'] as const)
       : (['byWeight', 'appliedAt'] as const),
     weight_model_id: weights.id,
     own_weights: false,

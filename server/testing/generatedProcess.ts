@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Component, components } from '#contract/hiring/components.ts'
-import { type MissingRule, missingRules, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
+import { type MissingRule, missingRules, provenKeys, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
 import type { ApplicantInput, ResultInputs } from '#server/hiring/ranking/result.rules.ts'
 
 /** Ids that only differ by what they are and their number, as tables of the database accept them. */
@@ -40,6 +40,7 @@ const criteria = fc.array(
 const applicant = fc.record({
   birth: fc.option(fc.integer({ min: -2, max: 2 }), { nil: null }),
   hours: fc.nat(3),
+  proven: fc.subarray([...provenKeys]),
 })
 
 export const process = fc
@@ -50,7 +51,13 @@ export const process = fc
     minimumTotal: minimum,
     missing: few<MissingRule>(missingRules),
     tieChain: fc.oneof(
-      few<TieKey[]>([['byWeight', 'appliedAt'], ['senior60', 'byWeight', 'older'], ['older', 'draw'], ['draw']]),
+      few<TieKey[]>([
+        ['byWeight', 'appliedAt'],
+        ['senior60', 'byWeight', 'older'],
+        ['elders', 'juror', 'byWeight'],
+        ['older', 'draw'],
+        ['draw'],
+      ]),
       fc.shuffledSubarray([...tieKeys], { minLength: 1, maxLength: 4 }),
     ),
     zone: few(['America/Sao_Paulo', 'UTC', 'Pacific/Auckland', 'America/Noronha']),
@@ -77,7 +84,7 @@ export const process = fc
         target: targets[component][target % targets[component].length] ?? 1,
       })),
       applicants: applicants.map(
-        ({ birth, hours }, i): ApplicantInput => ({
+        ({ birth, hours, proven }, i): ApplicantInput => ({
           id: idOf(3, i),
           // Protocol numbers rise in another order than ids.
           protocol: 100 - i,
@@ -88,6 +95,9 @@ export const process = fc
           marks: [],
           sent: [],
           decisions: [],
+          ...(proven.length > 0 && {
+            proofs: proven.map((key) => ({ key, provenOn: '2020-05-01', by: evaluators[0] ?? null, at: at(0) })),
+          }),
         }),
       ),
     }

@@ -211,12 +211,19 @@ const ageOn = (day: string, birth: string) =>
 function advantage(key: string, facts: Facts, a: Applicant, b: Applicant): number {
   const { closesAt, zone, drawSeed } = facts.model
   const isSenior = ({ birthDate }: Applicant) => birthDate !== null && ageOn(dayOf(closesAt, zone), birthDate) >= 60
+  const hasProven = ({ proofs = [] }: Applicant, fact: string) => proofs.some((proof) => proof.key === fact)
   const lot = ({ protocol }: Applicant) =>
     drawSeed && createHash('sha256').update(`${drawSeed}|${protocol}`).digest('hex').slice(0, 12)
   const earlier = (x: string | number, y: string | number) => (x === y ? 0 : x < y ? 1 : -1)
   switch (key) {
     case 'senior60':
       return Number(isSenior(a)) - Number(isSenior(b))
+    case 'elders':
+      // Who is not of that age stands behind all who are, and before nobody.
+      return earlier(isSenior(a) ? (a.birthDate ?? '') : '9999', isSenior(b) ? (b.birthDate ?? '') : '9999')
+    case 'juror':
+    case 'pollWorker':
+      return Number(hasProven(a, key)) - Number(hasProven(b, key))
     case 'older':
       return earlier(a.birthDate ?? '9999', b.birthDate ?? '9999')
     case 'appliedAt':

@@ -52,6 +52,7 @@ export const spots: readonly Spot[] = [
     where: (person) => sql`t.note <> '' and ${ofOthers(person)}`,
   },
   { place: 'application', table: 'component_decisions', link: applicationOf, where: ofOthers },
+  { place: 'application', table: 'tie_proofs', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'application_outcomes', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'result_corrections', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'interviews', link: applicationOf, where: ofOthers },

@@ -290,6 +290,8 @@ export const places: Place[] = [
             where e.application_id = a.id),
           'decisions', (select jsonb_agg(jsonb_build_object('component', d.component, 'decision', d.decision, 'reason', d.reason, 'at', d.decided_at) order by d.component)
             from component_decisions d where d.application_id = a.id),
+          'tieProofs', (select jsonb_agg(jsonb_build_object('key', t.key, 'on', t.proven_on, 'document', t.document, 'at', t.recorded_at) order by t.key)
+            from tie_proofs t where t.application_id = a.id),
           'corrections', (select jsonb_agg(jsonb_build_object('from', x.from_value, 'to', x.to_value, 'reason', x.reason, 'state', x.state, 'at', x.proposed_at) order by x.id)
             from result_corrections x where x.application_id = a.id),
           'results', (select jsonb_agg(jsonb_build_object('place', r.place, 'total', r.total / 100.0, 'list', r.list, 'name', r.name, 'cpf', r.cpf,
@@ -303,6 +305,7 @@ export const places: Place[] = [
       sql`update summons set reason = '' where application_id in ${applicationsOf(person)}`,
       sql`update application_outcomes set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
       sql`update component_decisions set reason = '' where reason <> '' and application_id in ${applicationsOf(person)}`,
+      sql`update tie_proofs set document = '' where document <> '' and application_id in ${applicationsOf(person)}`,
       sql`update result_corrections set reason = '', decision_reason = '' where application_id in ${applicationsOf(person)}`,
       // Without the salt, the hash that a snapshot has of the person says nothing.
       sql`update result_places set name = ${anonymous}, cpf = '', salt = '', details = '' where application_id in ${applicationsOf(person)}`,

@@ -23,6 +23,8 @@ const kinds: Record<string, DecisionKind> = {
   'application.absent': 'component',
   'application.waived': 'component',
   'application.decision_revoked': 'component',
+  'application.tie_proof_recorded': 'component',
+  'application.tie_proof_removed': 'component',
   'application.decided': 'outcome',
 }
 

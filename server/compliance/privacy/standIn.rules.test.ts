@@ -24,7 +24,7 @@ const inputs = (rules: 'public' | 'private') =>
         minimums: {},
         minimumTotal: null,
         missing: 'pendente',
-        tieChain: rules === 'public' ? ['senior60', 'byWeight', 'older', 'appliedAt'] : ['byWeight', 'appliedAt'],
+        tieChain: rules === 'public' ? ['elders', 'byWeight', 'older', 'appliedAt'] : ['byWeight', 'appliedAt'],
         closesAt: '2026-11-21T12:00:00.000Z',
         zone: 'America/Sao_Paulo',
         drawSeed: '',

@@ -1,4 +1,5 @@
 import { chain } from '#contract/hiring/scoring.rules.ts'
+import { ageKeys } from '#contract/hiring/scoring.ts'
 import { dayAfter } from '#contract/platform/days.rules.ts'
 import { canonical, placesOf, type ResultInputs, scoreApplicants } from '#server/hiring/ranking/result.rules.ts'
 
@@ -15,7 +16,7 @@ export const withBirthDate = (inputs: ResultInputs, applicationId: string, birth
  * else the nearest date with the same order. `undefined` when there is none, because another applicant with the same date is tied.
  */
 export function standInFor(results: readonly ResultInputs[], applicationId: string, birthDate: string) {
-  const byAge = results.filter(({ model }) => chain(model).some((key) => key === 'older' || key === 'senior60'))
+  const byAge = results.filter(({ model }) => chain(model).some((key) => ageKeys.includes(key)))
   // Points do not depend on birth dates: they are counted once, not for each date that is tried.
   const known = byAge.map((inputs) => {
     const applicants = scoreApplicants(inputs)

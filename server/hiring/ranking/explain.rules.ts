@@ -12,6 +12,7 @@ import {
   tieValue,
   total,
 } from '#contract/hiring/scoring.rules.ts'
+import { isProvenKey } from '#contract/hiring/scoring.ts'
 import type { Ladder } from './reachable.rules.ts'
 
 const decisionOf = (
@@ -71,11 +72,14 @@ export function tieTrace(own: Applicant, other: Applicant, model: Model): Explan
   return chain(model).map((key) => {
     const [a, b] = [tieValue(key, own, model), tieValue(key, other, model)]
     const tieText = (of: Applicant, value: number) => {
+      if (isProvenKey(key)) return value === 1 ? 'proven' : null
       switch (key) {
         case 'appliedAt':
           return of.appliedAt
         case 'older':
           return of.birthDate
+        case 'elders':
+          return value === tieValue('older', of, model) ? of.birthDate : null
         case 'senior60':
           return value === 1 ? '60+' : null
         case 'protocol':

@@ -33,13 +33,13 @@ export async function explanationPdf(sheet: Sheet, created: Date): Promise<Buffe
       await writeTable(doc, { columns, fontSize: 9, foot, rows })
     }
     if (table) {
-      const number = width * 0.18
+      const other = width * (table.isSummed ? 0.18 : 0.2)
       const columns = table.headers.map((_, at) =>
         at === 0
-          ? { width: width - number * (table.headers.length - 1), align: 'left' as const }
-          : { width: number, align: 'right' as const },
+          ? { width: width - other * (table.headers.length - 1), align: 'left' as const }
+          : { width: other, align: table.isSummed ? ('right' as const) : ('left' as const) },
       )
-      await writeTable(doc, { columns, fontSize: 9, foot, ...table, isSummed: true })
+      await writeTable(doc, { columns, fontSize: 9, foot, ...table })
       doc.moveDown(0.4)
     }
     for (const text of paragraphs) paragraph(text)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
+import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import { detailOf } from '#server/platform/audit/audit.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,8 +11,8 @@ export type Decided = {
   role: string
   at: string
   to: string | null
-  /** The component of an absence or a waiver. */
-  component: Component | null
+  /** The component of an absence or a waiver, or what a document proves. */
+  component: Component | ProvenKey | null
   causes: string[]
   reason: string
 }
@@ -20,11 +21,13 @@ export type Decided = {
 export async function listDecided(db: Db, { id, processId }: { id: string; processId: string }) {
   const { rows } = await sql<Decided>`
     select e.action, coalesce(c.occupation, '') as role, e.at, e.data->>'to' as "to",
-      case when e.action in ('application.absent', 'application.waived', 'application.decision_revoked') then ${detailOf} end as component, coalesce(p.personal->>'reason', '') as reason,
+      case when e.action in ('application.absent', 'application.waived', 'application.decision_revoked',
+        'application.tie_proof_recorded', 'application.tie_proof_removed') then ${detailOf} end as component, coalesce(p.personal->>'reason', '') as reason,
       array(select jsonb_array_elements_text(case when jsonb_typeof(e.data->'causes') = 'array' then e.data->'causes' else '[]' end)) as causes
     from audit_events e left join audit_personal p on p.event_id = e.id left join accounts c on c.id = e.actor_id
     where (e.entity = 'application' and e.entity_id = ${id} and e.action in ('application.eliminated', 'application.kept', 'application.elimination_reopened',
-        'application.absent', 'application.waived', 'application.decision_revoked', 'application.decided'))
+        'application.absent', 'application.waived', 'application.decision_revoked', 'application.decided',
+        'application.tie_proof_recorded', 'application.tie_proof_removed'))
       or (e.entity = 'process' and e.entity_id = ${processId} and e.action in ('result.frozen', 'result.reopened', 'result.published'))
     order by e.id`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { type Component, components } from '#contract/hiring/components.ts'
+import type { MarkSheet } from '#contract/hiring/markSheet.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { Explanation } from '#contract/hiring/ranking.ts'
 import type { TieKey } from '#contract/hiring/scoring.ts'
@@ -13,6 +14,7 @@ import {
   nameOf,
   tieWord,
 } from './explanationWords.rules.ts'
+import { markSheetSections } from './markSheetSections.rules.ts'
 import { withoutOthers } from './withoutOthers.rules.ts'
 
 export type SheetFacts = {
@@ -24,6 +26,8 @@ export type SheetFacts = {
   /** In the frozen result. */
   frozenPlace: { place: number | null; of: number } | undefined
   panels: readonly { component: Component; graders: number; at: string }[]
+  /** Mark by mark. */
+  given: MarkSheet
   /** Names of the other applicants: the sheet tells none. */
   others: readonly string[]
   organisation: { name: string; email: string; phone: string }
@@ -33,7 +37,12 @@ export type SheetFacts = {
 type Section = {
   heading: string
   rows?: readonly (readonly [label: string, value: string])[]
-  table?: { headers: readonly string[]; rows: readonly (readonly string[])[] }
+  table?: {
+    headers: readonly string[]
+    rows: readonly (readonly string[])[]
+    /** Whether the last row is a sum, and the other columns are numbers. */
+    isSummed: boolean
+  }
   paragraphs?: readonly string[]
 }
 export type Sheet = { title: string; subtitle: string; lines: readonly string[]; sections: readonly Section[] }
@@ -55,7 +64,14 @@ export function explanationSheet(facts: SheetFacts): Sheet {
       `${e.name} · CPF ${e.cpf} · protocolo ${e.protocol}`,
       `Emitida por ${organisation.name} em ${dayAndTime(now)}, para a própria pessoa (LGPD, art. 20, § 1º).`,
     ],
-    sections: [situation(facts), contributions(facts), rules(facts), decisions(facts), contesting(facts)],
+    sections: [
+      situation(facts),
+      contributions(facts),
+      ...given(facts),
+      rules(facts),
+      decisions(facts),
+      contesting(facts),
+    ],
   }
 }
 
@@ -96,6 +112,7 @@ function contributions({ explanation: e, process }: SheetFacts): Section {
   return {
     heading: 'Como o total se forma',
     table: {
+      isSummed: true,
       headers: ['Componente', 'Peso', 'Nota (0 a 100)', 'Pontos'],
       rows: [
         ...e.parts.map(({ component, weight, score, decision, points }) => [
@@ -115,6 +132,20 @@ function contributions({ explanation: e, process }: SheetFacts): Section {
     ],
   }
 }
+
+/** Mark by mark, without the names of others that a note may have. */
+const given = ({ given: sheet, others }: SheetFacts): Section[] =>
+  markSheetSections(sheet).map(({ heading, table, paragraphs = [] }) => ({
+    heading,
+    ...(table && {
+      table: {
+        ...table,
+        rows: table.rows.map((row) => row.map((cell) => withoutOthers(cell, others))),
+        isSummed: false,
+      },
+    }),
+    paragraphs: paragraphs.map((text) => withoutOthers(text, others)),
+  }))
 
 function rules({ explanation: e, process, chain }: SheetFacts): Section {
   const minimums = components.flatMap((component) => {

@@ -1,6 +1,6 @@
 import { type Component, definitions } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
-import type { MissingRule, TieKey } from '#contract/hiring/scoring.ts'
+import { isProvenKey, type MissingRule, type TieKey } from '#contract/hiring/scoring.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { zone } from '#contract/platform/zone.ts'
 import { outcomeWords } from '#server/outbound/templates/fields.sql.ts'
@@ -20,6 +20,10 @@ export const missingWords: Record<MissingRule, string> = {
 }
 
 const tieWords: Partial<Record<TieKey, string>> = {
+  elders:
+    '60 anos ou mais no dia em que as inscrições encerram, e entre estas pessoas a de maior idade (Lei 10.741/2003, art. 27, parágrafo único)',
+  juror: 'exercício da função de jurado (CPP, art. 440)',
+  pollWorker: 'serviço eleitoral como mesário (Código Eleitoral, art. 379)',
   senior60: '60 anos ou mais no dia em que as inscrições encerram',
   older: 'maior idade',
   appliedAt: 'inscrição mais antiga',
@@ -44,6 +48,8 @@ const actions: Record<string, string> = {
   'application.waived': 'Dispensa registrada',
   'application.decision_revoked': 'Ausência ou dispensa revogada',
   'application.decided': 'Desfecho registrado',
+  'application.tie_proof_recorded': 'Prova para o desempate registrada',
+  'application.tie_proof_removed': 'Prova para o desempate removida',
   'result.frozen': 'Resultado congelado',
   'result.reopened': 'Resultado reaberto',
   'result.published': 'Resultado publicado',
@@ -55,13 +61,15 @@ export function decisionWords(
   criteria: Process['criteria'],
 ): string {
   const of =
-    action === 'application.decided' && to ? outcomeWords[to as ApplicationStatus] : component && nameOf(component)
+    action === 'application.decided' && to
+      ? outcomeWords[to as ApplicationStatus]
+      : component && (isProvenKey(component) ? tieWord(component) : nameOf(component))
   const what = of ? `: ${of}` : ''
   const who = role ? `na função de ${role}` : 'da administração do processo'
   return [
     `${actions[action] ?? action}${what}, por uma pessoa ${who}, em ${dayAndTime(at)}.`,
     causes.length > 0 && `Causas: ${causes.map((cause) => causeWord(cause, criteria)).join('; ')}.`,
-    reason && `Motivo: ${reason}`,
+    reason && `${action === 'application.tie_proof_recorded' ? 'Documento' : 'Motivo'}: ${reason}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -50,7 +50,7 @@ export async function checkFrozen(db: Db, snapshotId: string) {
   return { proposed: 0, corrections: 0, twice: 0, ...(rows[0] ?? { pending: 0, unmarked: 0, ties: 0, ranked: 0 }) }
 }
 
-type Frozen = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet' | 'birthDate' | 'appliedAt' | 'drawn'>
+type Frozen = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet' | 'birthDate' | 'proven' | 'appliedAt' | 'drawn'>
 
 /** What some applicants of a snapshot are ranked by in it, computed from its raw marks. */
 export async function readFrozen(db: Db, snapshotId: string, ids: readonly string[]): Promise<Map<string, Frozen>> {
@@ -65,9 +65,9 @@ export async function readFrozen(db: Db, snapshotId: string, ids: readonly strin
   const applicants = given.applicants.filter(({ id }) => ids.includes(id))
   return new Map(
     scoreApplicants({ ...given, applicants }).map(
-      ({ id, points, absent, waived, unmet, birthDate, appliedAt, drawn }) => [
+      ({ id, points, absent, waived, unmet, birthDate, proven, appliedAt, drawn }) => [
         id,
-        { points, absent, waived, unmet, birthDate, appliedAt, drawn },
+        { points, absent, waived, unmet, birthDate, proven, appliedAt, drawn },
       ],
     ),
   )

@@ -134,6 +134,10 @@ async function store({ process: of, model, criteria, applicants }: ResultInputs)
     decisions.map(({ component, decision }) => ({ applicationId, component, decision, reason: 'Motivo' })),
   )
   if (decided.length) await db.insertInto('componentDecisions').values(decided).execute()
+  const proofs = applicants.flatMap(({ id: applicationId, proofs: own = [] }) =>
+    own.map(({ key, provenOn }) => ({ applicationId, key, provenOn, document: 'Certidão' })),
+  )
+  if (proofs.length) await db.insertInto('tieProofs').values(proofs).execute()
 }
 
 async function compare(facts: ResultInputs) {

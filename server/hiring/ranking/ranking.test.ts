@@ -269,7 +269,7 @@ describe('the ranking', () => {
           minimums: { requirements: 60, values: 30, test: 50.5 },
           wholes: sql`${pointsText(hundred)}::jsonb`,
           minimumTotal: 55,
-          tieChain: ['senior60', 'byWeight', 'older', 'appliedAt'],
+          tieChain: ['elders', 'byWeight', 'older', 'appliedAt'],
         })
         .where('id', '=', process.id)
         .execute()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isOut } from '#contract/hiring/board.rules.ts'
 import type { Component } from '#contract/hiring/components.ts'
 import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
-import { mayFreeze, mayPublishResult, mayReopenResult } from '#contract/hiring/processes.rules.ts'
+import { mayFreeze, mayPublishResult, mayReopenResult, tieChainOf } from '#contract/hiring/processes.rules.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
@@ -10,7 +10,8 @@ import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { followedEvent, followValues } from '#server/assessment/values/following.sql.ts'
 import { mustSeeScores } from '#server/hiring/blindness/blindness.sql.ts'
-import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findProcess, lockProcess, type StoredProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { followBirthDatesOf } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { checkRanking } from '#server/hiring/scoring/places.sql.ts'
@@ -50,6 +51,16 @@ async function requireLockedProcess(tx: Db, id: string) {
   const process = await findProcess(tx, id)
   if (!process) throw notFound('process')
   return process
+}
+
+/** The chain of ties as the law and this version have it, for a result that an earlier version froze. */
+async function followChain(tx: Db, process: StoredProcess, made: { reason: string; actorId: string }) {
+  const [from, to] = [process.tieChain, tieChainOf(process.ruleset, process.tieChain)]
+  if (from.join() === to.join()) return []
+  await updateProcess(tx, process.id, { tieChain: to })
+  await rescoreSoon(tx, process.id)
+  if (!process.rulesFixed) return []
+  return [await recordRuleChange(tx, process, { changes: [{ rule: 'tieChain', from, to }], ...made })]
 }
 
 async function requireResult(db: Db, processId: string) {
@@ -188,7 +199,11 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         // The applicants may have taken tests in the meantime.
         await followTests(tx, { processId: id }, actor.id)
         if (await followBirthDatesOf(tx, id)) await rerankProcess(tx, id)
-        return [{ ...reopened, action: 'result.reopened' }, ...(changes.length > 0 ? [followedEvent(id, changes)] : [])]
+        return [
+          { ...reopened, action: 'result.reopened' },
+          ...(changes.length > 0 ? [followedEvent(id, changes)] : []),
+          ...(await followChain(tx, process, { reason, actorId: actor.id })),
+        ]
       },
       read: async () => ({}),
     })

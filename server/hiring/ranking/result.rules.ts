@@ -13,6 +13,7 @@ import {
   tieValue,
   total,
 } from '#contract/hiring/scoring.rules.ts'
+import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { type ComponentScores, componentScores, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
 import type { ResultRecord } from './resultRecord.rules.ts'
@@ -49,6 +50,8 @@ export type ApplicantInput = Pick<Applicant, 'id' | 'protocol' | 'appliedAt' | '
   marks: MarkInput[]
   sent: { component: Component; evaluatorId: string; at: string }[]
   decisions: { component: Component; decision: ComponentDecision; by: string | null; at: string }[]
+  /** What a recorded document proves, where a tie asks for it. Left out where there is none, as in results of earlier versions. */
+  proofs?: { key: ProvenKey; provenOn: string; by: string | null; at: string }[]
 }
 
 /** Everything that a result follows from. Its canonical JSON is kept in the snapshot. */
@@ -79,8 +82,9 @@ export type ScoredApplicant = Applicant & Pick<ComponentScores, 'scores'> & Pick
 
 /** The points of every applicant, counted from the raw marks. */
 export const scoreApplicants = ({ model, criteria, applicants }: ResultInputs): ScoredApplicant[] =>
-  applicants.map(({ marks, sent, decisions, ...applicant }) => ({
+  applicants.map(({ marks, sent, decisions, proofs = [], ...applicant }) => ({
     ...applicant,
+    proven: proofs.map(({ key }) => key),
     ...componentScores(criteria as Criterion[], marks, sent, decisions),
     drawn: drawnOf(model.drawSeed, applicant.protocol),
   }))

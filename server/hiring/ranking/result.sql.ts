@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
 import type { ComponentDecision } from '#contract/hiring/decisions.ts'
+import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
@@ -45,7 +46,7 @@ export async function readInputs(
   people: ReadonlyMap<string, Person> = new Map(),
 ): Promise<ResultInputs> {
   const ofProcess = sql<boolean>`application_id in (select id from applications where process_id = ${processId})`
-  const [process, model, criteria, applicants, marks, sent, decisions] = await Promise.all([
+  const [process, model, criteria, applicants, marks, sent, decisions, proofs] = await Promise.all([
     db
       .selectFrom('selectiveProcesses as p')
       .leftJoin('valuesVersions as v', 'v.id', 'p.valuesVersionId')
@@ -96,9 +97,17 @@ export async function readInputs(
       .orderBy('component')
       .$narrowType<{ component: Component; decision: ComponentDecision }>()
       .execute(),
+    db
+      .selectFrom('tieProofs')
+      .select(['applicationId', 'key', 'provenOn', 'recordedBy as by', 'recordedAt as at'])
+      .where(ofProcess)
+      .orderBy('key')
+      .$narrowType<{ key: ProvenKey }>()
+      .execute(),
   ])
   if (!model) throw new Error('a process without weights')
   const [marksOf, sentOf, decisionsOf] = [byApplication(marks), byApplication(sent), byApplication(decisions)]
+  const proofsOf = byApplication(proofs)
   const { processId: _p, ownWeights: _o, scoresDue: _d, wholes: _h, weightVersion, ...rules } = model
   return {
     format: 2,
@@ -112,6 +121,7 @@ export async function readInputs(
         marks: marksOf.get(applicant.id) ?? [],
         sent: sentOf.get(applicant.id) ?? [],
         decisions: decisionsOf.get(applicant.id) ?? [],
+        ...(proofsOf.has(applicant.id) && { proofs: proofsOf.get(applicant.id) ?? [] }),
       }),
     ),
   }

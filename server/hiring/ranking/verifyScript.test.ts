@@ -154,7 +154,14 @@ describe('an exported result', () => {
         model: {
           ...{ steps, weights, minimums: {}, minimumTotal: null },
           missing: pick('zero', 'pendente', 'redistribuir'),
-          tieChain: pick<string[]>(['senior60', 'byWeight', 'older'], ['test', 'byWeight'], ['draw'], []),
+          tieChain: pick<string[]>(
+            ['senior60', 'byWeight', 'older'],
+            ['elders', 'juror', 'older'],
+            ['pollWorker', 'elders'],
+            ['test', 'byWeight'],
+            ['draw'],
+            [],
+          ),
           closesAt: '2026-11-20T02:30:00.000Z',
           zone: 'America/Sao_Paulo',
           drawSeed: pick('', 'semente'),
@@ -164,8 +171,9 @@ describe('an exported result', () => {
           id: `a${n}`,
           protocol: 100 + n,
           appliedAt: `2026-10-0${1 + draw(3)}T12:00:00.000Z`,
-          birthDate: pick(null, '1966-11-19', '1966-11-20', '1990-05-05'),
+          birthDate: pick(null, '1950-01-31', '1966-11-19', '1966-11-20', '1990-05-05'),
           status: pick('em_andamento', 'aprovada', 'reprovada'),
+          proofs: pick([], [{ key: 'juror' }], [{ key: 'juror' }, { key: 'pollWorker' }]),
           person: sha256(`salt|n${n}|`),
           marks: criteria.flatMap(({ id, component, byEvaluators, target }) =>
             (byEvaluators ? ['e1', 'e2', 'e3'] : [null])

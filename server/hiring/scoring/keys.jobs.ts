@@ -8,6 +8,7 @@ import { followBirthDatesOf } from './birthDates.sql.ts'
 import { followTests } from './fedMarks.sql.ts'
 import { findDiffering, listOpen, rerankProcess } from './ranking.sql.ts'
 import { findUnfollowed } from './sourceChanges.sql.ts'
+import { rerankFollowers } from './weights.jobs.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {
@@ -26,6 +27,8 @@ const findWrong = async (db: Db, processId: string) => [
  */
 export async function compareKeys(db: Db, context: JobContext): Promise<void> {
   const notifier = await noticeContext(db, context)
+  // A change of the rules by a new version marks scores as due, and enqueues no task.
+  await rerankFollowers(db)
   for (const { id, title } of await listOpen(db)) {
     if ((await findWrong(db, id)).length === 0) continue
     await db.transaction().execute(async (tx) => {

@@ -28,7 +28,7 @@ it('places follow an extension: a person who turns 60 before the new deadline co
   const process = await given.process({ closesAt: closesAt.toISOString() })
   await world.db
     .updateTable('selectiveProcesses')
-    .set({ ruleset: 'conselho_publico', tieChain: ['senior60', 'byWeight'] })
+    .set({ ruleset: 'conselho_publico', tieChain: ['elders', 'byWeight'] })
     .where('id', '=', process.id)
     .execute()
   const young = await given.application(process.id, { fullName: 'Jovem Costa', birthDate: '1990-05-01' })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
 import { exactOf, hundredths, lcm, reduced } from '#contract/hiring/exact.rules.ts'
 import { activeWeights, chain, deciding, type Model, type Points, seniorBirth } from '#contract/hiring/scoring.rules.ts'
+import { isProvenKey } from '#contract/hiring/scoring.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ComponentScores } from './marks.rules.ts'
 import { pointsFrom, pointsText } from './points.ts'
@@ -92,7 +93,11 @@ const drawn = (seed: string) =>
 /** SQL: the tie-break keys after the total, as numbers; the greater one wins. */
 export function tieColumns(model: Model & Pick<StoredModel, 'drawSeed'>): RawBuilder<number>[] {
   return chain(model).map((key) => {
+    if (isProvenKey(key))
+      return sql`(select count(*) from tie_proofs t where t.application_id = a.id and t.key = ${sql.lit(key)})`
     switch (key) {
+      case 'elders':
+        return sql`(case when a.birth_date <= ${seniorBirth(model)}::date then date '1970-01-01' - a.birth_date else -1000000 end)::bigint`
       case 'senior60':
         return sql`(case when a.birth_date <= ${seniorBirth(model)}::date then 1 else 0 end)::bigint`
       case 'older':
@@ -114,6 +119,7 @@ export const applicantColumns = (
   model: Pick<StoredModel, 'drawSeed'>,
 ) => sql`a.id, a.protocol::int as protocol, a.points::text as points,
   a.absent, a.waived, a.unmet, a.applied_at as "appliedAt", a.birth_date as "birthDate",
+  array(select t.key from tie_proofs t where t.application_id = a.id order by t.key) as proven,
   ${model.drawSeed ? sql`${drawn(model.drawSeed)}::float8` : sql`null::float8`} as drawn`
 
 const none = sql`'{}'::text[]`

@@ -4223,6 +4223,19 @@ CREATE INDEX test_attempts_step_version ON public.test_attempts USING btree (ste
 CREATE INDEX test_attempts_version ON public.test_attempts USING btree (version_id, state, id);
 CREATE INDEX test_attempts_voided_by ON public.test_attempts USING btree (voided_by) WHERE (voided_by IS NOT NULL);
 
+create table tie_proofs (
+  application_id uuid not null,
+  key text not null,
+  proven_on date not null,
+  document text not null,
+  recorded_by uuid,
+  recorded_at timestamp with time zone not null default now(),
+  constraint tie_proofs_pkey PRIMARY KEY (application_id, key),
+  constraint tie_proofs_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint tie_proofs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
+);
+CREATE INDEX tie_proofs_recorded_by ON public.tie_proofs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
 create table value_wordings (
   value_id uuid not null,
   wording integer not null,

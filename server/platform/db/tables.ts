@@ -2125,6 +2125,15 @@ export interface TestAttempts {
   voidReason: Generated<string>;
 }
 
+export interface TieProofs {
+  applicationId: string;
+  document: string;
+  key: string;
+  provenOn: string;
+  recordedAt: Generated<string>;
+  recordedBy: string | null;
+}
+
 export interface ValuesProfiles {
   companyId: string;
   revision: Generated<number>;
@@ -2414,6 +2423,7 @@ export interface DB {
   templateVersions: TemplateVersions;
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
+  tieProofs: TieProofs;
   valuesProfiles: ValuesProfiles;
   valuesVersions: ValuesVersions;
   valueWordings: ValueWordings;

@@ -94,7 +94,10 @@ const makers: Record<string, [file: string, make: () => Promise<Buffer>]> = {
     () => {
       const sections = [
         { heading: 'Nomes', rows: names.map((name) => ['Nome', name] as const), paragraphs: [joined] },
-        { heading: 'Tabela', table: { headers: ['Nome', 'Nota'], rows: names.map((name) => [name, '1']) } },
+        {
+          heading: 'Tabela',
+          table: { headers: ['Nome', 'Nota'], rows: names.map((name) => [name, '1']), isSummed: true },
+        },
       ]
       return explanationPdf({ title: 'Explicação', subtitle: 'PS-1', lines: names, sections }, created)
     },

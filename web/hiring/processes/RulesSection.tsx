@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { components } from '#contract/hiring/components.ts'
 import { tieChainOf } from '#contract/hiring/processes.rules.ts'
 import { appealDayKinds } from '#contract/hiring/processes.ts'
-import { missingRules, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
+import { choosableKeys, missingRules, type TieKey } from '#contract/hiring/scoring.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useSentence } from '#web/platform/i18n/sentences.ts'
@@ -111,9 +111,7 @@ function TieChain() {
   const set = (next: TieKey[]) => setValue('tieChain', next, { shouldDirty: true, shouldValidate: true })
   const swap = (i: number, k: number) =>
     set(chain.map((key, at) => (at === i ? (chain[k] ?? key) : at === k ? (chain[i] ?? key) : key)))
-  const free = tieKeys.filter(
-    (key) => !chain.includes(key) && (ruleset === 'conselho_publico' || (key !== 'senior60' && key !== 'older')),
-  )
+  const free = choosableKeys(ruleset).filter((key) => !chain.includes(key))
   const wrong = formState.errors.tieChain?.message
   return (
     <fieldset className="col-span-full pb-2">

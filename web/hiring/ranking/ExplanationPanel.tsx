@@ -22,8 +22,10 @@ import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { Waterfall } from '#web/platform/ui/Waterfall.tsx'
 import { EliminationDecision } from './EliminationDecision.tsx'
 import { ExplanationDownload } from './ExplanationDownload.tsx'
+import { MarkSheet } from './MarkSheet.tsx'
 import { isPanel } from './rankingRows.ts'
 import { TieChain } from './TieChain.tsx'
+import { TieProofs } from './TieProofs.tsx'
 
 type ExplanationPanelProps = {
   applicationId: string
@@ -157,6 +159,8 @@ function Why({ explanation: e, process, onEliminated }: WhyProps) {
           <TieChain tie={tie} />
         </section>
       ))}
+      {!e.hidden && <MarkSheet applicationId={e.id} className={section} />}
+      <TieProofs of={e} process={process} className={section} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { Explanation } from '#contract/hiring/ranking.ts'
+import { isProvenKey } from '#contract/hiring/scoring.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
@@ -67,16 +68,20 @@ function StepRow({ step }: { step: Step }) {
 }
 
 function Compared({ step: { key, own, other, outcome, better } }: { step: Step }) {
+  const t = useTexts(rankingTexts)
   const format = useFormat()
   // Times on the same day need hours to be distinguished.
   const sameDay = own !== null && other !== null && own.slice(0, 10) === other.slice(0, 10)
   const formatValue = (value: string | null) => {
     if (value === null) return '–'
     if (key === 'appliedAt') return sameDay ? format.time(value) : format.shortDate(value)
-    if (key === 'older') return format.date(value)
+    if (key === 'older' || key === 'elders') return format.date(value)
+    if (isProvenKey(key)) return t('proven')
     return key === 'senior60' ? value : format.score(Number(value))
   }
-  const sign = outcome === 'equal' ? '=' : better === (key !== 'appliedAt' && key !== 'older') ? '>' : '<'
+  // The earlier of two dates wins; a missing one loses to any.
+  const isReversed = ['appliedAt', 'older', 'elders'].includes(key) && own !== null && other !== null
+  const sign = outcome === 'equal' ? '=' : better !== isReversed ? '>' : '<'
   return (
     <bdi dir="ltr" className={`num flex gap-2 ${outcome === 'decides' ? 'font-semibold' : ''}`}>
       <span className="min-w-12 text-end">{formatValue(own)}</span>

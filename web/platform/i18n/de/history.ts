@@ -277,6 +277,8 @@ export const history: Translation<typeof pt> = {
     'application.correction_accepted': 'Korrektur einer Note angenommen',
     'application.correction_refused': 'Korrektur einer Note abgelehnt',
     'application.absent': 'Bestandteil nicht abgelegt',
+    'application.tie_proof_recorded': 'Nachweis für einen Gleichstand vermerkt',
+    'application.tie_proof_removed': 'Nachweis für einen Gleichstand entfernt',
     'application.waived': 'Bestandteil erlassen',
     'application.decision_revoked': 'Entscheidung über Bestandteil zurückgenommen',
     'process.keys_corrected': 'Plätze durch die tägliche Prüfung berichtigt',

@@ -198,7 +198,7 @@ export const processes: Translation<typeof pt> = {
     drawSeed:
       'Nach der Veröffentlichung ausfüllen, zum Beispiel mit dem Ergebnis der Bundeslotterie. Jeder kann die Auslosung wiederholen: die ersten 48 Bit des SHA-256 von „Text|Protokollnummer“; die größere Zahl gewinnt.',
   },
-  seniorFirst: 'Gesetz 10.741/2003, Art. 27: bleibt vorn',
+  seniorFirst: 'Gesetz 10.741/2003, Art. 27, einziger Absatz: bleibt vorn',
   ruleChanges: {
     title: 'Regeln ändern, auf denen Noten beruhen?',
     rectifyTitle: 'Die Ausschreibung berichtigen?',

@@ -153,6 +153,7 @@ export const ranking: Translation<typeof pt> = {
   tieWith: 'Gleichstand mit {{name}}',
   tieBody: 'Gleiches Ergebnis, {{total}}. Es zählt der erste Unterschied der Kette.',
   decides: 'entscheidet',
+  proven: 'nachgewiesen',
   unused: 'nicht genutzt',
   elimination: {
     proposed: 'Ausschluss vorgeschlagen',

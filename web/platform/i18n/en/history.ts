@@ -277,6 +277,8 @@ export const history: Translation<typeof pt> = {
     'application.correction_accepted': 'Correction of a mark accepted',
     'application.correction_refused': 'Correction of a mark refused',
     'application.absent': 'Component not presented',
+    'application.tie_proof_recorded': 'Proof for a tie-break recorded',
+    'application.tie_proof_removed': 'Proof for a tie-break removed',
     'application.waived': 'Component waived',
     'application.decision_revoked': 'Decision about a component revoked',
     'process.keys_corrected': 'Places corrected by the daily check',

@@ -196,7 +196,7 @@ export const processes: Translation<typeof pt> = {
     drawSeed:
       'Fill it in once it is published, for example the result of the federal lottery. Anybody can repeat the draw: the first 48 bits of the SHA-256 of “text|protocol”; the greater number wins.',
   },
-  seniorFirst: 'Law 10.741/2003, art. 27: stays first',
+  seniorFirst: 'Law 10.741/2003, art. 27, sole paragraph: stays first',
   ruleChanges: {
     title: 'Change rules that marks rest on?',
     rectifyTitle: 'Rectify the call?',

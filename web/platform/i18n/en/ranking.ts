@@ -153,6 +153,7 @@ export const ranking: Translation<typeof pt> = {
   tieWith: 'Tie-break with {{name}}',
   tieBody: 'Same total, {{total}}. The first difference in the chain counts.',
   decides: 'decides',
+  proven: 'proven',
   unused: 'not used',
   elimination: {
     proposed: 'Elimination proposed',

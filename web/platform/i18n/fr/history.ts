@@ -277,6 +277,8 @@ export const history: Translation<typeof pt> = {
     'application.correction_accepted': 'Correction de note acceptée',
     'application.correction_refused': 'Correction de note refusée',
     'application.absent': 'Composante non présentée',
+    'application.tie_proof_recorded': 'Preuve de départage enregistrée',
+    'application.tie_proof_removed': 'Preuve de départage supprimée',
     'application.waived': 'Composante dispensée',
     'application.decision_revoked': 'Décision sur une composante annulée',
     'process.keys_corrected': 'Rangs corrigés par le contrôle quotidien',

@@ -198,7 +198,7 @@ export const processes: Translation<typeof pt> = {
     drawSeed:
       'À remplir après sa publication, par exemple avec le résultat de la loterie fédérale. Chacun peut refaire le tirage : les 48 premiers bits du SHA-256 de « texte|protocole » ; le plus grand nombre gagne.',
   },
-  seniorFirst: 'Loi 10.741/2003, art. 27 : reste en premier',
+  seniorFirst: 'Loi 10.741/2003, art. 27, paragraphe unique : reste en premier',
   ruleChanges: {
     title: 'Changer des règles alors que des notes existent ?',
     rectifyTitle: 'Rectifier l’avis ?',

@@ -152,6 +152,7 @@ export const ranking: Translation<typeof pt> = {
   tieWith: 'Départage avec {{name}}',
   tieBody: 'Même total, {{total}}. La première différence de la chaîne l’emporte.',
   decides: 'décide',
+  proven: 'prouvé',
   unused: 'non utilisé',
   elimination: {
     proposed: 'Élimination proposée',

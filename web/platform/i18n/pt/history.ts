@@ -277,6 +277,8 @@ export const historyTexts = namespace('history', {
     'application.correction_accepted': 'Correção de nota aceita',
     'application.correction_refused': 'Correção de nota recusada',
     'application.absent': 'Não apresentou um componente',
+    'application.tie_proof_recorded': 'Prova de desempate registrada',
+    'application.tie_proof_removed': 'Prova de desempate removida',
     'application.waived': 'Componente dispensado',
     'application.decision_revoked': 'Decisão sobre componente desfeita',
     'process.keys_corrected': 'Lugares corrigidos pela conferência diária',

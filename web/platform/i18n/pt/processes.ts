@@ -195,7 +195,7 @@ export const processesTexts = namespace('processes', {
     drawSeed:
       'Preencha depois de publicado, por exemplo o resultado da Loteria Federal. Qualquer pessoa repete o sorteio: os primeiros 48 bits do SHA-256 de “texto|protocolo”; o maior número vence.',
   },
-  seniorFirst: 'Lei 10.741/2003, art. 27: não muda',
+  seniorFirst: 'Lei 10.741/2003, art. 27, parágrafo único: não muda',
   ruleChanges: {
     title: 'Mudar regras com notas já dadas?',
     rectifyTitle: 'Retificar o edital?',

@@ -150,6 +150,7 @@ export const rankingTexts = namespace('ranking', {
   tieWith: 'Desempate com {{name}}',
   tieBody: 'Total igual, {{total}}. Vale a primeira diferença da cadeia.',
   decides: 'decide',
+  proven: 'comprovado',
   unused: 'não usado',
   elimination: { proposed: 'Eliminação proposta', inDoubt: 'Eliminação em dúvida', confirmed: 'Eliminação decidida' },
   inDoubtBody: 'A eliminação foi confirmada por uma causa que não vale mais. Confirme de novo ou reabra a decisão.',

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MadeAttempt, markSheet, type MarkSheet as Sheet } from '#contract/hiring/markSheet.ts'
+import { q } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { markSheetTexts } from '#web/platform/i18n/pt/markSheet.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+
+/** What the score is made of, mark by mark, as the sheet for the person tells it. */
+export function MarkSheet({ applicationId, className }: { applicationId: string; className: string }) {
+  const t = useTexts(markSheetTexts)
+  const [open, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    ...q(markSheet.get, { params: { id: applicationId } }),
+    enabled: open,
+  })
+  return (
+    <section aria-label={t('title')} className={className}>
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="font-semibold">{t('title')}</h3>
+        <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'hide' : 'show')}
+        </Button>
+      </div>
+      {open && error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
+      {open && !data && !error && <Skeleton className="mt-2 h-32 rounded-3" />}
+      {open && data && <Given sheet={data} />}
+    </section>
+  )
+}
+
+function Given({ sheet }: { sheet: Sheet }) {
+  const t = useTexts(markSheetTexts)
+  const names = useTexts(scoringTexts)
+  const format = useFormat()
+  const by = ({ origin, role, evaluator }: Sheet['marks'][number]) =>
+    origin === 'evaluator'
+      ? t('evaluator', { number: evaluator ?? 0 })
+      : origin === 'test'
+        ? t('test')
+        : role || t('person')
+  return (
+    <>
+      {sheet.marks.length === 0 && <p className="mt-1 text-fg-3">{t('none')}</p>}
+      <ul className="mt-1 divide-y empty:hidden">
+        {sheet.marks.map((mark) => (
+          <li key={`${mark.criterion} ${mark.evaluator} ${mark.at}`} className="py-1.5">
+            <div className="flex justify-between gap-3">
+              <span dir="auto" className="min-w-0">
+                {names(mark.component)}: {mark.criterion}
+              </span>
+              <span className="num shrink-0 font-semibold">
+                {t('of', { value: format.number(mark.value), most: format.number(mark.most) })}
+              </span>
+            </div>
+            <span className="block text-12 text-fg-3">
+              {t('given', { by: by(mark), when: format.shortDate(mark.at) })}
+            </span>
+            {mark.note && <bdi className="block text-12">{mark.note}</bdi>}
+          </li>
+        ))}
+      </ul>
+      {sheet.corrections.length > 0 && <h4 className="mt-3 font-semibold">{t('corrections')}</h4>}
+      <ul className="divide-y empty:hidden">
+        {sheet.corrections.map(({ criterion, from, to, reason, state, at }) => (
+          <li key={`${criterion} ${at}`} className="py-1.5">
+            {t('correction', {
+              criterion,
+              from: from === null ? '–' : format.number(from),
+              to: format.number(to),
+              state: t(`states.${state}`),
+            })}
+            <bdi className="block text-12 text-fg-3">{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+      {sheet.attempts.map((attempt) => (
+        <Attempt key={`${attempt.title} ${attempt.number}`} attempt={attempt} />
+      ))}
+      {sheet.attempts.length > 0 && !sheet.hasAnswers && <p className="mt-2 text-12 text-fg-3">{t('answersLater')}</p>}
+      {sheet.rectifications.length > 0 && <h4 className="mt-3 font-semibold">{t('rectifications')}</h4>}
+      <ul className="divide-y empty:hidden">
+        {sheet.rectifications.map(({ number, reason, at }) => (
+          <li key={at} className="py-1.5">
+            {number === null ? format.date(at) : t('rectification', { number, when: format.date(at) })}
+            <bdi className="block text-12 text-fg-3">{reason}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Attempt({ attempt }: { attempt: MadeAttempt }) {
+  const t = useTexts(markSheetTexts)
+  const format = useFormat()
+  const { title, number, sentAt, score, onBehalf, onBehalfReason, extraPercent, voidReason } = attempt
+  const judged = (kind: string, text: string | null) =>
+    text === null ? '–' : kind === 'verdadeiro_falso' ? t(text === 'true' ? 'isTrue' : 'isFalse') : text
+  return (
+    <>
+      <h4 className="mt-3 font-semibold">{t('attempt', { title, number })}</h4>
+      <p className="text-12 text-fg-3">
+        {sentAt ? t('sent', { when: format.dateTime(sentAt) }) : t('unsent')}
+        {score !== null && ` ${t('score', { score: format.score(score) })}`}
+        {extraPercent > 0 && ` ${t('extra', { percent: extraPercent })}`}
+        {onBehalf && ` ${t('onBehalf', { reason: onBehalfReason })}`}
+        {voidReason && ` ${t('voidAttempt', { reason: voidReason })}`}
+      </p>
+      <ol className="divide-y empty:hidden">
+        {attempt.answers.map(({ questionId, statement, kind, answer, key, points, of, voidReason: why, notes }, at) => (
+          <li key={questionId} className="py-1.5">
+            <div className="flex justify-between gap-3">
+              <span dir="auto" className="min-w-0">
+                {at + 1}. {statement}
+              </span>
+              <span className="num shrink-0 font-semibold">
+                {t('of', { value: points === null ? '–' : format.number(points), most: format.number(of) })}
+              </span>
+            </div>
+            <span className="block text-12">{t('answered', { answer: judged(kind, answer) })}</span>
+            {key !== null && <span className="block text-12">{t('key', { key: judged(kind, key) })}</span>}
+            {why !== null && <span className="block text-12 text-wait">{t('void', { reason: why })}</span>}
+            {notes.length > 0 && <bdi className="block text-12 text-fg-3">{notes.join(' · ')}</bdi>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { isProvenKey, type ProvenKey } from '#contract/hiring/scoring.ts'
+import { type TieProof, tieProofs } from '#contract/hiring/tieProofs.ts'
+import { staleByScores } from '#web/hiring/staleByRanking.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
+import { tieProofsTexts } from '#web/platform/i18n/pt/tieProofs.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ConfirmDialog, Dialog } from '#web/platform/ui/Dialog.tsx'
+import { DateField } from '#web/platform/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+
+type TieProofsProps = { of: { id: string; name: string }; process: Process; className: string }
+
+/** The documents that break ties in this process, as far as they are recorded for an applicant. */
+export function TieProofs({ of, process, className }: TieProofsProps) {
+  const t = useTexts(tieProofsTexts)
+  const keys = process.tieChain.filter(isProvenKey)
+  const { data } = useQuery({ ...q(tieProofs.list, { params: { id: of.id } }), enabled: keys.length > 0 })
+  if (keys.length === 0 || !data) return null
+  return (
+    <section aria-label={t('title')} className={className}>
+      <h3 className="font-semibold">{t('title')}</h3>
+      <ul className="divide-y">
+        {keys.map((key) => (
+          <ProofRow key={key} of={of} process={process} proven={key} proof={data.rows.find((row) => row.key === key)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ProofRowProps = Omit<TieProofsProps, 'className'> & { proven: ProvenKey; proof: TieProof | undefined }
+
+function ProofRow({ of, process, proven, proof }: ProofRowProps) {
+  const t = useTexts(tieProofsTexts)
+  const names = useTexts(scoringTexts)
+  const because = useTexts(refusalsTexts)
+  const format = useFormat()
+  const [open, setOpen] = useState<'record' | 'remove'>()
+  const remove = useWrite(tieProofs.remove, {
+    stale: [...staleByScores, tieProofs.list],
+    then: () => toast.success(t('removed')),
+  })
+  const verdict = mayAssess(process)
+  const act = proof ? 'remove' : 'record'
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2">
+      <span className="min-w-0 flex-1">
+        {names(proven)}
+        <span className="block text-12 text-fg-3">
+          {proof ? (
+            <>
+              <FileCheck2 size={14} strokeWidth={1.75} aria-hidden className="me-1 inline text-pos" />
+              <bdi>{proof.document}</bdi>, {format.date(proof.provenOn)}
+              <span className="block">{t('by', { name: proof.by ?? '–', when: format.shortDate(proof.at) })}</span>
+            </>
+          ) : (
+            t('none')
+          )}
+        </span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={`${t(act)}: ${names(proven)}`}
+        disabledReason={verdict.allowed ? undefined : because(verdict.why)}
+        onClick={() => setOpen(act)}
+      >
+        {t(act)}
+      </Button>
+      {remove.error && (
+        <p role="alert" className="w-full text-neg">
+          {remove.error.message}
+        </p>
+      )}
+      <Dialog
+        open={open === 'record'}
+        onClose={() => setOpen(undefined)}
+        title={t('recordTitle', { key: names(proven) })}
+        description={t('of', { name: of.name })}
+      >
+        {open === 'record' && <ProofForm id={of.id} proven={proven} onClose={() => setOpen(undefined)} />}
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'remove'}
+        onClose={() => setOpen(undefined)}
+        title={t('removeTitle', { key: names(proven) })}
+        body={t('of', { name: of.name })}
+        confirm={t('remove')}
+        reason={{ label: t('reason'), required: true }}
+        onConfirm={(reason) => {
+          remove.mutate({ params: { id: of.id }, body: { key: proven, reason } })
+          setOpen(undefined)
+        }}
+      />
+    </li>
+  )
+}
+
+function ProofForm({ id, proven, onClose }: { id: string; proven: ProvenKey; onClose: () => void }) {
+  const t = useTexts(tieProofsTexts)
+  const ui = useTexts(uiTexts)
+  const form = useZodForm(tieProofs.record.body, { key: proven, provenOn: '', document: '' })
+  const write = useWrite(tieProofs.record, {
+    stale: [...staleByScores, tieProofs.list],
+    then: () => toast.success(t('recorded')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={write.error}
+      label={t('title')}
+      onSubmit={(body) => write.mutateAsync({ params: { id }, body })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <DateField name="provenOn" label={t('provenOn')} help={t('provenOnHelp')} span={6} />
+        <TextField name="document" label={t('document')} help={t('documentHelp')} />
+      </FieldGrid>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{ui('cancel')}</Button>
+        <Button variant="primary" type="submit" pending={write.isPending}>
+          {t('record')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { markSheetTexts as pt } from '#web/platform/i18n/pt/markSheet.ts'
+
+export const markSheet: Translation<typeof pt> = {
+  title: 'Note für Note',
+  show: 'Anzeigen',
+  hide: 'Ausblenden',
+  failed: 'Die Noten konnten nicht gelesen werden',
+  none: 'Noch keine Note.',
+  of: '{{value}} von {{most}}',
+  given: 'von {{by}}, {{when}}',
+  evaluator: 'Bewertende Person {{number}}',
+  test: 'Test',
+  person: 'Verwaltung',
+  states: { proposta: 'nicht entschieden', aceita: 'angenommen', recusada: 'abgelehnt' },
+  corrections: 'Korrekturen',
+  correction: '{{criterion}}: von {{from}} auf {{to}}, {{state}}',
+  answersLater: 'Antworten und Lösungen erscheinen, sobald das Ergebnis eingefroren ist.',
+  rectifications: 'Berichtigungen',
+  rectification: 'Berichtigung {{number}}, {{when}}',
+  attempt: '{{title}}, Versuch {{number}}',
+  sent: 'Abgegeben am {{when}}.',
+  unsent: 'Nicht abgegeben.',
+  score: 'Punktzahl {{score}}.',
+  extra: '{{percent}} % mehr Zeit.',
+  onBehalf: 'Für die Person beantwortet: {{reason}}.',
+  voidAttempt: 'Ungültig: {{reason}}.',
+  answered: 'Antwort: {{answer}}',
+  key: 'Lösung: {{key}}',
+  void: 'Ungültige Frage: {{reason}}. Alle erhalten die Punkte.',
+  isTrue: 'wahr',
+  isFalse: 'falsch',
+}

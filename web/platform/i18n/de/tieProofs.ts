@@ -1,0 +1,20 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { tieProofsTexts as pt } from '#web/platform/i18n/pt/tieProofs.ts'
+
+export const tieProofs: Translation<typeof pt> = {
+  title: 'Nachweise für den Gleichstand',
+  none: 'Kein Dokument: zählt beim Gleichstand nicht.',
+  by: 'von {{name}}, {{when}}',
+  record: 'Nachweis vermerken',
+  remove: 'Entfernen',
+  recordTitle: 'Nachweis vermerken: {{key}}',
+  removeTitle: 'Nachweis entfernen: {{key}}?',
+  of: '{{name}}',
+  reason: 'Grund',
+  provenOn: 'Datum',
+  provenOnHelp: 'Der Tatsache oder der Bescheinigung, bis zum Bewerbungsschluss.',
+  document: 'Dokument',
+  documentHelp: 'Nummer und ausstellende Stelle.',
+  recorded: 'Nachweis vermerkt.',
+  removed: 'Nachweis entfernt.',
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { markSheetTexts as pt } from '#web/platform/i18n/pt/markSheet.ts'
+
+export const markSheet: Translation<typeof pt> = {
+  title: 'Mark by mark',
+  show: 'Show',
+  hide: 'Hide',
+  failed: 'The marks could not be read',
+  none: 'No mark yet.',
+  of: '{{value}} of {{most}}',
+  given: 'by {{by}}, {{when}}',
+  evaluator: 'evaluator {{number}}',
+  test: 'test',
+  person: 'administration',
+  states: { proposta: 'undecided', aceita: 'accepted', recusada: 'refused' },
+  corrections: 'Corrections',
+  correction: '{{criterion}}: from {{from}} to {{to}}, {{state}}',
+  answersLater: 'Answers and keys appear once the result is frozen.',
+  rectifications: 'Rectifications',
+  rectification: 'Rectification {{number}}, {{when}}',
+  attempt: '{{title}}, attempt {{number}}',
+  sent: 'Handed in on {{when}}.',
+  unsent: 'Not handed in.',
+  score: 'Score {{score}}.',
+  extra: '{{percent}}% more time.',
+  onBehalf: 'Answered on behalf of the person: {{reason}}.',
+  voidAttempt: 'Void: {{reason}}.',
+  answered: 'Answer: {{answer}}',
+  key: 'Key: {{key}}',
+  void: 'Void question: {{reason}}. Everybody has its points.',
+  isTrue: 'true',
+  isFalse: 'false',
+}

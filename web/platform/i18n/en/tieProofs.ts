@@ -1,0 +1,20 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { tieProofsTexts as pt } from '#web/platform/i18n/pt/tieProofs.ts'
+
+export const tieProofs: Translation<typeof pt> = {
+  title: 'Proofs for the tie-break',
+  none: 'No document: it does not count in the tie-break.',
+  by: 'by {{name}}, {{when}}',
+  record: 'Record proof',
+  remove: 'Remove',
+  recordTitle: 'Record proof: {{key}}',
+  removeTitle: 'Remove the proof: {{key}}?',
+  of: '{{name}}',
+  reason: 'Reason',
+  provenOn: 'Date',
+  provenOnHelp: 'Of the fact or of the certificate, until applications close.',
+  document: 'Document',
+  documentHelp: 'Its number and who issued it.',
+  recorded: 'Proof recorded.',
+  removed: 'Proof removed.',
+}

@@ -1,0 +1,33 @@
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { markSheetTexts as pt } from '#web/platform/i18n/pt/markSheet.ts'
+
+export const markSheet: Translation<typeof pt> = {
+  title: 'Note par note',
+  show: 'Afficher',
+  hide: 'Masquer',
+  failed: 'Impossible de lire les notes',
+  none: 'Pas encore de note.',
+  of: '{{value}} sur {{most}}',
+  given: 'par {{by}}, {{when}}',
+  evaluator: 'évaluateur {{number}}',
+  test: 'test',
+  person: 'administration',
+  states: { proposta: 'sans décision', aceita: 'acceptée', recusada: 'refusée' },
+  corrections: 'Corrections',
+  correction: '{{criterion}} : de {{from}} à {{to}}, {{state}}',
+  answersLater: 'Réponses et corrigé apparaissent une fois le résultat figé.',
+  rectifications: 'Rectifications',
+  rectification: 'Rectification {{number}}, {{when}}',
+  attempt: '{{title}}, tentative {{number}}',
+  sent: 'Remise le {{when}}.',
+  unsent: 'Non remise.',
+  score: 'Note {{score}}.',
+  extra: '{{percent}} % de temps en plus.',
+  onBehalf: 'Répondue au nom de la personne : {{reason}}.',
+  voidAttempt: 'Annulée : {{reason}}.',
+  answered: 'Réponse : {{answer}}',
+  key: 'Corrigé : {{key}}',
+  void: 'Question annulée : {{reason}}. Tous en ont les points.',
+  isTrue: 'vrai',
+  isFalse: 'faux',
+}
