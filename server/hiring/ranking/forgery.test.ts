@@ -54,9 +54,9 @@ const person = (name: string, change: (of: Person) => object) => () => ({
 })
 const details = (name: string, change: (of: Details) => void) =>
   person(name, ({ details: text }) => {
-    const told = JSON.parse(text) as Details
-    change(told)
-    return { details: canonical(told) }
+    const stored = JSON.parse(text) as Details
+    change(stored)
+    return { details: canonical(stored) }
   })
 const markOf = ({ inputs }: Forged) => inputs.applicants.flatMap(({ marks }) => marks).find(({ value }) => value === 18)
 const other = '00000000-0000-7000-8000-000000000009'
