@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { endOfAppeals } from '#server/testing/endOfAppeals.ts'
 import { onServer } from '#server/testing/onServer.ts'
 import { apiOf } from './api.ts'
 import { clean } from './axe.ts'
@@ -198,9 +199,8 @@ test('a council comes from the preliminary result to the ratified final one, wit
   await approve('post', `/applications/${applications.Ana}/corrections`, {
     ...{ criterionId: criteria[1].id, value: 17, reason: 'Recurso de outra pessoa deferido: questão 5' },
   })
-  // A window for appeals takes days, and the clock of a server cannot be set.
-  const past = `now() - interval '1 minute'`
-  await onServer(hub.database, `update selective_processes set appeal_closes_at = ${past} where id = '${id}'`)
+  // A window for appeals takes days, and the clock of a server cannot be set: it ends as by a move of the process, with its event.
+  await onServer(hub.database, endOfAppeals(id))
   await page.reload()
   await page.getByRole('button', { name: 'Congelar resultado final' }).click()
   await expect(final.getByRole('status')).toContainText('Há correções de notas sem decisão')

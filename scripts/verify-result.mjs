@@ -1,17 +1,26 @@
-// Verifies an exported result without Certame, with any Node: node verify-result.mjs resultado.json [hash of the inputs] [hash of the result]
+// Verifies an exported result without Certame, with any Node: node verify-result.mjs resultado.json [hash of the inputs] [hash of the result] [hash of the publication]
 // Scores, places and names are computed again from the raw marks; the hashes to compare are those printed in the PDF.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const [path, ...printed] = process.argv.slice(2)
-const { inputs, outputs, people, ...file } = JSON.parse(readFileSync(path, 'utf8'))
+const text = readFileSync(path, 'utf8').trimEnd()
+const file = JSON.parse(text)
+const { inputs, outputs, people, publication = null } = file
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
-const hashes = [sha256(inputs), sha256(outputs)]
-const wrong = printed.flatMap((hash, i) => (hash === hashes[i] ? [] : [`hash ${hashes[i]}, not ${hash}`]))
-for (const [i, hash] of [file.inputsHash, file.outputsHash].entries())
+const hashes = [sha256(inputs), sha256(outputs), ...(publication === null ? [] : [sha256(publication)])]
+const wrong = printed.flatMap((hash, i) =>
+  hash === hashes[i] ? [] : [`hash ${hashes[i] ?? 'of nothing'}, not ${hash}`],
+)
+for (const [i, hash] of [
+  file.inputsHash,
+  file.outputsHash,
+  ...(file.publicationHash ? [file.publicationHash] : []),
+].entries())
   if (hash !== hashes[i]) wrong.push(`the file says hash ${hash}, not ${hashes[i]}`)
-const { format, process: rules, model, criteria, applicants } = JSON.parse(inputs)
-if (format !== 2) throw new Error('a format without marks: only Certame of that version computes it again')
+const { format, process: rules, model, criteria, applicants, record } = JSON.parse(inputs)
+if (format !== 2 && format !== 3)
+  throw new Error('a format without marks: only Certame of that version computes it again')
 const result = JSON.parse(outputs)
 // As it was hashed: sorted keys, no spaces.
 const canonical = (value) =>
@@ -23,6 +32,39 @@ const canonical = (value) =>
           .map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`)
           .join(',')}}`
       : JSON.stringify(value)
+
+// What is beside the hashed texts repeats them for readers: it says nothing else, and nothing twice.
+const says = (what, found, right) =>
+  canonical(found ?? null) === canonical(right ?? null) ||
+  wrong.push(`the file says ${what} ${canonical(found ?? null)}, not ${canonical(right ?? null)}`)
+if (record) {
+  const { act } = record
+  const { code, title, company: companyName } = act
+  says('format', file.format, 'certame-result-2')
+  says('process', file.process, { code, title, companyName })
+  says('frozenAt', file.frozenAt, act.frozenAt)
+  says('frozenBy', file.frozenBy, act.frozenBy?.name)
+  const published = publication === null ? null : JSON.parse(publication)
+  says('publishedAt', file.publishedAt, published?.publishedAt)
+  says('publicationHash', file.publicationHash, hashes[2])
+  if (published) says('the result that was published', published.outputs, hashes[1])
+  const known = [
+    'format',
+    'process',
+    'frozenAt',
+    'publishedAt',
+    'frozenBy',
+    'inputs',
+    'inputsHash',
+    'outputs',
+    'outputsHash',
+  ]
+  says('members', Object.keys(file).sort(), [...known, 'publication', 'publicationHash', 'people'].sort())
+}
+if (![0, 1].some((indent) => JSON.stringify(file, null, indent) === text))
+  wrong.push('a member of the file is there twice')
+const byId = (rows) => new Map((rows ?? []).map((row) => [row.id, row]))
+const [recorded, protocols] = [byId(record?.applicants), byId(applicants)]
 
 // Exact numbers: integers of 10⁻¹³. Quotients are rounded half up, once.
 const exact = (value) => {
@@ -141,24 +183,34 @@ const names = new Map(people.map((person) => [person.applicationId, person]))
 const stored = new Map([...result.places, ...result.others].map((line) => [line.applicationId, line]))
 for (const line of [...places, ...others]) {
   const { applicationId, protocol, person } = line
-  const { name, cpf, salt } = names.get(applicationId) ?? {}
+  const { name, cpf, salt, details = '', ...more } = names.get(applicationId) ?? {}
   const differs = (what, found, right) =>
     (found ?? '') !== (right ?? '') && wrong.push(`${name} (${protocol}): ${what} ${found}, computed ${right}`)
   const is = stored.get(applicationId) ?? {}
   for (const what of ['place', 'list', 'total', 'coverage', 'decidedBy', 'status']) differs(what, is[what], line[what])
   for (const key of Object.keys(formulas)) differs(key, is.scores?.[key], line.scores[key])
   // The law requires an erasure: it leaves this name, and nothing to compare.
-  const isErased = name === 'Titular anonimizado' && cpf === '' && salt === ''
+  const isErased = name === 'Titular anonimizado' && cpf === '' && salt === '' && details === ''
   if (!isErased && sha256(`${salt}|${name}|${cpf}`) !== person)
     wrong.push(`${name} (${protocol}): not the name that was frozen`)
+  if (record && !isErased && sha256(`${salt}|details|${details}`) !== recorded.get(applicationId)?.details)
+    wrong.push(`${name} (${protocol}): not the notes, reasons or corrections that were frozen`)
+  if (canonical(more) !== canonical({ applicationId, protocol: protocols.get(applicationId).protocol }))
+    wrong.push(`${name} (${protocol}): ${canonical(more)} beside the name`)
 }
 if (names.size !== scored.length || people.length !== scored.length)
   wrong.push(`${people.length} names of ${scored.length} applicants`)
+if (record && (recorded.size !== applicants.length || record.applicants.length !== applicants.length))
+  wrong.push(`a record of ${record.applicants.length} people for ${applicants.length} applicants`)
 if (new Set(applicants.map(({ id }) => id)).size !== applicants.length) wrong.push('an applicant twice')
 if (outputs !== expected && wrong.length === 0) wrong.push('the result is not what the marks give')
-if (printed.length < 2) console.log('Not compared with the hashes printed in the PDF: give both of them.')
+if (printed.length < hashes.length) console.log('Not compared with the hashes printed in the PDF: give all of them.')
+if (!record)
+  console.log(
+    'No hash covers code, title, company, moments, author, texts, notes and reasons: Certame of that version hashed none.',
+  )
 console.log(
-  `inputs ${hashes[0]}\nresult ${hashes[1]}\n${ranked.length} places, ${scored.length} applicants computed from the marks`,
+  `inputs ${hashes[0]}\nresult ${hashes[1]}\n${publication === null ? '' : `publication ${hashes[2]}\n`}${ranked.length} places, ${scored.length} applicants computed from the marks`,
 )
 console.log(wrong.length ? wrong.join('\n') : 'OK: the result follows from the marks')
 process.exitCode = wrong.length ? 1 : 0

@@ -6,17 +6,11 @@ import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { summons } from '#contract/hiring/summons.ts'
+import { endOfAppeals } from './endOfAppeals.ts'
 import { given as givenIn } from './given.ts'
 import type { World } from './world.ts'
 
-/** Ends the window for appeals, which takes days, as a move of the process would: with its event. */
-export const endAppeals = (world: World, processId: string) =>
-  sql`with ended as (update selective_processes set appeal_closes_at = date_trunc('milliseconds', now() - interval '1 minute')
-      where id = ${processId} returning id, version, appeal_closes_at)
-    select audit(null, 'process.moved', 'process', id, jsonb_build_object('from', 'em_recurso', 'to', 'em_recurso', 'version', version,
-      'appealClosesAt', to_char(appeal_closes_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), null) from ended`.execute(
-    world.db,
-  )
+export const endAppeals = (world: World, processId: string) => sql.raw(endOfAppeals(processId)).execute(world.db)
 
 const criteria = [
   { component: 'requirements', text: 'Registro ativo', mandatory: true, weight: 2 },

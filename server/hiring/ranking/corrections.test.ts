@@ -4,6 +4,7 @@ import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { endAppeals } from '#server/testing/proven.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -27,12 +28,7 @@ const freeze = async (id: string) =>
 const publish = async (id: string) =>
   world.call(ranking.publish, { params: { id }, body: { version: (await get(id)).version } })
 const result = async (id: string) => (await world.call(ranking.result, { params: { id } })).body
-const endWindow = (id: string) =>
-  world.db
-    .updateTable('selectiveProcesses')
-    .set({ appealClosesAt: '2026-01-01T00:00:00Z' })
-    .where('id', '=', id)
-    .execute()
+const endWindow = (id: string) => endAppeals(world, id)
 
 /** A public competition with a ranking, in evaluation. */
 async function council() {

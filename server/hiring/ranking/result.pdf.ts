@@ -2,15 +2,42 @@ import { zone } from '#contract/platform/zone.ts'
 import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 import { writeTable } from '#server/platform/pdf/table.ts'
+import type { Act } from './resultRecord.rules.ts'
 
 // Columns of words are left-aligned, and wider than those of numbers.
 const words: Record<string, number> = { Nome: 3.6, CPF: 1.5, Lista: 1.6 }
 const day = (iso: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(iso))
 
-type Snapshot = { frozenAt: string; inputsHash: string; outputsHash: string; publishedAt: string | null }
+type Snapshot = {
+  frozenAt: string
+  inputsHash: string
+  outputsHash: string
+  publishedAt: string | null
+  /** From format 3 on: the act that the hash of the inputs covers, and the hash of the publication. */
+  act: Act | null
+  publicationHash: string | null
+}
 
-/** Renders the published result as a table of one or more pages. Each footer shows the hashes that prove it. */
+const computedFrom =
+  'vagas, etapas, pesos, mínimos, critérios com peso e valor, desempate, encerramento e sorteio; de cada candidatura: protocolo, inscrição, nascimento, situação, nome e CPF (com sal), notas com autor, momento e teste de origem, avaliações enviadas, ausências e dispensas'
+const recorded =
+  'código, título, empresa, edital e regime do processo, espécie, momento e autor do congelamento, resultado preliminar, prazo de recursos, textos e rubricas dos critérios, retificações; de cada candidatura (com sal): pessoa, observações das notas, motivos de ausências e dispensas, correções, motivo de inscrição tardia'
+
+/** Which fields each hash covers, so that nobody takes what is beside them for proven. */
+const coverage = ({ inputsHash, outputsHash, act, publicationHash }: Snapshot) => [
+  ['Entradas', act ? `${computedFrom}; ${recorded}` : computedFrom, inputsHash],
+  [
+    'Resultado',
+    'lugar, total, notas por componente, cobertura, lista, desempate, situação, protocolo e nome (com sal) de cada candidatura; pesos',
+    outputsHash,
+  ],
+  ...(publicationHash ? [['Publicação', 'espécie, momento e hash do resultado publicado', publicationHash]] : []),
+]
+
+/**
+ * Renders the published result as a table of one or more pages. Each footer shows the hashes that prove it, and the end says what they cover.
+ */
 export async function resultPdf(
   process: StoredProcess,
   snapshot: Snapshot,
@@ -18,23 +45,28 @@ export async function resultPdf(
   rows: readonly string[][],
 ): Promise<Buffer> {
   const { doc, done, width, foot } = await openPdf({
-    title: `Resultado ${process.code}`,
+    title: `Resultado ${snapshot.act?.code ?? process.code}`,
     created: new Date(snapshot.publishedAt ?? snapshot.frozenAt),
     layout: 'landscape',
-    content: [process, headers, rows],
+    content: [process, headers, rows, coverage(snapshot)],
   })
 
-  doc.face('bold').fontSize(16).text(`Resultado: ${process.title}`, margin, margin, { width, structType: 'H1' })
+  // As the hash covers them: the process may have got another title since.
+  const { act } = snapshot
+  const { code, title, company, notice } = act ?? {
+    ...{ code: process.code, title: process.title, company: process.companyToOutsiders, notice: process.editalNumber },
+  }
+  doc.face('bold').fontSize(16).text(`Resultado: ${title}`, margin, margin, { width, structType: 'H1' })
   doc
     .face('regular')
     .fontSize(9)
     .fillColor('#454F5B')
     .text(
       [
-        process.code,
-        process.companyToOutsiders,
+        code,
+        company,
         `${process.openings} vaga(s), reserva de ${process.reserveOpenings}`,
-        process.editalNumber && `Edital ${process.editalNumber}`,
+        notice && `Edital ${notice}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -51,6 +83,11 @@ export async function resultPdf(
     align: words[header] ? ('left' as const) : ('right' as const),
   }))
   await writeTable(doc, { columns, fontSize: 8, foot, headers, rows })
+
+  doc.moveDown(0.8)
+  const proof = [0.12, 0.53, 0.35].map((part) => ({ width: part * width, align: 'left' as const }))
+  const proofHeaders = ['Hash', 'O que ele cobre', 'SHA-256']
+  await writeTable(doc, { columns: proof, fontSize: 7, foot, headers: proofHeaders, rows: coverage(snapshot) })
 
   writeFooters(
     doc,

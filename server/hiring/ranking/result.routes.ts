@@ -28,7 +28,7 @@ import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { pendingFor } from './pendingFor.sql.ts'
 import { resultPdf } from './result.pdf.ts'
-import { computeResult, publishedComponents, type Result, sha256 } from './result.rules.ts'
+import { computeResult, publishedComponents, type Result, type ResultInputs, sha256 } from './result.rules.ts'
 import {
   findSnapshot,
   insertSnapshot,
@@ -265,6 +265,11 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ranking.resultPdf, async ({ params }) => {
     const { process, snapshot, headers, rows } = await published(params.id)
-    return { body: await resultPdf(process, snapshot, headers, rows), name: `resultado-${process.code}.pdf` }
+    const act = (JSON.parse(snapshot.inputs) as ResultInputs).record?.act ?? null
+    const publicationHash = act && sha256(publicationText(snapshot, snapshot.kind))
+    return {
+      body: await resultPdf(process, { ...snapshot, act, publicationHash }, headers, rows),
+      name: `resultado-${process.code}.pdf`,
+    }
   })
 }

@@ -36,3 +36,15 @@ it('the PDF of a result cuts no header, name or list', async () => {
   for (const text of [longest, 'Cadastro de reserva', 'Classificado', 'Requisitos', 'Cobertura', '100,00%'])
     expect(page).toContain(text)
 })
+
+it('the PDF of a result has three hashes, and says which fields each of them covers', async () => {
+  const { process } = await given.ranked()
+  await world.call(ranking.freeze, { params: process, body: { version: process.version } })
+  await world.call(ranking.publish, { params: process, body: { version: process.version + 1 } })
+  const text = (await pagesOf(process.id)).join(' ').replace(/\s+/g, ' ')
+  for (const field of ['O que ele cobre', 'textos e rubricas dos critérios', 'momento e autor do congelamento'])
+    expect(text).toContain(field)
+  const file = (await world.call(ranking.resultJson, { params: process })).body as unknown as Record<string, string>
+  for (const hash of [file.inputsHash, file.outputsHash, file.publicationHash])
+    expect(text.replaceAll(' ', '')).toContain(hash)
+})

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { checkResult as check } from '#server/testing/resultScript.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 import { canonical, computeResult, type ResultInputs, sha256 } from './result.rules.ts'
 
@@ -26,18 +23,6 @@ type Exported = Record<'inputs' | 'outputs' | 'inputsHash' | 'outputsHash', stri
 }
 const exported = async () =>
   (await world.call(ranking.resultJson, { params: { id: processId } })).body as unknown as Exported
-const folder = mkdtempSync(join(tmpdir(), 'certame-result-'))
-let files = 0
-/** Runs the program on a file, beside the project. */
-function check(file: object, ...hashes: string[]) {
-  const path = join(folder, `${files++}.json`)
-  writeFileSync(path, JSON.stringify(file))
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/verify-result.mjs', path, ...hashes], {
-    encoding: 'utf8',
-  })
-  return { status, stdout }
-}
-
 describe('an exported result', () => {
   it('is verified without Certame, with the hashes of the PDF, and its export is recorded', async () => {
     const file = await exported()
@@ -190,7 +175,13 @@ describe('an exported result', () => {
         })),
       } as unknown as ResultInputs
       const outputs = canonical(computeResult(inputs))
-      const people = inputs.applicants.map(({ id }, n) => ({ applicationId: id, name: `n${n}`, cpf: '', salt: 'salt' }))
+      const people = inputs.applicants.map(({ id }, n) => ({
+        applicationId: id,
+        protocol: 100 + n,
+        name: `n${n}`,
+        cpf: '',
+        salt: 'salt',
+      }))
       const file = {
         inputs: canonical(inputs),
         inputsHash: sha256(canonical(inputs)),

@@ -83,7 +83,10 @@ const process_ = {
   reserveOpenings: 1,
   editalNumber: '',
 } as unknown as StoredProcess
-const snapshot = { frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null }
+const snapshot = {
+  ...{ frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null },
+  ...{ act: null, publicationHash: null },
+}
 const result = (rows: readonly string[][]) => resultPdf(process_, snapshot, ['Lugar', 'Nome'], rows)
 
 /** Every maker of a PDF, by its file; what it prints has all the names, apart from those that it has no place for. */
