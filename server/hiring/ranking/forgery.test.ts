@@ -4,8 +4,8 @@ import { given as givenIn } from '#server/testing/given.ts'
 import { proving } from '#server/testing/proven.ts'
 import { checkResult } from '#server/testing/resultScript.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
-import { canonical, computeResult, type ResultInputs, sha256 } from './result.rules.ts'
-import { type Details, detailsHash, type ResultRecord } from './resultRecord.rules.ts'
+import { canonical, computeResult, type Details, type ResultInputs, type ResultRecord, sha256 } from './result.rules.ts'
+import { detailsHash } from './resultRecord.rules.ts'
 
 type Person = { applicationId: string; protocol: number; name: string; cpf: string; salt: string; details: string }
 type Exported = Record<

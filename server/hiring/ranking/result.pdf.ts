@@ -2,7 +2,7 @@ import { zone } from '#contract/platform/zone.ts'
 import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 import { writeTable } from '#server/platform/pdf/table.ts'
-import type { Act } from './resultRecord.rules.ts'
+import type { Act } from './result.rules.ts'
 
 // Columns of words are left-aligned, and wider than those of numbers.
 const words: Record<string, number> = { Nome: 3.6, CPF: 1.5, Lista: 1.6 }

@@ -16,7 +16,6 @@ import {
 import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { type ComponentScores, componentScores, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
-import type { ResultRecord } from './resultRecord.rules.ts'
 
 /** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. Exact numbers are written as decimals. */
 export function canonical(value: unknown): string {
@@ -52,6 +51,57 @@ export type ApplicantInput = Pick<Applicant, 'id' | 'protocol' | 'appliedAt' | '
   decisions: { component: Component; decision: ComponentDecision; by: string | null; at: string }[]
   /** What a recorded document proves, where a tie asks for it. Left out where there is none, as in results of earlier versions. */
   proofs?: { key: ProvenKey; provenOn: string; by: string | null; at: string }[]
+}
+
+/** The act by which a result was frozen: of which process, by whom, when. */
+export type Act = {
+  code: string
+  title: string
+  company: string
+  companyId: string
+  notice: string
+  ruleset: string
+  kind: 'preliminar' | 'final'
+  preliminary: { id: string; outputs: string } | null
+  frozenAt: string
+  frozenBy: { id: string; name: string } | null
+  appealDays: number
+  appealDayKind: string
+  appealClosesAt: string | null
+}
+
+export type Correction = {
+  id: string
+  criterionId: string
+  evaluatorId: string | null
+  from: number | null
+  to: number
+  reason: string
+  state: string
+  proposedBy: string | null
+  proposedAt: string
+  decidedBy: string | null
+  decidedAt: string | null
+  decisionReason: string
+}
+
+/** Texts and acts about one applicant, which may say something personal. */
+export type Details = {
+  late: string | null
+  notes: { criterionId: string; evaluatorId: string | null; note: string }[]
+  reasons: { component: string; reason: string }[]
+  corrections: Correction[]
+}
+
+/**
+ * What a result rests on besides the inputs of its computation. It stands in the inputs, so their hash covers it. Texts about a person are there as a
+ * salted hash, because they can be erased; those of a rectification as a hash with its id.
+ */
+export type ResultRecord = {
+  act: Act
+  criteria: Pick<Criterion, 'id' | 'text' | 'rubric' | 'valueId' | 'competencyId'>[]
+  rectifications: { id: string; number: number | null; by: string | null; at: string; hash: string }[]
+  applicants: { id: string; candidate: string; details: string }[]
 }
 
 /** Everything that a result follows from. Its canonical JSON is kept in the snapshot. */

@@ -1,57 +1,5 @@
-import type { Criterion } from '#contract/hiring/processes.ts'
 import type { ChangedPart } from '#contract/hiring/verification.ts'
-import { canonical, type ResultInputs, sha256 } from './result.rules.ts'
-
-/** The act by which a result was frozen: of which process, by whom, when. */
-export type Act = {
-  code: string
-  title: string
-  company: string
-  companyId: string
-  notice: string
-  ruleset: string
-  kind: 'preliminar' | 'final'
-  preliminary: { id: string; outputs: string } | null
-  frozenAt: string
-  frozenBy: { id: string; name: string } | null
-  appealDays: number
-  appealDayKind: string
-  appealClosesAt: string | null
-}
-
-export type Correction = {
-  id: string
-  criterionId: string
-  evaluatorId: string | null
-  from: number | null
-  to: number
-  reason: string
-  state: string
-  proposedBy: string | null
-  proposedAt: string
-  decidedBy: string | null
-  decidedAt: string | null
-  decisionReason: string
-}
-
-/** Texts and acts about one applicant, which may say something personal. */
-export type Details = {
-  late: string | null
-  notes: { criterionId: string; evaluatorId: string | null; note: string }[]
-  reasons: { component: string; reason: string }[]
-  corrections: Correction[]
-}
-
-/**
- * What a result rests on besides the inputs of its computation. It stands in the inputs, so their hash covers it. Texts about a person are there as a
- * salted hash, because they can be erased; those of a rectification as a hash with its id.
- */
-export type ResultRecord = {
-  act: Act
-  criteria: Pick<Criterion, 'id' | 'text' | 'rubric' | 'valueId' | 'competencyId'>[]
-  rectifications: { id: string; number: number | null; by: string | null; at: string; hash: string }[]
-  applicants: { id: string; candidate: string; details: string }[]
-}
+import { type Act, canonical, type Details, type ResultInputs, type ResultRecord, sha256 } from './result.rules.ts'
 
 /** What a snapshot has of the details of a person: with the salt of the name, so that an erasure of the salt leaves nothing to guess. */
 export const detailsHash = (salt: string, details: string) => sha256(`${salt}|details|${details}`)
@@ -93,12 +41,13 @@ export function changedRecord({ record, applicants }: ResultInputs, live: LiveRe
     if (canonical(of(live.act)) !== canonical(of(record.act))) found.push({ part: part as ChangedPart })
   if (canonical(live.criteria) !== canonical(record.criteria)) found.push({ part: 'texts' })
   if (!keeps(live.rectifications, record.rectifications)) found.push({ part: 'rectifications' })
+  const survivors = new Set(live.mergedInto.values())
   for (const { id } of applicants) {
     const [frozen, person, listed] = [record.applicants.find((a) => a.id === id), live.people.get(id), kept.get(id)]
     if (!frozen || !person || !listed || person.isErased) continue
     // A merge leaves the CPF of one of both.
-    const isSame = person.candidate === frozen.candidate
-    if (isSame ? person.cpf !== listed.cpf : !leadsTo(live.mergedInto, frozen.candidate, person.candidate))
+    const hasOwnCpf = person.cpf === listed.cpf || survivors.has(person.candidate)
+    if (person.candidate === frozen.candidate ? !hasOwnCpf : !leadsTo(live.mergedInto, frozen.candidate, person.candidate))
       found.push({ part: 'person', id })
     for (const part of changedDetails(listed.details, person.details)) found.push({ part, id })
   }

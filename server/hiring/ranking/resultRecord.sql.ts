@@ -4,16 +4,8 @@ import { maskCpf } from '#contract/platform/brazil.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { canonical } from './result.rules.ts'
-import {
-  type Act,
-  type Correction,
-  type Details,
-  detailsHash,
-  type LiveRecord,
-  type ResultRecord,
-  rectificationHash,
-} from './resultRecord.rules.ts'
+import { type Act, type Correction, canonical, type Details, type ResultRecord } from './result.rules.ts'
+import { detailsHash, type LiveRecord, rectificationHash } from './resultRecord.rules.ts'
 
 const readAct = (db: Db, processId: string) =>
   db

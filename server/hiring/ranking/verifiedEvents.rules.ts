@@ -1,6 +1,6 @@
 import type { ResultVerification } from '#contract/hiring/verification.ts'
-import { sha256 } from './result.rules.ts'
-import { type Act, publicationText } from './resultRecord.rules.ts'
+import { type Act, sha256 } from './result.rules.ts'
+import { publicationText } from './resultRecord.rules.ts'
 
 type Snapshot = {
   id: string
@@ -47,7 +47,7 @@ export function currentByLog(events: readonly Pick<Event, 'action' | 'data'>[]):
  * The kind of a result after some events, the first of which is its freeze: a move of the process may make it preliminary, or final again in a
  * private process. Undefined where the freeze does not say it.
  */
-export function kindByLog([freeze, ...later]: readonly Pick<Event, 'action' | 'data'>[], ruleset: string) {
+function kindByLog([freeze, ...later]: readonly Pick<Event, 'action' | 'data'>[], ruleset: string) {
   let kind = freeze?.data.to
   for (const { action, data } of later) {
     if (action === 'result.frozen' || action === 'result.reopened') break
@@ -69,7 +69,7 @@ type Judging = {
  * Compares a snapshot with its events: exactly one of its freeze, with its hashes and of its moment; one of each erasure that changed the hash of
  * the inputs; and one of its publication. The snapshot says nothing else. `altered` has the events that are not as the chain has them.
  */
-export function judgeSnapshot({ snapshot, process, events, altered }: Judging): Fault[] {
+function judgeSnapshot({ snapshot, process, events, altered }: Judging): Fault[] {
   const { id, inputsHash, outputsHash, frozenAt, publishedAt, act } = snapshot
   const faults: Fault[] = []
   const add = (cause: Fault['cause'], stored = '', expected = '') =>

@@ -1,8 +1,7 @@
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
 import type { ResultFaultCause, ResultVerification } from '#contract/hiring/verification.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { canonical } from './result.rules.ts'
-import type { Correction } from './resultRecord.rules.ts'
+import { type Correction, canonical } from './result.rules.ts'
 import { isTogether } from './verifiedEvents.rules.ts'
 
 type Fault = ResultVerification['faults'][number]
@@ -18,7 +17,7 @@ export type LogEvent = {
   personal: Record<string, unknown> | undefined
 }
 
-export type Summons = {
+type Summons = {
   applicationId: string
   replacedId: string
   reason: string
