@@ -4,7 +4,7 @@ import { components } from './components.ts'
 import { correctionStates } from './corrections.ts'
 
 /** Who gave a mark, as a function and never a name: somebody of the administration, one of the evaluators by a number, or a test. */
-export const markOrigins = ['person', 'evaluator', 'test'] as const
+const markOrigins = ['person', 'evaluator', 'test'] as const
 
 const GivenMark = z.object({
   component: z.enum(components),

@@ -39,6 +39,7 @@ import { interviews } from './interviews.ts'
 import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
+import { markSheet } from './markSheet.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
 import { notes } from './notes.ts'
@@ -71,6 +72,7 @@ import { system } from './system.ts'
 import { takes } from './takes.ts'
 import { tasks } from './tasks.ts'
 import { templates } from './templates.ts'
+import { tieProofs } from './tieProofs.ts'
 import { transitions } from './transitions.ts'
 import { values } from './values.ts'
 import { verification } from './verification.ts'
@@ -107,6 +109,8 @@ export const de = {
   cv,
   corrections,
   decisions,
+  tieProofs,
+  markSheet,
   duplicates,
   evaluation,
   fairness,
