@@ -7,7 +7,7 @@ import { fitsMark } from './exact.rules.ts'
 export const correctionStates = ['proposta', 'aceita', 'recusada'] as const
 
 /** Where a mark comes from that a correction follows: a competency test, a test, another step, or the birth date of the person. */
-export const correctionSources = ['competency', 'test', 'step', 'birth_date'] as const
+const correctionSources = ['competency', 'test', 'step', 'birth_date'] as const
 export type CorrectionSource = (typeof correctionSources)[number]
 
 export const Correction = z.object({

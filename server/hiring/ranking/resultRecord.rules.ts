@@ -47,7 +47,9 @@ export function changedRecord({ record, applicants }: ResultInputs, live: LiveRe
     if (!frozen || !person || !listed || person.isErased) continue
     // A merge leaves the CPF of one of both.
     const hasOwnCpf = person.cpf === listed.cpf || survivors.has(person.candidate)
-    if (person.candidate === frozen.candidate ? !hasOwnCpf : !leadsTo(live.mergedInto, frozen.candidate, person.candidate))
+    if (
+      person.candidate === frozen.candidate ? !hasOwnCpf : !leadsTo(live.mergedInto, frozen.candidate, person.candidate)
+    )
       found.push({ part: 'person', id })
     for (const part of changedDetails(listed.details, person.details)) found.push({ part, id })
   }
