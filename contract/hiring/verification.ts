@@ -55,6 +55,7 @@ const changedParts = [
   'applicant',
   'marks',
   'decisions',
+  'proofs',
   'scores',
   'key',
   'criteria',

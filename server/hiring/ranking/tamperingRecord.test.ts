@@ -26,7 +26,7 @@ afterAll(() => world.close())
 
 const tables = [
   ...['applications', 'candidates', 'companies', 'marks', 'criteria', 'component_decisions', 'result_corrections'],
-  ...['result_snapshots', 'result_places', 'rule_changes', 'selective_processes', 'summons'],
+  ...['result_snapshots', 'result_places', 'rule_changes', 'selective_processes', 'summons', 'tie_proofs'],
 ]
 const run = (text: string) => (tx: Db) => sql.raw(text).execute(tx)
 const verify = async () => ({
@@ -181,6 +181,12 @@ const ways: Way[] = [
     'a waiver made an absence',
     () => `update component_decisions set decision = 'ausente' where application_id = '${davi}'`,
     () => changed('decisions', 'Davi Dias'),
+  ],
+  [
+    'a proof for a tie, added',
+    () =>
+      `insert into tie_proofs (application_id, key, proven_on, document) values ('${bia}', 'juror', '2026-01-10', 'Ata 7')`,
+    () => changed('proofs', 'Bia Braga'),
   ],
   [
     'the reason of a correction',

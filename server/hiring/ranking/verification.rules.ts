@@ -173,4 +173,5 @@ const partsOf: Partial<Record<ChangedPart, (applicant: Applicant) => unknown>> =
   applicant: ({ protocol, appliedAt, birthDate }) => [protocol, appliedAt, birthDate],
   marks: ({ marks, sent }) => [marks.map(({ attempt: _, ...mark }) => mark), sent],
   decisions: ({ decisions }) => decisions,
+  proofs: ({ proofs = [] }) => proofs,
 }

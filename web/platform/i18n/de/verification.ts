@@ -59,6 +59,7 @@ export const verification: Translation<typeof pt> = {
     applicant: 'Vorgang, Tag der Bewerbung oder der Geburt',
     marks: 'Noten oder gesendete Bewertungen',
     decisions: 'Entscheidungen über Bestandteile',
+    proofs: 'Nachweise für den Gleichstand',
     scores: 'die gespeicherte Punktzahl ist nicht die der Noten',
     key: 'die gespeicherte Summe oder Position ist nicht die der Regeln',
     criteria: 'Die Kriterien haben sich geändert',

@@ -57,6 +57,7 @@ export const verification: Translation<typeof pt> = {
     applicant: 'protocol, date of application or of birth',
     marks: 'marks, or evaluations sent',
     decisions: 'decisions about components',
+    proofs: 'proofs for the tie-break',
     scores: 'the stored scores are not those of the marks',
     key: 'the stored total or place is not that of the rules',
     criteria: 'The criteria changed',

@@ -58,6 +58,7 @@ export const verification: Translation<typeof pt> = {
     applicant: 'protocole, date d’inscription ou de naissance',
     marks: 'notes, ou évaluations envoyées',
     decisions: 'décisions sur les composants',
+    proofs: 'preuves pour le départage',
     scores: 'les points enregistrés ne sont pas ceux des notes',
     key: 'le total ou la position enregistrée n’est pas celui des règles',
     criteria: 'Les critères ont changé',

@@ -56,6 +56,7 @@ export const verificationTexts = namespace('verification', {
     applicant: 'protocolo, data de inscrição ou de nascimento',
     marks: 'notas ou envio de avaliações',
     decisions: 'decisões sobre componentes',
+    proofs: 'provas para o desempate',
     scores: 'a pontuação guardada não é a das notas',
     key: 'o total ou a posição guardada não é o das regras',
     criteria: 'Os critérios mudaram',
