@@ -299,6 +299,7 @@ describe('every call that reads', () => {
     expect((await revealing(readers.withRight)).sort()).toEqual([
       '/applications/{id}/evaluation',
       '/applications/{id}/explanation',
+      '/applications/{id}/mark-sheet',
       '/candidates/{aId}/duplicates/{bId}',
       '/candidates/{id}/applications',
       '/selective-processes/{id}/applications',
