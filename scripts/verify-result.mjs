@@ -33,7 +33,7 @@ const canonical = (value) =>
           .join(',')}}`
       : JSON.stringify(value)
 
-// What is beside the hashed texts repeats them for readers: it says nothing else, and nothing twice.
+// The fields outside the hashed texts repeat them for readers: each must be equal to its hashed text and appear once.
 const says = (what, found, right) =>
   canonical(found ?? null) === canonical(right ?? null) ||
   wrong.push(`the file says ${what} ${canonical(found ?? null)}, not ${canonical(right ?? null)}`)

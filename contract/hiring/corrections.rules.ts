@@ -25,10 +25,10 @@ export function mayDecideCorrection(
   return markedBy === actorId || evaluatorId === actorId ? refuse('correction_graded') : allowed
 }
 
-/** Where an application stands: its place among the listed ones and its total. */
+/** The place of an application among the listed ones, and its total. */
 export type Standing = { applicationId: string; name: string; place: number | null; total: number | null }
 
-/** Whose place or total differs between two standings, in the order of the places after it. */
+/** The applications whose place or total differs between two standings, in the order of the later places. */
 export function effectOf(before: readonly Standing[], after: readonly Standing[]): CorrectionEffect[] {
   const was = new Map(before.map((row) => [row.applicationId, row]))
   return after.flatMap(({ applicationId, name, place, total }) => {

@@ -4,9 +4,9 @@ import { requiredText } from '#contract/platform/validation.ts'
 import { components } from './components.ts'
 import { fitsMark } from './exact.rules.ts'
 
-export const correctionStates = ['proposta', 'aceita', 'recusada'] as const
+export const correctionStates = ['proposta', 'aceita', 'recusada', 'retirada'] as const
 
-/** Where a mark comes from that a correction follows: a competency test, a test, another step, or the birth date of the person. */
+/** The source whose change a correction follows: a competency test, a test, another step, or the birth date of the person. */
 const correctionSources = ['competency', 'test', 'step', 'birth_date'] as const
 export type CorrectionSource = (typeof correctionSources)[number]
 

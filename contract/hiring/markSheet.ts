@@ -3,7 +3,7 @@ import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { components } from './components.ts'
 import { correctionStates } from './corrections.ts'
 
-/** Who gave a mark, as a function and never a name: somebody of the administration, one of the evaluators by a number, or a test. */
+/** The author of a mark, as a role and never as a name: somebody of the administration, one of the evaluators by a number, or a test. */
 const markOrigins = ['person', 'evaluator', 'test'] as const
 
 const GivenMark = z.object({
@@ -19,10 +19,10 @@ const GivenMark = z.object({
 })
 
 const MadeCorrection = z.object({
-  component: z.enum(components),
-  criterion: z.string(),
+  component: z.enum(components).nullable().meta({ description: 'null for a birth date, which is not repeated here' }),
+  criterion: z.string().nullable(),
   from: z.number().nullable(),
-  to: z.number(),
+  to: z.number().nullable(),
   reason: z.string(),
   state: z.enum(correctionStates),
   decisionReason: z.string(),

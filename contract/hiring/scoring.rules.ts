@@ -34,7 +34,7 @@ export type Applicant = {
   unmet: readonly string[]
   appliedAt: string
   birthDate: string | null
-  /** What a document proves; results frozen before there were such keys have none. */
+  /** Tie-break keys for which the applicant has a proof on record. Absent in results that were frozen before these keys existed. */
   proven?: readonly ProvenKey[]
   /** The number drawn in the public draw; null before it, or where there is none. */
   drawn: number | null

@@ -7,7 +7,7 @@ import type { ProvenKey } from './scoring.ts'
 
 type Facts = {
   status: ApplicationStatus
-  /** What is proven already. */
+  /** Tie-break keys for which the applicant already has a proof on record. */
   proven: readonly ProvenKey[]
   model: Pick<Model, 'tieChain' | 'closesAt' | 'zone'>
 }

@@ -219,7 +219,7 @@ function advantage(key: string, facts: Facts, a: Applicant, b: Applicant): numbe
     case 'senior60':
       return Number(isSenior(a)) - Number(isSenior(b))
     case 'elders':
-      // Who is not of that age stands behind all who are, and before nobody.
+      // People below that age come after all others, and tie with each other.
       return earlier(isSenior(a) ? (a.birthDate ?? '') : '9999', isSenior(b) ? (b.birthDate ?? '') : '9999')
     case 'juror':
     case 'pollWorker':

@@ -56,6 +56,9 @@ describe('one person with two applications', () => {
     expect((await freeze(process.id)).body.kind).toBe('final')
     expect(await people(process.id)).not.toContain(merged)
     expect((await people(process.id)).filter((id) => id === survivor)).toHaveLength(1)
+    const causes = (await world.call(ranking.verify, { params: process })).body.faults.map(({ cause }) => cause)
+    // The test moved the process to the appeals without a call.
+    expect(new Set(causes)).toEqual(new Set(['state', 'appeals']))
   })
 
   it('keeps a result that is reopened from being frozen again, until one application is withdrawn', async () => {

@@ -22,7 +22,7 @@ const applicationOf = sql`(select '/dashboard/listSelectiveProcess/ViewSelective
 const ofOthers = (person: Person) => sql`t.application_id not in ${applicationsOf(person)}`
 
 /**
- * Where people type about others, without a reference to whom they mean: what an erasure cannot decide on. All columns with text are searched, so
+ * Tables in which users write about other people without a reference to them. An erasure cannot decide on these texts. All columns with text are searched, so
  * that a new one is included. A table belongs here, to `places`, or to the exceptions that `mentions.test.ts` gives a reason for.
  */
 export const spots: readonly Spot[] = [

@@ -1,7 +1,7 @@
 import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What documents prove about an applicant. */
+/** The proofs on record for an applicant. */
 export const listProofs = (db: Db, applicationId: string) =>
   db
     .selectFrom('tieProofs as t')

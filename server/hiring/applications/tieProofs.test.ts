@@ -57,7 +57,7 @@ describe('a proof that breaks a tie', () => {
     const frozen = (await world.call(ranking.explain, { params: late })).body
     expect(frozen.place).toBe(1)
     expect(frozen.ties[0]?.steps[0]).toMatchObject({ key: 'juror', own: 'proven', outcome: 'decides' })
-    // What decided a frozen place stays.
+    // A proof cannot be removed while a frozen result uses it.
     expect((await remove(late.id, { reason: 'Engano' })).body).toMatchObject({ code: 'process_frozen' })
   })
 

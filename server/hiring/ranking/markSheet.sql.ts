@@ -33,7 +33,7 @@ export async function listCorrectionsOf(db: Db, applicationId: string): Promise<
   const { rows } = await sql<MarkSheet['corrections'][number]>`
     select c.component, c.text as criterion, r.from_value as "from", r.to_value as "to", r.reason, r.state, r.decision_reason as "decisionReason",
       r.proposed_at as at, r.decided_at as "decidedAt"
-    from result_corrections r join criteria c on c.id = r.criterion_id where r.application_id = ${applicationId} order by r.id`.execute(
+    from result_corrections r left join criteria c on c.id = r.criterion_id where r.application_id = ${applicationId} order by r.id`.execute(
     db,
   )
   return rows

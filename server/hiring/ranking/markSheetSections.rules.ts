@@ -15,7 +15,7 @@ const states: Record<string, string> = {
   expirado: 'prazo encerrado sem entrega',
   anulado: 'anulada',
 }
-const corrected = { proposta: 'ainda sem decisão', aceita: 'aceita', recusada: 'recusada' }
+const corrected = { proposta: 'ainda sem decisão', aceita: 'aceita', recusada: 'recusada', retirada: 'retirada' }
 const judged: Record<string, string> = { true: 'verdadeiro', false: 'falso' }
 const words = (kind: string, text: string | null) =>
   text === null ? '–' : kind === 'verdadeiro_falso' ? (judged[text] ?? text) : text
@@ -96,8 +96,8 @@ export function markSheetSections(sheet: MarkSheet): Section[] {
             heading: 'Correções depois do resultado preliminar',
             paragraphs: sheet.corrections.map(({ component, criterion, from, to, reason, state, decisionReason, at }) =>
               [
-                `${nameOf(component)}, ${criterion}: de ${decimal(from)} para ${decimal(to)}, proposta em ${dayAndTime(at)}, ${corrected[state]}.`,
-                `Motivo: ${reason}`,
+                `${component ? `${nameOf(component)}, ${criterion}: de ${decimal(from)} para ${decimal(to)}` : 'Data de nascimento'}, proposta em ${dayAndTime(at)}, ${corrected[state]}.`,
+                reason && `Motivo: ${reason}`,
                 decisionReason && `Decisão: ${decisionReason}`,
               ]
                 .filter(Boolean)

@@ -49,7 +49,7 @@ export type ApplicantInput = Pick<Applicant, 'id' | 'protocol' | 'appliedAt' | '
   marks: MarkInput[]
   sent: { component: Component; evaluatorId: string; at: string }[]
   decisions: { component: Component; decision: ComponentDecision; by: string | null; at: string }[]
-  /** What a recorded document proves, where a tie asks for it. Left out where there is none, as in results of earlier versions. */
+  /** Proofs on record for tie-break keys. Absent when there are none, as in results of earlier versions. */
   proofs?: { key: ProvenKey; provenOn: string; by: string | null; at: string }[]
 }
 
@@ -72,10 +72,11 @@ export type Act = {
 
 export type Correction = {
   id: string
-  criterionId: string
+  /** The criterion and the new mark; null for a birth date. */
+  criterionId: string | null
   evaluatorId: string | null
   from: number | null
-  to: number
+  to: number | null
   reason: string
   state: string
   proposedBy: string | null
@@ -94,8 +95,8 @@ export type Details = {
 }
 
 /**
- * What a result rests on besides the inputs of its computation. It stands in the inputs, so their hash covers it. Texts about a person are there as a
- * salted hash, because they can be erased; those of a rectification as a hash with its id.
+ * Facts that are frozen with a result but do not enter its computation. They are part of the inputs, so the hash of the inputs covers them. Texts
+ * about a person are stored as a salted hash, because they can be erased; texts of a rectification as a hash with its id.
  */
 export type ResultRecord = {
   act: Act
@@ -107,7 +108,7 @@ export type ResultRecord = {
 /** Everything that a result follows from. Its canonical JSON is kept in the snapshot. */
 export type ResultInputs = {
   format: 2 | 3
-  /** From format 3 on: what the result rests on besides the inputs of its computation. */
+  /** Facts that do not enter the computation; from format 3 on. */
   record?: ResultRecord
   process: {
     id: string

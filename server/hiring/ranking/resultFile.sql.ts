@@ -18,7 +18,7 @@ type Snapshot = {
 
 /**
  * A result as a file that proves itself: inputs, outputs and publication are texts, as they were hashed, and each name is there with the salt of its
- * hash. What is beside them repeats them for readers. `scripts/verify-result.mjs` verifies it without Certame.
+ * hash. The other fields repeat them for readers. `scripts/verify-result.mjs` verifies it without Certame.
  */
 export async function resultFile(db: Db, process: StoredProcess, snapshot: Snapshot): Promise<string> {
   const { id, inputs, inputsHash, outputs, outputsHash, publishedAt } = snapshot

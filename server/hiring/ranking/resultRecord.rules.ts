@@ -1,7 +1,7 @@
 import type { ChangedPart } from '#contract/hiring/verification.ts'
 import { type Act, canonical, type Details, type ResultInputs, type ResultRecord, sha256 } from './result.rules.ts'
 
-/** What a snapshot has of the details of a person: with the salt of the name, so that an erasure of the salt leaves nothing to guess. */
+/** The hash that a snapshot stores of the details of a person. It uses the salt of the name: once that is erased, the details cannot be guessed from the hash. */
 export const detailsHash = (salt: string, details: string) => sha256(`${salt}|details|${details}`)
 
 export const rectificationHash = (id: string, reason: string, changes: unknown) =>
@@ -17,11 +17,11 @@ export const publicationText = ({ id, outputsHash: outputs, publishedAt }: Publi
 export type LiveRecord = Pick<ResultRecord, 'criteria' | 'rectifications'> & {
   act: Pick<Act, 'code' | 'title' | 'company' | 'companyId' | 'notice' | 'ruleset' | 'appealDays' | 'appealDayKind'>
   people: ReadonlyMap<string, { candidate: string; cpf: string; details: Details; isErased: boolean }>
-  /** Records of people that the log knows to have been merged into others: who stands behind an application then is the other one. */
+  /** Maps each merged person to the surviving one, by the audit log. Their applications belong to the survivor. */
   mergedInto: ReadonlyMap<string, string>
 }
 
-/** What the list has of each applicant. */
+/** The masked CPF and the details of each applicant, as stored in the list of the result. */
 type Kept = ReadonlyMap<string, { cpf: string; details: string }>
 type Found = { part: ChangedPart; id?: string }
 
@@ -73,7 +73,7 @@ function leadsTo(mergedInto: ReadonlyMap<string, string>, from: string, to: stri
 
 type PersonEvent = { action: string; entityId: string; data: Record<string, unknown> }
 
-/** Who was merged into whom by the log, without merges that were undone. */
+/** Maps each merged person to the surviving one, by the audit log, without merges that were undone. */
 export function mergedByLog(events: readonly PersonEvent[]): Map<string, string> {
   const undone = new Set(events.filter(({ action }) => action === 'candidate.unmerged').map(({ data }) => data.merge))
   const standing = events.filter(({ action, data }) => action === 'candidate.merged' && !undone.has(data.merge))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customTests } from '#contract/assessment/customTests.ts'
-import { testStatistics } from '#contract/assessment/testStatistics.ts'
 import { corrections } from '#contract/hiring/corrections.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { compareKeys } from '#server/hiring/scoring/keys.jobs.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { gradedTest } from '#server/testing/gradedTest.ts'
+import { endAppeals } from '#server/testing/proven.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -29,31 +29,7 @@ async function tested(ruleset: 'privado' | 'conselho_publico' = 'conselho_public
     .set({ ruleset, tieChain: ['senior60', 'older'], state: 'em_avaliacao' })
     .where('id', '=', process.id)
     .execute()
-  const { id: companyId } = await given.company()
-  const questions = [(await given.question(companyId)).id, (await given.question(companyId)).id]
-  const sections = [{ questions: questions.map((questionId) => ({ questionId, points: 1 })) }]
-  const test = await world.call(customTests.create, {
-    body: { companyId, title: 'Prova', settings: { passMark: null }, sections },
-  })
-  await world.call(customTests.use, { params: test.body, body: { version: 1 } })
-  const find = { testId: test.body.id }
-  const { id: versionId } = await world.db
-    .selectFrom('customTestVersions')
-    .select('id')
-    .where('testId', '=', find.testId)
-    .executeTakeFirstOrThrow()
-  const criterionId = process.criteria[0]?.id ?? null
-  const { id: stepId } = await world.db
-    .insertInto('processSteps')
-    .values({ processId: process.id, ...find, criterionId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: stepVersionId } = await world.db
-    .insertInto('stepVersions')
-    .values({ stepId, number: 1, testVersionId: versionId, settings: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const now = new Date().toISOString()
+  const test = await gradedTest(world, given, process)
   const people = []
   for (const [fullName, right] of [
     ['Ana Alves', 0],
@@ -61,24 +37,10 @@ async function tested(ruleset: 'privado' | 'conselho_publico' = 'conselho_public
     ['Caio Costa', 0],
   ] as const) {
     const application = await given.application(process.id, { fullName, birthDate: '1990-01-01' })
-    const graded = { state: 'corrigido', sentAt: now, gradedAt: now, score: 50, dueAt: now, seed: 1 }
-    const { id: attemptId } = await world.db
-      .insertInto('testAttempts')
-      .values({ versionId, applicationId: application.id, stepId, stepVersionId, ...graded })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const [at, questionId] of questions.entries())
-      await world.db
-        .insertInto('testAnswers')
-        .values({ attemptId, questionId, value: JSON.stringify('a'), points: at === right ? 1 : 0 })
-        .execute()
+    await test.attempt(application.id, right)
     people.push(application)
   }
-  const act = (which: 'void' | 'unvoid') =>
-    world.call(testStatistics[which], {
-      params: { id: find.testId, number: 1, questionId: questions[0] ?? '' },
-      body: { reason: 'Sem resposta certa' },
-    })
+  const act = (which: 'void' | 'unvoid') => test.act(which, 0)
   // The marks follow the attempts, as they do when an attempt is handed in.
   await act('void')
   await act('unvoid')
@@ -101,11 +63,7 @@ async function toAppeals(id: string) {
   await move(id, 'resultado_preliminar')
   await world.call(ranking.publish, { params: { id }, body: { version: (await get(id)).version } })
   expect((await move(id, 'em_recurso')).status).toBe(200)
-  await world.db
-    .updateTable('selectiveProcesses')
-    .set({ appealClosesAt: '2026-01-01T00:00:00Z' })
-    .where('id', '=', id)
-    .execute()
+  await endAppeals(world, id)
 }
 const decideAll = async (id: string, as: string, accept = true) =>
   world.call(
@@ -136,7 +94,7 @@ describe('after the preliminary result', () => {
     const before = await names(id)
     await act('void')
     expect(await proposedTo(id)).toEqual([['Bia Braga', 'test', 10, 20, 'proposta']])
-    expect(await list(id)).toMatchObject([{ reason: 'Sem resposta certa', isOwn: true, proposedBy: 'Marta Prado' }])
+    expect(await list(id)).toMatchObject([{ reason: 'Gabarito errado', isOwn: true, proposedBy: 'Marta Prado' }])
     // The published result stays until the final one.
     expect(await names(id)).toEqual(before)
     expect((await world.call(corrections.effect, { params: { id } })).body.rows).toContainEqual({
@@ -149,8 +107,11 @@ describe('after the preliminary result', () => {
     const { difference } = (await world.call(ranking.result, { params: { id } })).body
     expect(difference[0]).toMatchObject({ name: 'Bia Braga', from: 2, to: 1, toTotal: 100 })
     expect((await world.call(ranking.verify, { params: { id } })).body).toMatchObject({
+      intact: true,
       sameBytes: true,
       sameInputs: true,
+      faults: [],
+      changed: [],
     })
   })
 
@@ -159,11 +120,12 @@ describe('after the preliminary result', () => {
     await toAppeals(id)
     await act('void')
     await act('unvoid')
-    expect(await proposedTo(id)).toEqual([])
+    expect(await proposedTo(id)).toEqual([['Bia Braga', 'test', 10, 20, 'retirada']])
     await act('void')
     expect((await decideAll(id, other, false)).status).toBe(200)
     expect((await freeze(id)).body.kind).toBe('final')
     expect((await world.call(ranking.result, { params: { id } })).body.difference).toEqual([])
+    expect((await world.call(ranking.verify, { params: { id } })).body.faults).toEqual([])
   })
 
   it('a question that was voided before corrections were possible is put before somebody at the final freeze', async () => {
@@ -174,11 +136,7 @@ describe('after the preliminary result', () => {
     await move(id, 'resultado_preliminar')
     await world.call(ranking.publish, { params: { id }, body: { version: (await get(id)).version } })
     await move(id, 'em_recurso')
-    await world.db
-      .updateTable('selectiveProcesses')
-      .set({ appealClosesAt: '2026-01-01T00:00:00Z' })
-      .where('id', '=', id)
-      .execute()
+    await endAppeals(world, id)
     expect((await freeze(id)).body.code).toBe('corrections_open')
     expect(await proposedTo(id)).toEqual([['Bia Braga', 'test', 10, 20, 'proposta']])
   })
@@ -196,6 +154,7 @@ describe('after the preliminary result', () => {
     expect((await decideAll(id, other)).status).toBe(200)
     expect((await freeze(id)).body.kind).toBe('final')
     expect(await names(id)).toEqual(['Caio Costa', 'Ana Alves', 'Bia Braga'])
+    expect((await world.call(ranking.verify, { params: { id } })).body.faults).toEqual([])
   })
 
   it('a decision on several is refused as a whole, outside its phase, for corrections of others and without a session', async () => {

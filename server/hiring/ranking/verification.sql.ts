@@ -17,8 +17,8 @@ import { judgeRecords, type LogEvent, type Records } from './verifiedRecords.rul
 
 /**
  * Verifies the frozen result of a process: recomputes it from its raw marks, compares it with the stored result and its list, both with the audit
- * event of the freeze, and that event with the chain. So it does with the preliminary result under a final one. What was recorded besides marks is
- * compared with its events. `undefined` without a result.
+ * event of the freeze, and that event with the chain. It does the same with the preliminary result under a final one. Records other than marks are
+ * compared with their events. `undefined` without a result.
  */
 export const verifyResult = (db: Db, keeping: AuditKeeping, processId: string) =>
   db
@@ -148,7 +148,7 @@ async function readPeople(tx: Db, processId: string) {
   return new Map(people.map(({ id, ...person }) => [id, person]))
 }
 
-/** What was recorded of a process besides its marks. */
+/** The records of a process other than marks, as they are now. */
 async function readRecords(
   tx: Db,
   processId: string,
@@ -181,7 +181,7 @@ async function readRecords(
 
 type Beside = Pick<LiveInputs, 'names' | 'recorded'>
 
-/** What is not as it was frozen. */
+/** The differences between the frozen inputs and the current data. */
 async function readChanges(tx: Db, processId: string, given: ResultInputs, beside: Beside) {
   const inputs = await readInputs(tx, processId)
   const stored = await tx

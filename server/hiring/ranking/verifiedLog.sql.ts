@@ -9,6 +9,7 @@ const ofProcess = [
 ]
 const ofApplication = [
   ...['application.correction_proposed', 'application.correction_accepted', 'application.correction_refused'],
+  'application.correction_withdrawn',
   ...['application.decided', 'application.eliminated', 'application.elimination_reopened', 'application.summoned'],
   'application.kept_beside',
 ]

@@ -108,7 +108,11 @@ export function judgeRecords(records: Records, events: readonly LogEvent[], sinc
     ],
     add: (pair, row, event) => add('correction', pair, row?.applicationId ?? event?.entityId),
   })
-  const states = { 'application.correction_accepted': 'aceita', 'application.correction_refused': 'recusada' } as const
+  const states = {
+    'application.correction_accepted': 'aceita',
+    'application.correction_refused': 'recusada',
+    'application.correction_withdrawn': 'retirada',
+  } as const
   const decided = records.corrections.filter(({ state }) => state !== 'proposta')
   judgeAll(decided, of(...Object.keys(states)), {
     isOf: ({ id }, { data }) => data.correction === id,

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customTests } from '#contract/assessment/customTests.ts'
-import { testStatistics } from '#contract/assessment/testStatistics.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { decisions } from '#contract/hiring/decisions.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { readInputs } from '#server/hiring/ranking/result.sql.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { gradedTest } from '#server/testing/gradedTest.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -21,53 +20,12 @@ const steps = ['requirements', 'test']
 const requirement = { component: 'requirements', text: 'Registro ativo' }
 const exam = { component: 'test', text: 'Prova', target: 20 }
 
-/** An application with a graded attempt at a test with two questions of one point, of which one is right. */
+/** An application with a graded attempt at a test with two questions of one point, of which the first is right. */
 async function tested(criteria: object[] = [requirement, exam]) {
   const process = await given.process({ steps, criteria })
   const application = await given.application(process.id)
-  const { id: companyId } = await given.company()
-  const questions = [(await given.question(companyId)).id, (await given.question(companyId)).id]
-  const sections = [{ questions: questions.map((questionId) => ({ questionId, points: 1 })) }]
-  const test = await world.call(customTests.create, {
-    body: { companyId, title: 'Prova', settings: { passMark: null }, sections },
-  })
-  await world.call(customTests.use, { params: test.body, body: { version: 1 } })
-  const { id: versionId } = await world.db
-    .selectFrom('customTestVersions')
-    .select('id')
-    .where('testId', '=', test.body.id)
-    .executeTakeFirstOrThrow()
-  const now = new Date().toISOString()
-  const graded = { state: 'corrigido', sentAt: now, gradedAt: now, score: 50 }
-  const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id ?? null
-  const { id: stepId } = await world.db
-    .insertInto('processSteps')
-    .values({ processId: process.id, testId: test.body.id, criterionId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: stepVersionId } = await world.db
-    .insertInto('stepVersions')
-    .values({ stepId, number: 1, testVersionId: versionId, settings: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const step = { stepId, stepVersionId }
-  const { id: attemptId } = await world.db
-    .insertInto('testAttempts')
-    .values({ versionId, applicationId: application.id, seed: 1, ...graded, ...step, dueAt: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  for (const [at, questionId] of questions.entries())
-    await world.db
-      .insertInto('testAnswers')
-      .values({ attemptId, questionId, value: JSON.stringify(at ? 'a' : 'b'), points: at ? 0 : 1 })
-      .execute()
-  const of = { id: test.body.id, number: 1 }
-  const act = (which: 'void' | 'unvoid', at: number) =>
-    world.call(testStatistics[which], {
-      params: { ...of, questionId: questions[at] ?? '' },
-      body: { reason: 'Gabarito errado' },
-    })
-  return { process, application, attemptId, act }
+  const { attempt, act } = await gradedTest(world, given, process)
+  return { process, application, attemptId: await attempt(application.id, 0), act }
 }
 const evaluation = async (id: string) => (await world.call(applications.evaluation, { params: { id } })).body
 const scoreOf = async (id: string) => (await evaluation(id)).scores.find(({ component }) => component === 'test')?.score

@@ -24,7 +24,15 @@ export async function findUnfollowed(db: Db, processId: string): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-type Proposed = { id: string; applicationId: string; from: number | null; to: number | null; source: CorrectionSource }
+type Proposed = {
+  id: string
+  applicationId: string
+  criterionId: string | null
+  from: number | null
+  to: number | null
+  source: CorrectionSource
+}
+type Withdrawn = Pick<Proposed, 'id' | 'applicationId'>
 
 /**
  * Proposes a correction for each mark and birth date that is no longer that of its source, in a process whose preliminary result stands. Proposals
@@ -36,10 +44,20 @@ export async function proposeFromSources(
   actorId: string | null,
   reason = '',
 ): Promise<void> {
-  await sql`${changedSources(processId)} delete from result_corrections r
+  const { rows: withdrawn } = await sql<Withdrawn>`${changedSources(processId)}
+    update result_corrections r set state = 'retirada', decided_at = now(), decided_by = ${actorId}::uuid, decision_reason = ${reason}
     where r.process_id = ${processId} and r.state = 'proposta' and r.source is not null and not exists (select from changed c
-      where c.application_id = r.application_id and c.criterion_id is not distinct from r.criterion_id and c.to_value is not distinct from r.to_value)`.execute(
+      where c.application_id = r.application_id and c.criterion_id is not distinct from r.criterion_id and c.to_value is not distinct from r.to_value)
+    returning r.id, r.application_id as "applicationId"`.execute(tx)
+  await auditEach(
     tx,
+    actorId,
+    { action: 'application.correction_withdrawn', entity: 'application' },
+    withdrawn.map(({ id, applicationId }) => ({
+      entityId: applicationId,
+      data: { correction: id },
+      personal: { reason },
+    })),
   )
   const { rows } = await sql<Proposed>`${changedSources(processId)},
     current as (select id, frozen_at from result_snapshots where process_id = ${processId} and reopened_at is null order by id desc limit 1)
@@ -50,14 +68,16 @@ export async function proposeFromSources(
       and r.criterion_id is not distinct from c.criterion_id and r.to_value is not distinct from c.to_value
       and (c.source <> 'birth_date' or r.decided_at > (select k.updated_at from candidates k join applications a on a.candidate_id = k.id where a.id = c.application_id)))
     on conflict do nothing
-    returning id, application_id as "applicationId", from_value as "from", to_value as "to", source`.execute(tx)
+    returning id, application_id as "applicationId", criterion_id as "criterionId", from_value as "from", to_value as "to", source`.execute(
+    tx,
+  )
   await auditEach(
     tx,
     actorId,
     { action: 'application.correction_proposed', entity: 'application' },
-    rows.map(({ id, applicationId, from, to, source }) => ({
+    rows.map(({ id, applicationId, criterionId, from, to, source }) => ({
       entityId: applicationId,
-      data: { correction: id, source },
+      data: { correction: id, source, criterion: criterionId },
       personal: { reason, before: { value: from }, after: { value: to } },
     })),
   )

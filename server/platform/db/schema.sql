@@ -3341,7 +3341,7 @@ create table result_corrections (
   constraint result_corrections_birth_date CHECK (((NOT (source IS DISTINCT FROM 'birth_date'::text)) = (criterion_id IS NULL))),
   constraint result_corrections_check CHECK (((state = 'proposta'::text) = (decided_at IS NULL))),
   constraint result_corrections_source_check CHECK ((source = ANY (ARRAY['competency'::text, 'test'::text, 'step'::text, 'birth_date'::text]))),
-  constraint result_corrections_state_check CHECK ((state = ANY (ARRAY['proposta'::text, 'aceita'::text, 'recusada'::text]))),
+  constraint result_corrections_state_check CHECK ((state = ANY (ARRAY['proposta'::text, 'aceita'::text, 'recusada'::text, 'retirada'::text]))),
   constraint result_corrections_value CHECK (((criterion_id IS NULL) = (to_value IS NULL))),
   constraint result_corrections_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint result_corrections_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id),

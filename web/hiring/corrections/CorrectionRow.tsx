@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { FromTo } from '#web/platform/ui/FromTo.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 
-const tones = { proposta: 'wait', aceita: 'pos', recusada: 'stop' } as const
+const tones = { proposta: 'wait', aceita: 'pos', recusada: 'stop', retirada: 'info' } as const
 
 /** A proposed or decided correction. */
 export function CorrectionRow({ row }: { row: Correction }) {

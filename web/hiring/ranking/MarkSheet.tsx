@@ -10,7 +10,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** What the score is made of, mark by mark, as the sheet for the person tells it. */
+/** The marks behind a score, one by one, as on the sheet for the applicant. */
 export function MarkSheet({ applicationId, className }: { applicationId: string; className: string }) {
   const t = useTexts(markSheetTexts)
   const [open, setOpen] = useState(false)
@@ -68,12 +68,14 @@ function Given({ sheet }: { sheet: Sheet }) {
       <ul className="divide-y empty:hidden">
         {sheet.corrections.map(({ criterion, from, to, reason, state, at }) => (
           <li key={`${criterion} ${at}`} className="py-1.5">
-            {t('correction', {
-              criterion,
-              from: from === null ? '–' : format.number(from),
-              to: format.number(to),
-              state: t(`states.${state}`),
-            })}
+            {criterion === null || to === null
+              ? t('birthDate', { state: t(`states.${state}`) })
+              : t('correction', {
+                  criterion,
+                  from: from === null ? '–' : format.number(from),
+                  to: format.number(to),
+                  state: t(`states.${state}`),
+                })}
             <bdi className="block text-12 text-fg-3">{reason}</bdi>
           </li>
         ))}

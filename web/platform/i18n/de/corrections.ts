@@ -12,6 +12,7 @@ export const corrections: Translation<typeof pt> = {
     proposta: 'Vorgeschlagen',
     aceita: 'Angenommen',
     recusada: 'Abgelehnt',
+    retirada: 'Zurückgezogen',
   },
   proposed: '{{name}}, {{when}}:',
   decided: 'Entschieden von {{name}}, {{when}}:',

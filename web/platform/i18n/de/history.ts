@@ -276,6 +276,7 @@ export const history: Translation<typeof pt> = {
     'application.correction_proposed': 'Korrektur einer Note vorgeschlagen',
     'application.correction_accepted': 'Korrektur einer Note angenommen',
     'application.correction_refused': 'Korrektur einer Note abgelehnt',
+    'application.correction_withdrawn': 'Korrektur einer Note zurückgezogen',
     'application.absent': 'Bestandteil nicht abgelegt',
     'application.tie_proof_recorded': 'Nachweis für einen Gleichstand vermerkt',
     'application.tie_proof_removed': 'Nachweis für einen Gleichstand entfernt',

@@ -11,6 +11,7 @@ export const corrections: Translation<typeof pt> = {
     proposta: 'Proposed',
     aceita: 'Accepted',
     recusada: 'Refused',
+    retirada: 'Withdrawn',
   },
   proposed: '{{name}}, {{when}}:',
   decided: 'Decided by {{name}}, {{when}}:',

@@ -276,6 +276,7 @@ export const history: Translation<typeof pt> = {
     'application.correction_proposed': 'Correction of a mark proposed',
     'application.correction_accepted': 'Correction of a mark accepted',
     'application.correction_refused': 'Correction of a mark refused',
+    'application.correction_withdrawn': 'Correction of a mark withdrawn',
     'application.absent': 'Component not presented',
     'application.tie_proof_recorded': 'Proof for a tie-break recorded',
     'application.tie_proof_removed': 'Proof for a tie-break removed',

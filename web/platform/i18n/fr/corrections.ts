@@ -12,6 +12,7 @@ export const corrections: Translation<typeof pt> = {
     proposta: 'Proposée',
     aceita: 'Acceptée',
     recusada: 'Refusée',
+    retirada: 'Retirée',
   },
   proposed: '{{name}}, {{when}} :',
   decided: 'Décidée par {{name}}, {{when}} :',

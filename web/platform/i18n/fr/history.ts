@@ -276,6 +276,7 @@ export const history: Translation<typeof pt> = {
     'application.correction_proposed': 'Correction de note proposée',
     'application.correction_accepted': 'Correction de note acceptée',
     'application.correction_refused': 'Correction de note refusée',
+    'application.correction_withdrawn': 'Correction de note retirée',
     'application.absent': 'Composante non présentée',
     'application.tie_proof_recorded': 'Preuve de départage enregistrée',
     'application.tie_proof_removed': 'Preuve de départage supprimée',

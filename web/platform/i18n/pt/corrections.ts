@@ -9,6 +9,7 @@ export const correctionsTexts = namespace('corrections', {
     proposta: 'Proposta',
     aceita: 'Aceita',
     recusada: 'Recusada',
+    retirada: 'Retirada',
   },
   proposed: '{{name}}, {{when}}:',
   decided: 'Decidida por {{name}}, {{when}}:',

@@ -276,6 +276,7 @@ export const historyTexts = namespace('history', {
     'application.correction_proposed': 'Correção de nota proposta',
     'application.correction_accepted': 'Correção de nota aceita',
     'application.correction_refused': 'Correção de nota recusada',
+    'application.correction_withdrawn': 'Correção de nota retirada',
     'application.absent': 'Não apresentou um componente',
     'application.tie_proof_recorded': 'Prova de desempate registrada',
     'application.tie_proof_removed': 'Prova de desempate removida',
