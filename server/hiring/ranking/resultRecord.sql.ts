@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Act, type Correction, canonical, type Details, type ResultRecord } from './result.rules.ts'
 import { detailsHash, type LiveRecord, rectificationHash } from './resultRecord.rules.ts'
+import type { Rectification } from './verifiedRecords.rules.ts'
 
 const readAct = (db: Db, processId: string) =>
   db
@@ -32,14 +32,7 @@ export const listRectifications = (db: Db, processId: string) =>
     .select(['id', 'number', 'reason', 'changes', 'changedBy as by', 'changedAt as at'])
     .where('processId', '=', processId)
     .orderBy('id')
-    .$castTo<{
-      id: string
-      number: number | null
-      reason: string
-      changes: RuleChange[]
-      by: string | null
-      at: string
-    }>()
+    .$castTo<Rectification>()
     .execute()
 
 /** The proposed corrections of a process, by application, oldest first. */

@@ -24,7 +24,7 @@ type Summons = {
   by: string | null
   at: string
 }
-type Rectification = {
+export type Rectification = {
   id: string
   number: number | null
   reason: string

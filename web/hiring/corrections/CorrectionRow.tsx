@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Correction, corrections } from '#contract/hiring/corrections.ts'
 import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { useMarkWords } from '#web/hiring/useMarkWords.ts'
@@ -8,10 +7,9 @@ import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { FromTo } from '#web/platform/ui/FromTo.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { DecideCorrections } from './DecideCorrections.tsx'
 
 const tones = { proposta: 'wait', aceita: 'pos', recusada: 'stop', retirada: 'info' } as const
 
@@ -21,7 +19,6 @@ export function CorrectionRow({ row }: { row: Correction }) {
   const names = useTexts(scoringTexts)
   const format = useFormat()
   const words = useMarkWords()
-  const [asked, setAsked] = useState<'accept' | 'refuse'>()
   const decide = useWrite(corrections.decide, {
     stale: [...staleByDecision, corrections.list],
     then: ({ state }) => toast.success(t(`states.${state}`)),
@@ -50,34 +47,17 @@ export function CorrectionRow({ row }: { row: Correction }) {
           <bdi>{row.decisionReason}</bdi>
         </span>
       )}
-      {row.state === 'proposta' && (
-        <span className="flex flex-wrap items-center gap-2">
-          {row.isOwn && <span className="text-12 text-fg-3">{t('own')}</span>}
-          {!row.isOwn &&
-            (['accept', 'refuse'] as const).map((choice) => (
-              <Button key={choice} size="sm" pending={decide.isPending} onClick={() => setAsked(choice)}>
-                {t(choice)}
-              </Button>
-            ))}
-        </span>
+      {row.state === 'proposta' && row.isOwn && <span className="text-12 text-fg-3">{t('own')}</span>}
+      {row.state === 'proposta' && !row.isOwn && (
+        <DecideCorrections
+          label={(choice) => t(choice)}
+          title={(choice) => t(`ask.${choice}`, { name: row.name })}
+          body={row.reason}
+          pending={decide.isPending}
+          error={decide.error}
+          onDecide={(body) => decide.mutate({ params: { id: row.id }, body })}
+        />
       )}
-      {decide.error && (
-        <p role="alert" className="text-neg">
-          {decide.error.message}
-        </p>
-      )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? t(`ask.${asked}`, { name: row.name }) : ''}
-        body={row.reason}
-        confirm={asked ? t(asked) : ''}
-        reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          decide.mutate({ params: { id: row.id }, body: { accept: asked === 'accept', reason } })
-          setAsked(undefined)
-        }}
-      />
     </li>
   )
 }

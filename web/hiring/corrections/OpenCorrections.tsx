@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Correction, type CorrectionEffect, corrections } from '#contract/hiring/corrections.ts'
 import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { FromTo } from '#web/platform/ui/FromTo.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { DecideCorrections } from './DecideCorrections.tsx'
 
 /** Rows of the effect that are listed; a voided question may move everybody. */
 const most = 20
@@ -19,7 +17,6 @@ type OpenCorrectionsProps = { processId: string; rows: Correction[] }
 /** The effect of the corrections that nobody has decided on yet, and one decision on all that the user may decide on. */
 export function OpenCorrections({ processId, rows }: OpenCorrectionsProps) {
   const t = useTexts(correctionsTexts)
-  const [asked, setAsked] = useState<'accept' | 'refuse'>()
   const params = { id: processId }
   const { data } = useQuery({ ...q(corrections.effect, { params }), enabled: rows.length > 0 })
   const decide = useWrite(corrections.decideMany, {
@@ -33,30 +30,16 @@ export function OpenCorrections({ processId, rows }: OpenCorrectionsProps) {
       <h3 className="font-semibold">{t('effect')}</h3>
       {data && <Effect rows={data.rows} />}
       {ids.length > 1 && (
-        <div className="mt-3 flex flex-wrap gap-2">
-          {(['accept', 'refuse'] as const).map((choice) => (
-            <Button key={choice} size="sm" pending={decide.isPending} onClick={() => setAsked(choice)}>
-              {t(`all.${choice}`, { count: ids.length })}
-            </Button>
-          ))}
+        <div className="mt-3">
+          <DecideCorrections
+            label={(choice) => t(`all.${choice}`, { count: ids.length })}
+            title={(choice) => t(`askAll.${choice}`, { count: ids.length })}
+            pending={decide.isPending}
+            error={decide.error}
+            onDecide={(decision) => decide.mutate({ params, body: { ids, ...decision } })}
+          />
         </div>
       )}
-      {decide.error && (
-        <p role="alert" className="text-neg">
-          {decide.error.message}
-        </p>
-      )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? t(`askAll.${asked}`, { count: ids.length }) : ''}
-        confirm={asked ? t(asked) : ''}
-        reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          decide.mutate({ params, body: { ids, accept: asked === 'accept', reason } })
-          setAsked(undefined)
-        }}
-      />
     </section>
   )
 }
