@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { corrections } from '#contract/hiring/corrections.ts'
+import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { answering } from '#contract/steps/answering.ts'
@@ -67,6 +69,40 @@ async function written(text: unknown = 'Porque a rede caiu.') {
 }
 
 describe('the verification of requirements', () => {
+  it('during the appeals proposes corrections, changes no mark by itself, and is refused once the final result is frozen', async () => {
+    const { process, application, params, attempt } = await declared()
+    const verify = async (...values: (0 | 0.5 | 1)[]) => {
+      const marks = (attempt?.questions ?? []).map(({ id }, at) => ({
+        criterionId: id,
+        value: values[at] ?? 0,
+        note: '',
+      }))
+      return world.call(review.verify, { params, body: { attemptId: attempt?.attemptId ?? '', marks } as never })
+    }
+    expect((await verify(1, 0)).status).toBe(200)
+    const state = (over: object) =>
+      world.db
+        .updateTable('selectiveProcesses')
+        .set({ ruleset: 'conselho_publico', state: 'em_avaliacao', ...over })
+        .where('id', '=', process.id)
+        .execute()
+    await given.marks(application.id, process, { Prova: 10 })
+    await state({})
+    const { version } = (await world.call(processes.get, { params: process })).body
+    expect((await world.call(ranking.freeze, { params: process, body: { version } })).body.kind).toBe('preliminar')
+    expect(codeOf(await verify(1, 1))).toEqual([409, 'process_frozen'])
+    await state({ state: 'em_recurso' })
+    const before = (await world.call(ranking.list, { params: process })).body.rows[0]?.total
+    expect((await verify(1, 1)).status).toBe(200)
+    const { rows } = (await world.call(corrections.list, { params: process })).body
+    expect(rows).toMatchObject([
+      { criterion: 'Inglês', source: 'step', from: 0, to: 1, state: 'proposta', isOwn: true },
+    ])
+    expect((await world.call(ranking.list, { params: process })).body.rows[0]?.total).toBe(before)
+    await state({ state: 'resultado_final', resultKind: 'final' })
+    expect(codeOf(await verify(1, 0))).toEqual([409, 'process_frozen'])
+  })
+
   it('marks each requirement as a person decides, whatever was declared, and again', async () => {
     const { process, application, params, attempt } = await declared()
     expect(attempt).toMatchObject({ state: 'enviado', kind: 'requirements', score: null, answeredBy: null })
