@@ -332,6 +332,8 @@ test('professionals are added from the list to a new pool, and from there to a p
   const notice = page.getByRole('listitem').filter({ hasText: '2 profissionais adicionados' })
   await notice.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('2 profissionais retirados')).toBeVisible()
+  // A notice under the pointer would stay.
+  await page.mouse.move(720, 300)
   await expect(page.getByText('2 profissionais retirados')).toBeHidden({ timeout: 15_000 })
 
   await boxes.first().check()

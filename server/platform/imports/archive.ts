@@ -1,14 +1,21 @@
-import { Readable } from 'node:stream'
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import type { SheetFailure } from '#contract/platform/imports.rules.ts'
 
 type Part = { name: string; method: number; content: Buffer }
 const piece = 64 * 1024
 
-/** The unpacked content of an entry in chunks. */
+/**
+ * The unpacked content of an entry in chunks. Streams that are composed would report a caller that stops early as an uncaught error; one stream does
+ * not.
+ */
 export async function* chunksOf({ method, content }: Omit<Part, 'name'>): AsyncGenerator<Buffer> {
-  if (method === stored) for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece)
-  else yield* Readable.from([content]).compose(createInflateRaw()) as AsyncIterable<Buffer>
+  if (method === stored) {
+    for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece)
+    return
+  }
+  const inflate = createInflateRaw()
+  inflate.end(content)
+  yield* inflate as AsyncIterable<Buffer>
 }
 
 /** Unpacks an entry; null when it exceeds the given number of bytes. */

@@ -1,10 +1,12 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { longestCell } from '#contract/platform/imports.rules.ts'
 import { zipOf } from '#server/platform/files/zip.ts'
 import { odsOf, odsRow } from '#server/testing/ods.ts'
 import { workbookOf } from '#server/testing/zip.ts'
-import { measureArchive } from './archive.ts'
+import { chunksOf, measureArchive } from './archive.ts'
 import { cellText, type SheetHead, type SheetKind, type SheetRow, sheetRows, WrongSheet } from './sheetRows.ts'
 
 const megabyte = 1024 * 1024
@@ -31,6 +33,20 @@ describe('an archive', () => {
     expect(await measureArchive(zipOf([{ name: 'a', content: Buffer.alloc(megabyte), times: 9 }]), 8 * megabyte)).toBe(
       'import_bomb',
     )
+  })
+  it('may be left before its end without an error that nothing catches', async () => {
+    const uncaught: unknown[] = []
+    const note = (error: unknown) => uncaught.push(error)
+    process.on('uncaughtException', note)
+    const content = deflateRawSync(Buffer.alloc(megabyte))
+    for (let time = 0; time < 20; time++)
+      for await (const _ of chunksOf({ method: 8, content })) {
+        await setImmediate()
+        break
+      }
+    await setTimeout(20)
+    process.off('uncaughtException', note)
+    expect(uncaught).toEqual([])
   })
   it('is refused when it is damaged', async () => {
     const whole = zipOf([{ name: 'a', content: Buffer.alloc(5000, 'abc') }])
