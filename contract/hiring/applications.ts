@@ -9,7 +9,7 @@ import { components } from './components.ts'
 import { componentDecisions } from './decisions.ts'
 import { fitsMark } from './exact.rules.ts'
 import { eliminationDecisions } from './gates.rules.ts'
-import { Criterion } from './processes.ts'
+import { Criterion, StoredMinimums } from './processes.ts'
 import { missingRules } from './scoring.ts'
 
 const ids = z.array(z.uuid()).min(1).max(5000)
@@ -111,6 +111,7 @@ export const Evaluation = z.object({
   decisions: z.array(Decision),
   missing: z.enum(missingRules).meta({ description: 'how a component without a mark counts in the process' }),
   criteria: z.array(Criterion),
+  minimums: StoredMinimums.meta({ description: 'of the process: a mark below that of its component needs a reason' }),
   marks: z.array(Mark),
   sent: z
     .array(z.object({ component: z.enum(components), at: z.iso.datetime() }))

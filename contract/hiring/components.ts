@@ -13,6 +13,7 @@ const defined = { requirements, questions, values, competency, test, video, inte
 
 export type Component = keyof typeof defined
 export const components = Object.keys(defined) as [Component, ...Component[]]
+export const isComponent = (text: string): text is Component => Object.hasOwn(defined, text)
 export const definitions: Record<Component, Definition> = defined
 
 /** A value for each component that has one. */

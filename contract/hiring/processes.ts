@@ -62,7 +62,7 @@ const BlindMode = z.object({
 })
 
 const minimum = z.number().min(0).max(100).refine(fitsMark, 'too_precise').nullable()
-const StoredMinimums = z.partialRecord(z.enum(components), z.number().nullable())
+export const StoredMinimums = z.partialRecord(z.enum(components), z.number().nullable())
 const money = z.int().min(0).max(100_000_000).nullable().default(null)
 
 const processFields = z.object({

@@ -311,6 +311,9 @@ export const refusalsPt = {
     'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
   saw_sensitive: 'Você viu os dados sensíveis desta pessoa e por isso não a avalia. Peça a outra pessoa.',
   others_graded: 'Outra pessoa da banca já enviou as notas dela, e você pode vê-las. As suas não mudam mais.',
+  test_mark_without_reason:
+    'Um teste ou uma etapa deu esta nota. Anote o motivo para mudá-la; apagá-la não é possível.',
+  grade_without_reason: 'Anote o motivo de cada nota zero ou abaixo do mínimo antes de enviar: {{criteria}}.',
   grades_sent: 'Você já enviou estas notas. Reabra a sua avaliação para mudá-las.',
   key_missing:
     'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',

@@ -3,10 +3,12 @@ import { applications } from '#contract/hiring/applications.ts'
 import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
 import type { Component } from '#contract/hiring/components.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
+import { needsReason } from '#contract/hiring/reasons.rules.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
 import { asGuest } from '#server/hiring/evaluators/guest.rules.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { interviewGrading, panelGraded } from '#server/hiring/events.ts'
+import { isFedNow } from '#server/hiring/scoring/fed.sql.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -50,6 +52,20 @@ async function mustReopen(tx: Db, { id, processId, processState }: Locked, actor
   if (missing === 0) throw refusal('others_graded')
 }
 
+/** Whether a mark is that of a test, or took its place: then it has a reason. */
+const isGivenByTest = async (tx: Db, id: string, { criterionId, testVersion, note }: Facts['marks'][number]) =>
+  testVersion !== null || (note !== '' && (await isFedNow(tx, id, criterionId)))
+
+/** Refuses grades that need a reason and have none, with the texts of their criteria. */
+function mustGiveReasons({ criteria, marks, model }: Facts, actorId: string, component: Component) {
+  const own = marks.filter(({ evaluatorId }) => evaluatorId === actorId)
+  const bare = criteria.filter((c) => {
+    const mark = own.find(({ criterionId }) => c.component === component && c.byEvaluators && criterionId === c.id)
+    return mark !== undefined && mark.note === '' && needsReason(c, mark.value, model?.minimums ?? {})
+  })
+  if (bare.length > 0) throw refusal('grade_without_reason', { criteria: bare.map(({ text }) => text).join('; ') })
+}
+
 type Locked = Awaited<ReturnType<typeof lockForMarks>>
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
@@ -80,6 +96,10 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         const evaluatorId = criterion.byEvaluators ? actor.id : null
         const entry = { criterionId, evaluatorId, value, note, was }
         const stored = facts.marks.find((m) => m.criterionId === criterionId && m.evaluatorId === evaluatorId)
+        if (stored && note === '') {
+          if (stored.testVersion !== null && stored.value === value) continue
+          if (await isGivenByTest(tx, params.id, stored)) throw refusal('test_mark_without_reason')
+        }
         if (criterion.component === 'interview' && value !== null && value !== stored?.value)
           await emit(tx, interviewGrading, { applicationId: params.id })
         before.push({ criterionId, value: stored?.value ?? null })
@@ -115,6 +135,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
       else {
         const { missing, all } = await countUngraded(tx, params.id, processId, actor.id, body.component)
         if (missing > 0 || all === 0) throw refusal('nothing_to_send')
+        mustGiveReasons(await readFacts(tx, application), actor.id, body.component)
       }
       await setSent(tx, params.id, actor.id, body.component, body.sent)
       const facts = await readFacts(tx, application)

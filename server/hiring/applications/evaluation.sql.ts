@@ -151,6 +151,7 @@ export async function readEvaluation(
     ),
     decisions,
     missing: model?.missing ?? 'pendente',
+    minimums: model?.minimums ?? {},
     criteria,
     marks: marks.filter(
       (m) => m.evaluatorId === null || m.evaluatorId === reader.id || (maySee(m.criterionId) && countsNow(m)),

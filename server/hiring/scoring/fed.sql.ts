@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/db.ts'
 
 /** SQL: a criterion with one shared mark, not graded by each evaluator, in a component that tests or steps mark. */
 export const isFed = sql<boolean>`c.component in ('requirements', 'questions', 'values', 'competency', 'test') and not c.by_evaluators`
@@ -47,3 +48,10 @@ export const fedTo = (which: RawBuilder<unknown>) => sql`measured as (
       union all ${fromScores} where ${which}
       union all ${fromAttemptMarks} where ${which}
     )`
+
+/** Whether a test or a step gives an application the mark of a criterion now. */
+export async function isFedNow(db: Db, applicationId: string, criterionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with ${fedTo(sql`a.id = ${applicationId}`)} select from fed where criterion_id = ${criterionId}`.execute(db)
+  return rows.length > 0
+}

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AuditEvent, type AuditedEntity, settingEntities } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -123,18 +123,24 @@ const changedSettings = sql<
   select jsonb_agg(jsonb_build_object('field', f, 'from', p.personal->'before'->f, 'to', p.personal->'after'->f) order by n)
   from jsonb_array_elements_text(e.data->'fields') with ordinality t (f, n)) end, '[]')`
 
-/** @param hidden actions that the reader sees only where they are their own. */
+type Beside = {
+  /** Actions that the reader sees only where they are their own. */
+  hidden?: { actions: readonly string[]; readerId: string } | undefined
+  /** SQL: events of other records that tell of this one, too. */
+  also?: RawBuilder<boolean> | undefined
+}
+
 export async function listEvents(
   db: Db,
   { entity, entityId, looks, before, limit }: Asked,
-  hidden?: { actions: readonly string[]; readerId: string },
+  { hidden, also = sql<boolean>`false` }: Beside = {},
 ) {
+  const own = entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`
   let found = db
     .selectFrom('auditEvents as e')
     .leftJoin('accounts as a', 'a.id', 'e.actorId')
     .leftJoin('auditPersonal as p', 'p.eventId', 'e.id')
-    .where('e.entity', '=', entity)
-    .where(entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`)
+    .where(sql<boolean>`((e.entity = ${entity} and ${own}) or ${also})`)
   found = looks ? found.where('e.action', '~', lookWords) : found.where('e.action', '<>', visited)
   if (before) found = found.where('e.id', '<', before)
   if (hidden)

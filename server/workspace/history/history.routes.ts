@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '#contract/platform/audit.ts'
+import { isOfSeveral } from '#server/hiring/applications/ofSeveral.sql.ts'
 import { gradingActions, isBlindTo } from '#server/hiring/blindness/blindness.sql.ts'
 import { listEvents } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,7 +11,11 @@ import { actorOf } from '#server/platform/http/session.ts'
 export function historyRoutes(app: FastifyInstance, db: Db) {
   route(app, audit.list, async ({ query }, request) => {
     const reader = actorOf(request)
-    const hides = query.entity === 'application' && (await isBlindTo(db, reader, query.entityId))
-    return listEvents(db, query, hides ? { actions: gradingActions, readerId: reader.id } : undefined)
+    if (query.entity !== 'application') return listEvents(db, query)
+    const hides = await isBlindTo(db, reader, query.entityId)
+    return listEvents(db, query, {
+      hidden: hides ? { actions: gradingActions, readerId: reader.id } : undefined,
+      also: isOfSeveral(query.entityId),
+    })
   })
 }

@@ -1,25 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { competencyTest } from '#contract/assessment/competencyTest.ts'
+import type { Evaluation } from '#contract/hiring/applications.ts'
+import { markSheet } from '#contract/hiring/markSheet.ts'
+import { Attempt } from '#web/hiring/ranking/Attempt.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
+import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Coming } from './Coming.tsx'
 
-/** The answers of a professional in completed competency tests, newest first. */
-export function Answers({ candidateId }: { candidateId: string }) {
+type AnswersProps = { candidateId: string; evaluation: Evaluation }
+
+/** The attempts of an application, and the answers of its professional in completed competency tests, newest first. */
+export function Answers({ candidateId, evaluation: { id, hidden } }: AnswersProps) {
   const t = useTexts(evaluationTexts)
+  const hiddenBecause = useTexts(hiddenTexts)
   const words = useTexts(competenciesTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
+  const sheet = useQuery({ ...q(markSheet.get, { params: { id } }), enabled: hidden === null })
+  const made = sheet.data?.attempts ?? []
   const given = data?.attempts.filter(({ submittedAt, state }) => submittedAt && state !== 'anulado') ?? []
   return (
-    <Coming isHere={data !== undefined} error={error} onRetry={() => void refetch()}>
-      {given.length === 0 && (
+    <Coming
+      isHere={data !== undefined && (hidden !== null || sheet.data !== undefined)}
+      error={error ?? sheet.error}
+      onRetry={() => void (error ? refetch() : sheet.refetch())}
+    >
+      {hidden !== null && <p className="mb-4 text-13 text-fg-3">{hiddenBecause(hidden)}</p>}
+      {made.length > 0 && (
+        <Card title={t('attempts')} className="mb-4">
+          <div className="-mt-3 text-13">
+            {made.map((attempt) => (
+              <Attempt key={`${attempt.title} ${attempt.number}`} attempt={attempt} />
+            ))}
+          </div>
+          {!sheet.data?.hasAnswers && <p className="mt-2 text-12 text-fg-3">{t('answersLater')}</p>}
+        </Card>
+      )}
+      {given.length === 0 && made.length === 0 && (
         <Card>
           <EmptyState icon={ClipboardCheck} title={t('noAnswers')} />
         </Card>

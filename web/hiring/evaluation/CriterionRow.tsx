@@ -1,6 +1,7 @@
 import { Eraser, TriangleAlert } from 'lucide-react'
 import type { Evaluation } from '#contract/hiring/applications.ts'
 import type { Criterion } from '#contract/hiring/processes.ts'
+import { needsReason } from '#contract/hiring/reasons.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
@@ -33,6 +34,11 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
     m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')
   const panelMedian = isSent ? median(given.map((m) => m.value)) : null
   const fromTest = given.find((m) => m.testVersion !== null)
+  // What a test gave is explained by its answers, until somebody changes it.
+  const isExplained =
+    value !== null &&
+    fromTest?.value !== value &&
+    (fromTest !== undefined || needsReason(criterion, value, evaluation.minimums))
   const spread = evaluation.spread.find((s) => s.criterionId === id)
   const failure = marks.failureOf(id)
   return (
@@ -57,9 +63,11 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
             {panel.map((m) => `${whose(m)} ${format.number(m.value)}`).join(' · ')}
           </span>
         )}
-        {component === 'requirements' && value !== null && (
+        {value !== null && (component === 'requirements' || isExplained || note !== '') && (
           <Evidence
-            label={t('evidence', { name: text })}
+            label={t(isExplained ? 'reasonOf' : 'evidence', { name: text })}
+            add={t(isExplained ? 'addReason' : 'addEvidence')}
+            isMissing={isExplained && !locked && note === ''}
             value={note}
             locked={locked}
             onChange={(next) => marks.set(criterion, { note: next })}

@@ -9,14 +9,13 @@ import { CvViewer } from '#web/people/cv/CvViewer.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { cvTexts } from '#web/platform/i18n/pt/cv.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
-import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 import { Card } from '#web/platform/ui/Card.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { WatchVideo } from '#web/platform/videos/WatchVideo.tsx'
 import { Answers } from './Answers.tsx'
+import { ApplicationHistory } from './ApplicationHistory.tsx'
 import { Coming } from './Coming.tsx'
 
 type SourceProps = { tab: Exclude<EvaluationTab, 'notas'>; evaluation: Evaluation }
@@ -24,13 +23,12 @@ type SourceProps = { tab: Exclude<EvaluationTab, 'notas'>; evaluation: Evaluatio
 /** The sources of the marks of an application. */
 export function Source({ tab, evaluation }: SourceProps) {
   const t = useTexts(evaluationTexts)
-  const words = useTexts(processesTexts)
   const { id, candidateId } = evaluation
   // Guests have a page of their own.
   if (candidateId === null) return null
   switch (tab) {
     case 'respostas':
-      return <Answers candidateId={candidateId} />
+      return <Answers candidateId={candidateId} evaluation={evaluation} />
     case 'curriculo':
       return <Curriculum candidateId={candidateId} />
     case 'video':
@@ -40,11 +38,7 @@ export function Source({ tab, evaluation }: SourceProps) {
     case 'historico':
       return (
         <Card title={t('tabs.historico')}>
-          <AuditTimeline
-            entity="application"
-            entityId={id}
-            stateName={(state) => words(`statuses.${state as Evaluation['status']}`)}
-          />
+          <ApplicationHistory id={id} />
         </Card>
       )
   }

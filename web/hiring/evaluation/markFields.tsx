@@ -89,11 +89,19 @@ export function Points({ label, value, max, locked, onChange }: PointsProps) {
   )
 }
 
-type EvidenceProps = { label: string; value: string; locked: boolean; onChange: (note: string) => void }
+type EvidenceProps = {
+  label: string
+  /** Invites to write it down. */
+  add: string
+  /** The mark cannot be sent without it. */
+  isMissing: boolean
+  value: string
+  locked: boolean
+  onChange: (note: string) => void
+}
 
 /** The reason for a mark: a line of text, edited in place. */
-export function Evidence({ label, value, locked, onChange }: EvidenceProps) {
-  const t = useTexts(evaluationTexts)
+export function Evidence({ label, add, isMissing, value, locked, onChange }: EvidenceProps) {
   const [typed, setTyped] = useState<string>()
   const clip = <Paperclip size={13} strokeWidth={1.75} aria-hidden className="shrink-0" />
   if (locked)
@@ -107,12 +115,12 @@ export function Evidence({ label, value, locked, onChange }: EvidenceProps) {
     return (
       <button
         type="button"
-        className="focus-inset -ms-1 flex max-w-full items-center gap-1 rounded-1 px-1 py-0.5 text-12 text-fg-3 hover:bg-hover hover:text-fg max-md:min-h-11"
+        className={`focus-inset -ms-1 flex max-w-full items-center gap-1 rounded-1 px-1 py-0.5 text-12 hover:bg-hover hover:text-fg max-md:min-h-11 ${isMissing ? 'text-wait' : 'text-fg-3'}`}
         onClick={() => setTyped(value)}
       >
         {clip}
         <span dir="auto" className="truncate">
-          {value || t('addEvidence')}
+          {value || add}
         </span>
         <span className="sr-only">, {label}</span>
       </button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type MadeAttempt, markSheet, type MarkSheet as Sheet } from '#contract/hiring/markSheet.ts'
+import { markSheet, type MarkSheet as Sheet } from '#contract/hiring/markSheet.ts'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { markSheetTexts } from '#web/platform/i18n/pt/markSheet.ts'
@@ -9,6 +9,7 @@ import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { Attempt } from './Attempt.tsx'
 
 /** The marks behind a score, one by one, as on the sheet for the applicant. */
 export function MarkSheet({ applicationId, className }: { applicationId: string; className: string }) {
@@ -93,44 +94,6 @@ function Given({ sheet }: { sheet: Sheet }) {
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-function Attempt({ attempt }: { attempt: MadeAttempt }) {
-  const t = useTexts(markSheetTexts)
-  const format = useFormat()
-  const { title, number, sentAt, score, onBehalf, onBehalfReason, extraPercent, voidReason } = attempt
-  const judged = (kind: string, text: string | null) =>
-    text === null ? '–' : kind === 'verdadeiro_falso' ? t(text === 'true' ? 'isTrue' : 'isFalse') : text
-  return (
-    <>
-      <h4 className="mt-3 font-semibold">{t('attempt', { title, number })}</h4>
-      <p className="text-12 text-fg-3">
-        {sentAt ? t('sent', { when: format.dateTime(sentAt) }) : t('unsent')}
-        {score !== null && ` ${t('score', { score: format.score(score) })}`}
-        {extraPercent > 0 && ` ${t('extra', { percent: extraPercent })}`}
-        {onBehalf && ` ${t('onBehalf', { reason: onBehalfReason })}`}
-        {voidReason && ` ${t('voidAttempt', { reason: voidReason })}`}
-      </p>
-      <ol className="divide-y empty:hidden">
-        {attempt.answers.map(({ questionId, statement, kind, answer, key, points, of, voidReason: why, notes }, at) => (
-          <li key={questionId} className="py-1.5">
-            <div className="flex justify-between gap-3">
-              <span dir="auto" className="min-w-0">
-                {at + 1}. {statement}
-              </span>
-              <span className="num shrink-0 font-semibold">
-                {t('of', { value: points === null ? '–' : format.number(points), most: format.number(of) })}
-              </span>
-            </div>
-            <span className="block text-12">{t('answered', { answer: judged(kind, answer) })}</span>
-            {key !== null && <span className="block text-12">{t('key', { key: judged(kind, key) })}</span>}
-            {why !== null && <span className="block text-12 text-wait">{t('void', { reason: why })}</span>}
-            {notes.length > 0 && <bdi className="block text-12 text-fg-3">{notes.join(' · ')}</bdi>}
-          </li>
-        ))}
-      </ol>
     </>
   )
 }

@@ -353,6 +353,9 @@ export const refusals: Translation<typeof pt> = {
     'Sie haben die sensiblen Daten dieser Person gesehen und bewerten sie deshalb nicht. Bitten Sie jemand anderen.',
   others_graded:
     'Jemand anderes hat seine Noten schon gesendet, und Sie können sie sehen. Ihre ändern sich nicht mehr.',
+  test_mark_without_reason:
+    'Ein Test oder ein Schritt hat diese Note gegeben. Notieren Sie den Grund, um sie zu ändern; löschen lässt sie sich nicht.',
+  grade_without_reason: 'Notieren Sie vor dem Senden den Grund jeder Note null oder unter dem Minimum: {{criteria}}.',
   grades_sent: 'Sie haben diese Noten schon gesendet. Öffnen Sie Ihre Bewertung wieder, um sie zu ändern.',
   key_missing:
     'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',

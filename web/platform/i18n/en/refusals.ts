@@ -313,6 +313,9 @@ export const refusals: Translation<typeof pt> = {
     'You assess this person in an open process and therefore do not see this data. Ask another administrator.',
   saw_sensitive: 'You have seen this person’s sensitive data and therefore do not assess them. Ask somebody else.',
   others_graded: 'Somebody else on the panel has sent their grades, and you can see them. Yours change no more.',
+  test_mark_without_reason: 'A test or a step gave this mark. Write down the reason to change it; it cannot be erased.',
+  grade_without_reason:
+    'Write down the reason for each mark of zero or below the minimum before you send: {{criteria}}.',
   grades_sent: 'You have sent these grades. Reopen your evaluation to change them.',
   key_missing:
     'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',

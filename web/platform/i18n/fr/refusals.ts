@@ -327,6 +327,9 @@ export const refusals: Translation<typeof pt> = {
     'Vous avez vu les données sensibles de cette personne et ne l’évaluez donc pas. Demandez à quelqu’un d’autre.',
   others_graded:
     'Une autre personne du jury a déjà envoyé ses notes, et vous pouvez les voir. Les vôtres ne changent plus.',
+  test_mark_without_reason:
+    'Un test ou une étape a donné cette note. Notez le motif pour la modifier ; elle ne peut pas être effacée.',
+  grade_without_reason: 'Notez avant l’envoi le motif de chaque note nulle ou inférieure au minimum : {{criteria}}.',
   grades_sent: 'Vous avez déjà envoyé ces notes. Rouvrez votre évaluation pour les modifier.',
   key_missing:
     'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',
