@@ -31,6 +31,7 @@ const facts = (over: Partial<TransitionFacts> = {}): TransitionFacts => ({
   confidential: false,
   notified: [],
   automations: { paused: false, waitMinutes: 2 },
+  leftOut: 0,
   admins: { count: 0, channels: [] },
   openPeople: [],
   untoldPeople: [],

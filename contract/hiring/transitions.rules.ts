@@ -23,6 +23,8 @@ export type TransitionFacts = Approvable &
     notified: readonly { automation: string; count: number; channels: readonly MessageChannel[] }[]
     /** Whether all automations are paused, and their delay in minutes. */
     automations: { paused: boolean; waitMinutes: number }
+    /** Those whom the preliminary result leaves out: they are told when the window for appeals opens. */
+    leftOut: number
     /** Administrators who are notified of the transition. */
     admins: { count: number; channels: readonly ('bell' | 'email')[] }
     /** Some of the applicants without an outcome, and of those who have not been notified of theirs. */
@@ -93,6 +95,14 @@ function notices(facts: TransitionFacts, to: Transition): Consequence[] {
       : []
   // Reverting a transition notifies nobody.
   if (leadsBack(facts, to) || facts.applications === 0) return []
+  const people: Consequence[] =
+    to === 'em_recurso' && facts.state === 'resultado_preliminar' && facts.leftOut > 0
+      ? [{ ...about, kind: 'left_out_told', count: facts.leftOut }]
+      : []
+  return [...people, ...byAutomations(facts, people.length > 0)]
+}
+
+function byAutomations(facts: TransitionFacts, areSomeTold: boolean): Consequence[] {
   if (facts.notified.length > 0)
     return facts.notified.map(({ automation, count, channels }) => ({
       ...about,
@@ -102,6 +112,7 @@ function notices(facts: TransitionFacts, to: Transition): Consequence[] {
       channels: [...channels],
       minutes: facts.automations.waitMinutes,
     }))
+  if (areSomeTold) return []
   const why = facts.confidential ? 'confidential' : facts.automations.paused ? 'paused' : 'no_automation'
   return [{ ...about, kind: 'nobody_notified', why }]
 }
@@ -144,7 +155,8 @@ const order = ({ kind }: Consequence) => (kind === 'undoable' ? 1 : kind === 'fi
 
 function join(a: Consequence, b: Consequence): Consequence {
   const processes = a.processes + b.processes
-  if (a.kind === 'applicants_notified' && b.kind === a.kind) return { ...a, processes, count: a.count + b.count }
+  if ((a.kind === 'applicants_notified' || a.kind === 'left_out_told') && b.kind === a.kind)
+    return { ...a, processes, count: a.count + b.count }
   // The same administrators are notified of all of them.
   if (a.kind === 'admins_notified' && b.kind === a.kind) return { ...a, processes, count: Math.max(a.count, b.count) }
   if ((a.kind === 'applications_open' || a.kind === 'appeals_open') && b.kind === a.kind)

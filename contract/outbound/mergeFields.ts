@@ -13,6 +13,8 @@ export const applicationFields = [
   'situacao',
   'resultado',
   'motivo',
+  'na_lista',
+  'recursos_ate',
   'link',
 ] as const
 export const hubFields = ['organizacao'] as const

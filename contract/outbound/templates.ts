@@ -90,6 +90,7 @@ export const messageTemplates = [
   'outcome_reserve',
   'outcome_not_selected',
   'outcome_eliminated',
+  'appeals_open',
   'documents_missing',
   'company_welcome',
 ] as const

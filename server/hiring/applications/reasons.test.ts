@@ -89,14 +89,14 @@ it('the history of an application tells its moves among others, and when tests g
   const test = await gradedTest(world, given, process)
   await test.attempt(moved.id, 0)
   await test.act('void', 0)
-  const told = async ({ id: entityId }: { id: string }) => {
+  const historyOf = async ({ id: entityId }: { id: string }) => {
     const { rows } = (await world.call(audit.list, { query: { entity: 'application', entityId } })).body
     return rows.map(({ action, detail }) => [action, detail])
   }
-  expect(await told(moved)).toEqual([
+  expect(await historyOf(moved)).toEqual([
     ['process.levels_followed', '1'],
     ['application.moved_back', first?.name],
     ['application.moved', second?.name],
   ])
-  expect(await told(other)).toEqual([])
+  expect(await historyOf(other)).toEqual([])
 })

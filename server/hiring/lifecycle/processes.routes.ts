@@ -22,6 +22,7 @@ import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
 import { processPublishing } from '#server/hiring/events.ts'
+import { tellLeftOut } from '#server/hiring/outcomes/tellLeftOut.ts'
 import {
   allProcesses,
   findEntry,
@@ -40,6 +41,7 @@ import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
 import { rescore, rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
+import { configuredChannels } from '#server/outbound/channels.ts'
 import { type AuditEntry, audit, changedValues } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -225,6 +227,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         })
         const entry = { processId: id, state: to, version: version + 1, actorId: actor.id }
         // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
+        if (to === 'em_recurso' && before.state === 'resultado_preliminar')
+          await tellLeftOut(tx, { processId: id, authorId: actor.id }, configuredChannels(app.installation.all(), app))
         if (!isBack) await causeAutomations(tx, { trigger: 'process_state', ...entry })
         return {
           ...about(id),

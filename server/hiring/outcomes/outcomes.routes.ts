@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isReached, mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
 import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outcomes.ts'
-import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
+import type { AddressedChannel } from '#contract/outbound/channels.ts'
 import { findApplication, lockApplications } from '#server/hiring/applications/applications.sql.ts'
 import {
   findOutcome,
@@ -15,7 +15,6 @@ import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
 import { configuredChannels } from '#server/outbound/channels.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
-import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
 import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -23,19 +22,7 @@ import { withPhoto } from '#server/platform/files/pictures.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-
-/** The current template of an outcome, and its channels. */
-async function wordsFor(db: Db, kind: OutcomeKind, configured: readonly AddressedChannel[]) {
-  const template = await currentTemplate(db, `outcome_${kind}`)
-  if (!template) throw new Error(`no template for the outcome ${kind}`)
-  const byChannel = addressedChannels.filter((channel) => {
-    const { template: form, needsProvider } = channels[channel]
-    // A channel that requires approved templates is used only with one, and another that requires a provider only once it is configured.
-    if (form.hasProviderTemplate) return Boolean(template.channels[channel].provider?.name)
-    return !needsProvider || configured.includes(channel)
-  })
-  return { template, channels: ['in_app' as const, ...byChannel] }
-}
+import { wordsFor } from './words.ts'
 
 /** The messages to send with their recipients, and the number of applicants that no message reaches. */
 async function toTell(db: Db, processId: string, configured: readonly AddressedChannel[]) {
@@ -45,7 +32,7 @@ async function toTell(db: Db, processId: string, configured: readonly AddressedC
   for (const kind of outcomeKinds) {
     const all = owed.get(kind)
     if (!all) continue
-    const words = await wordsFor(db, kind, configured)
+    const words = await wordsFor(db, `outcome_${kind}`, configured)
     const people = all.filter((person) => isReached(person, words.channels))
     unreached += all.length - people.length
     if (people.length > 0) letters.push({ ...words, kind, people })

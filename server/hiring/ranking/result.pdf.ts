@@ -3,6 +3,7 @@ import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 import { writeTable } from '#server/platform/pdf/table.ts'
 import type { Act } from './result.rules.ts'
+import type { AnnexTable } from './resultAnnex.rules.ts'
 
 // Columns of words are left-aligned, and wider than those of numbers.
 const words: Record<string, number> = { Nome: 3.6, CPF: 1.5, Lista: 1.6 }
@@ -18,6 +19,9 @@ type Snapshot = {
   act: Act | null
   publicationHash: string | null
 }
+
+/** What is printed around the places. */
+type Around = { name: string; lines: readonly string[]; annex: readonly AnnexTable[] }
 
 const computedFrom =
   'vagas, etapas, pesos, mínimos, critérios com peso e valor, desempate, encerramento e sorteio; de cada candidatura: protocolo, inscrição, nascimento, situação, nome e CPF (com sal), notas com autor, momento e teste de origem, avaliações enviadas, ausências e dispensas'
@@ -43,12 +47,13 @@ export async function resultPdf(
   snapshot: Snapshot,
   headers: readonly string[],
   rows: readonly string[][],
+  { name, lines, annex }: Around,
 ): Promise<Buffer> {
   const { doc, done, width, foot } = await openPdf({
-    title: `Resultado ${snapshot.act?.code ?? process.code}`,
+    title: `${name} ${snapshot.act?.code ?? process.code}`,
     created: new Date(snapshot.publishedAt ?? snapshot.frozenAt),
     layout: 'landscape',
-    content: [process, headers, rows, coverage(snapshot)],
+    content: [process, headers, rows, lines, annex, coverage(snapshot)],
   })
 
   // As the hash covers them: the process may have got another title since.
@@ -56,7 +61,7 @@ export async function resultPdf(
   const { code, title, company, notice } = act ?? {
     ...{ code: process.code, title: process.title, company: process.companyToOutsiders, notice: process.editalNumber },
   }
-  doc.face('bold').fontSize(16).text(`Resultado: ${title}`, margin, margin, { width, structType: 'H1' })
+  doc.face('bold').fontSize(16).text(`${name}: ${title}`, margin, margin, { width, structType: 'H1' })
   doc
     .face('regular')
     .fontSize(9)
@@ -74,6 +79,7 @@ export async function resultPdf(
     .text(
       `Congelado em ${day(snapshot.frozenAt)}${snapshot.publishedAt ? ` · publicado em ${day(snapshot.publishedAt)}` : ''}`,
     )
+    .text(lines.join('\n'))
     .moveDown(0.8)
 
   const parts = headers.map((header) => words[header] ?? 1)
@@ -83,6 +89,17 @@ export async function resultPdf(
     align: words[header] ? ('left' as const) : ('right' as const),
   }))
   await writeTable(doc, { columns, fontSize: 8, foot, headers, rows })
+
+  for (const { heading, parts, ...table } of annex) {
+    // A heading stays with its first rows.
+    if (doc.y > foot - 60) doc.addPage()
+    doc.moveDown(0.8)
+    doc.face('bold').fontSize(10).fillColor('#161C24').text(heading, margin, doc.y, { width, structType: 'H2' })
+    doc.moveDown(0.3)
+    const all = parts.reduce((a, b) => a + b, 0)
+    const columns = parts.map((part) => ({ width: (part / all) * width, align: 'left' as const }))
+    await writeTable(doc, { columns, fontSize: 8, foot, ...table })
+  }
 
   doc.moveDown(0.8)
   const proof = [0.12, 0.53, 0.35].map((part) => ({ width: part * width, align: 'left' as const }))

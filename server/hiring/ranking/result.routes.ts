@@ -30,6 +30,7 @@ import { pendingFor } from './pendingFor.sql.ts'
 import { resultPdf } from './result.pdf.ts'
 import { computeResult, publishedComponents, type Result, type ResultInputs, sha256 } from './result.rules.ts'
 import {
+  countPublished,
   findSnapshot,
   insertSnapshot,
   listDifference,
@@ -40,8 +41,10 @@ import {
   type StoredPlace,
   updateSnapshot,
 } from './result.sql.ts'
+import { actLines, annexOf, titleOf } from './resultAnnex.rules.ts'
 import { resultFile } from './resultFile.sql.ts'
 import { publicationText } from './resultRecord.rules.ts'
+import { listRectifications } from './resultRecord.sql.ts'
 import { verifyResult } from './verification.sql.ts'
 
 type Named = { id: string; title: string }
@@ -263,13 +266,29 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     return { body: await resultFile(db, process, snapshot), name: `resultado-${process.code}.json` }
   })
 
-  route(app, ranking.resultPdf, async ({ params }) => {
-    const { process, snapshot, headers, rows } = await published(params.id)
-    const act = (JSON.parse(snapshot.inputs) as ResultInputs).record?.act ?? null
+  route(app, ranking.resultPdf, async ({ params: { id } }) => {
+    const { process, snapshot, headers, rows } = await published(id)
+    const inputs = JSON.parse(snapshot.inputs) as ResultInputs
+    const act = inputs.record?.act ?? null
     const publicationHash = act && sha256(publicationText(snapshot, snapshot.kind))
-    return {
-      body: await resultPdf(process, { ...snapshot, act, publicationHash }, headers, rows),
-      name: `resultado-${process.code}.pdf`,
-    }
+    const [people, number, rectifications, difference] = await Promise.all([
+      listPlaces(db, snapshot.id),
+      countPublished(db, id, snapshot.id),
+      listRectifications(db, id),
+      snapshot.preliminaryId ? listDifference(db, snapshot.id, snapshot.preliminaryId) : [],
+    ])
+    const { kind, publishedAt, frozenAt } = snapshot
+    const { ruleset, appealDays: days, appealDayKind: dayKind } = act ?? process
+    const until = process.state === 'em_recurso' ? process.appealClosesAt : null
+    const { organisation } = app.installation.all()
+    const stated = { kind, number, publishedAt, ruleset, organisation, appeals: { days, dayKind, until } }
+    // Later changes of rules are no part of this result.
+    const made = rectifications.filter(({ at }) => at <= frozenAt)
+    const body = await resultPdf(process, { ...snapshot, act, publicationHash }, headers, rows, {
+      name: titleOf({ kind, ruleset }),
+      lines: actLines({ ...stated, frozenBy: snapshot.frozenBy }),
+      annex: annexOf({ inputs, result: JSON.parse(snapshot.outputs), people, rectifications: made, difference }),
+    })
+    return { body, name: `resultado-${process.code}.pdf` }
   })
 }

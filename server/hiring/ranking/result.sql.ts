@@ -237,6 +237,18 @@ export const findSnapshot = (db: Db, processId: string) =>
 /** The preliminary result under a final one, whatever became of it. */
 export const findPreliminary = (db: Db, id: string) => selectSnapshots(db).where('r.id', '=', id).executeTakeFirst()
 
+/** How many results of a process were published up to one of them: its number as an act. */
+export async function countPublished(db: Db, processId: string, upTo: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('resultSnapshots')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('processId', '=', processId)
+    .where('publishedAt', 'is not', null)
+    .where('id', '<=', upTo)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const markReopened = (db: Db, snapshotId: string) =>
   db.updateTable('resultSnapshots').set({ reopenedAt: sql`now()` }).where('id', '=', snapshotId).execute()
 

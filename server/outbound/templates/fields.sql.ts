@@ -58,6 +58,12 @@ const situations: Record<ProcessState, string> = {
   cancelado: 'cancelado',
 }
 
+/** SQL: how an application `a` stands in a result: its status with the reason, or that it was absent, and from what. */
+const inTheList = sql`case when a.status <> 'em_andamento' then concat_ws(': ', ${JSON.stringify(outcomeWords)}::jsonb->>a.status, nullif(a.status_reason, ''))
+    when a.absent <> '{}' then concat_ws(': ', 'ausente', (select string_agg(d.reason, '; ' order by d.component) from component_decisions d
+      where d.application_id = a.id and d.decision = 'ausente'))
+    else ${outcomeWords.em_andamento} end`
+
 /** The same for applications: values of the professional, the process and the application. Confidential companies are not named. */
 export async function applicationFieldsOf(db: Db, applicationIds: readonly string[]): Promise<Map<string, Fields>> {
   const { rows } = await sql<{ id: string; fields: Fields }>`
@@ -65,7 +71,8 @@ export async function applicationFieldsOf(db: Db, applicationIds: readonly strin
       'empresa', ${companyInLetters},
       'etapa', s.name, 'prazo', to_char(p.closes_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY'),
       'situacao', ${JSON.stringify(situations)}::jsonb->>p.state, 'resultado', ${JSON.stringify(outcomeWords)}::jsonb->>a.status,
-      'motivo', a.status_reason, 'link', ${setting('publicUrl', '')}) as fields
+      'motivo', a.status_reason, 'na_lista', ${inTheList},
+      'recursos_ate', coalesce(to_char(p.appeal_closes_at at time zone p.zone, 'DD/MM/YYYY, HH24"h"MI'), ''), 'link', ${setting('publicUrl', '')}) as fields
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
       join companies c on c.id = p.company_id join stages s on s.id = a.stage_id
     where a.id = any(${[...applicationIds]}::uuid[])`.execute(db)

@@ -77,6 +77,12 @@ const proposed: Record<MessageKey, Letter> = {
     '{% if motivo != "" %}Motivo: {{ motivo }}{% else %}O motivo está registrado e pode ser pedido a {{ organizacao }}.{% endif %}',
     'Se você não concorda com a decisão, responda a esta mensagem.',
   ),
+  appeals_open: words(
+    'Resultado preliminar e prazo de recursos: {{ processo }}',
+    'Olá, {{ primeiro_nome }}.',
+    'O resultado preliminar do processo <strong>{{ processo }}</strong> ({{ codigo }}) foi publicado. A sua candidatura consta nele como: <strong>{{ na_lista }}</strong>.',
+    'Se você não concorda, apresente o seu recurso até {{ recursos_ate }}, respondendo a esta mensagem. Depois desse prazo o resultado passa a ser definitivo.',
+  ),
   documents_missing: words(
     'Documentos pendentes no seu cadastro',
     'Olá, {{ primeiro_nome }}.',

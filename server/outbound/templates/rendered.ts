@@ -23,6 +23,8 @@ const samples: Fields = {
   etapa: 'Entrevista',
   prazo: '24/11/2026',
   situacao: 'em avaliação',
+  na_lista: 'ausente: Não compareceu à prova.',
+  recursos_ate: '16/10/2026, 23h59',
   resultado: 'aprovado',
   motivo: 'Falta o registro no conselho.',
   link: 'https://hub.exemplo.org.br/exemplo',

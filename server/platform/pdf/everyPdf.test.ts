@@ -87,7 +87,9 @@ const snapshot = {
   ...{ frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null },
   ...{ act: null, publicationHash: null },
 }
-const result = (rows: readonly string[][]) => resultPdf(process_, snapshot, ['Lugar', 'Nome'], rows)
+const annex = [{ heading: 'Retificações', headers: ['Motivo'], parts: [1], rows: names.map((name) => [name]) }]
+const around = { name: 'Resultado', lines: [joined], annex }
+const result = (rows: readonly string[][]) => resultPdf(process_, snapshot, ['Lugar', 'Nome'], rows, around)
 
 /** Every maker of a PDF, by its file; what it prints has all the names, apart from those that it has no place for. */
 const makers: Record<string, [file: string, make: () => Promise<Buffer>]> = {

@@ -20,6 +20,7 @@ import { Point, PointList } from '#web/platform/ui/PointList.tsx'
 
 const looks: Record<ConsequenceKind, { icon: LucideIcon; tone?: string }> = {
   applicants_notified: { icon: Mail, tone: 'text-info' },
+  left_out_told: { icon: Mail, tone: 'text-info' },
   admins_notified: { icon: Bell, tone: 'text-info' },
   nobody_notified: { icon: BellOff },
   applications_open: { icon: CircleCheck, tone: 'text-pos' },
@@ -60,6 +61,7 @@ export function TransitionPoints({ consequences, processes, onLeave }: Transitio
         return t(`${it.kind}.title`, { when: format.dateTime(it.until) })
       case 'without_outcome':
       case 'untold':
+      case 'left_out_told':
         return t(`${it.kind}.title`, counted(it.count))
       default:
         return t(`${it.kind}.title`)

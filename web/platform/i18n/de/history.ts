@@ -212,6 +212,7 @@ export const history: Translation<typeof pt> = {
     'automation.disabled': 'Automatisierung ausgeschaltet',
     'automation.deleted': 'Automatisierung gelöscht',
     'automation.restored': 'Automatisierung wiederhergestellt',
+    'application.appeals_told': 'Hinweis auf die Einspruchsfrist gesendet',
     'application.outcome_told': 'Rückmeldung gesendet',
     'application.outcome_noted': 'Rückmeldung vermerkt',
     'application.outcome_forgotten': 'Vermerk einer Rückmeldung zurückgenommen',

@@ -69,6 +69,8 @@ export const templates: Translation<typeof pt> = {
     situacao: 'Stand des Verfahrens',
     resultado: 'Ergebnis',
     motivo: 'Grund',
+    na_lista: 'Eintrag im Ergebnis',
+    recursos_ate: 'Ende der Einspruchsfrist',
     link: 'Link',
     organizacao: 'Organisation',
     quem: 'Wer es veranlasst hat',

@@ -89,6 +89,11 @@ export const transitions = {
     title_one: '{{number}} Bewerbung ohne Ausgang',
     title_other: '{{number}} Bewerbungen ohne Ausgang',
   },
+  left_out_told: {
+    title_one: '{{number}} ausgeschiedene, abwesende oder nicht ausgewählte Person wird benachrichtigt',
+    title_other: '{{number}} ausgeschiedene, abwesende oder nicht ausgewählte Personen werden benachrichtigt',
+    body: 'Alle erfahren ihren Eintrag im vorläufigen Ergebnis und bis wann sie Einspruch erheben können.',
+  },
   untold: {
     title_one: '{{number}} Person ist noch zu benachrichtigen',
     title_other: '{{number}} Personen sind noch zu benachrichtigen',

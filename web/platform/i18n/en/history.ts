@@ -212,6 +212,7 @@ export const history: Translation<typeof pt> = {
     'automation.disabled': 'Automation switched off',
     'automation.deleted': 'Automation deleted',
     'automation.restored': 'Automation restored',
+    'application.appeals_told': 'Notice of the appeals sent',
     'application.outcome_told': 'Reply sent',
     'application.outcome_noted': 'Reply noted',
     'application.outcome_forgotten': 'Note of a reply taken back',

@@ -69,6 +69,8 @@ export const templates: Translation<typeof pt> = {
     situacao: 'State of the process',
     resultado: 'Outcome',
     motivo: 'Reason',
+    na_lista: 'Entry in the result',
+    recursos_ate: 'End of the appeals',
     link: 'Link',
     organizacao: 'Organisation',
     quem: 'Who caused it',

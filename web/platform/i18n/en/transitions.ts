@@ -89,6 +89,11 @@ export const transitions = {
     title_one: '{{number}} application without an outcome',
     title_other: '{{number}} applications without an outcome',
   },
+  left_out_told: {
+    title_one: '{{number}} person eliminated, absent or not selected is told',
+    title_other: '{{number}} people eliminated, absent or not selected are told',
+    body: 'Each is told their entry in the preliminary result and until when they can appeal.',
+  },
   untold: {
     title_one: '{{number}} person still to be told',
     title_other: '{{number}} people still to be told',

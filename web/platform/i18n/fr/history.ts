@@ -212,6 +212,7 @@ export const history: Translation<typeof pt> = {
     'automation.disabled': 'Automatisation désactivée',
     'automation.deleted': 'Automatisation supprimée',
     'automation.restored': 'Automatisation rétablie',
+    'application.appeals_told': 'Avis du délai de recours envoyé',
     'application.outcome_told': 'Retour envoyé',
     'application.outcome_noted': 'Retour noté',
     'application.outcome_forgotten': 'Note d’un retour annulée',

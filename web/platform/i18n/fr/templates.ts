@@ -69,6 +69,8 @@ export const templates: Translation<typeof pt> = {
     situacao: 'Situation du processus',
     resultado: 'Résultat',
     motivo: 'Motif',
+    na_lista: 'Mention dans le résultat',
+    recursos_ate: 'Fin du délai de recours',
     link: 'Lien',
     organizacao: 'Organisation',
     quem: 'Qui l’a provoqué',

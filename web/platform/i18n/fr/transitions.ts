@@ -89,6 +89,11 @@ export const transitions = {
     title_one: '{{number}} candidature sans issue',
     title_other: '{{number}} candidatures sans issue',
   },
+  left_out_told: {
+    title_one: '{{number}} personne éliminée, absente ou non retenue est prévenue',
+    title_other: '{{number}} personnes éliminées, absentes ou non retenues sont prévenues',
+    body: 'Chacune reçoit sa mention dans le résultat préliminaire et la date limite de recours.',
+  },
   untold: {
     title_one: '{{number}} personne à prévenir',
     title_other: '{{number}} personnes à prévenir',

@@ -212,6 +212,7 @@ export const historyTexts = namespace('history', {
     'automation.disabled': 'Automação desligada',
     'automation.deleted': 'Automação excluída',
     'automation.restored': 'Automação restaurada',
+    'application.appeals_told': 'Aviso do prazo de recursos enviado',
     'application.outcome_told': 'Retorno enviado',
     'application.outcome_noted': 'Retorno registrado',
     'application.outcome_forgotten': 'Registro de retorno desfeito',

@@ -67,6 +67,8 @@ export const templatesTexts = namespace('templates', {
     situacao: 'Situação do processo',
     resultado: 'Resultado',
     motivo: 'Motivo',
+    na_lista: 'Como consta no resultado',
+    recursos_ate: 'Fim do prazo de recursos',
     link: 'Link',
     organizacao: 'Organização',
     quem: 'Quem causou',

@@ -87,6 +87,11 @@ export const transitionsTexts = namespace('transitions', {
     title_one: '{{number}} candidatura sem desfecho',
     title_other: '{{number}} candidaturas sem desfecho',
   },
+  left_out_told: {
+    title_one: '{{number}} pessoa eliminada, ausente ou não selecionada é avisada',
+    title_other: '{{number}} pessoas eliminadas, ausentes ou não selecionadas são avisadas',
+    body: 'Cada uma recebe como consta no resultado preliminar e até quando pode recorrer.',
+  },
   untold: {
     title_one: '{{number}} pessoa a comunicar',
     title_other: '{{number}} pessoas a comunicar',
