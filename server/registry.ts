@@ -13,6 +13,7 @@ import {
 import { mustHaveRoom } from '#server/billing/usage/enforce.ts'
 import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
+import { recordVoiding } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { interviewGrading, panelGraded, processPublishing } from '#server/hiring/events.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
@@ -41,9 +42,10 @@ handle(accountSuspended, callBackOfSuspended)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
 handle(birthDatesChanged, (tx, { people, actorId }) => followBirthDates(tx, people, actorId))
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
-handle(testRescored, (tx, { versionId, actorId, reason }) =>
-  followTests(tx, { testVersionId: versionId }, actorId, reason),
-)
+handle(testRescored, async (tx, { reason, ...voiding }) => {
+  await followTests(tx, { testVersionId: voiding.versionId }, voiding.actorId, reason)
+  await recordVoiding(tx, voiding)
+})
 handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))

@@ -49,6 +49,7 @@ import { applicationsOfCandidateRoutes } from '#server/hiring/applications/ofCan
 import { tieProofRoutes } from '#server/hiring/applications/tieProofs.routes.ts'
 import { automationRoutes } from '#server/hiring/automations/automations.routes.ts'
 import { boardRoutes } from '#server/hiring/board/board.routes.ts'
+import { countersigningRoutes } from '#server/hiring/countersigning/countersigning.routes.ts'
 import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
 import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
@@ -184,6 +185,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   applicationsOfCandidateRoutes,
   addingRoutes,
   correctionRoutes,
+  countersigningRoutes,
   decisionRoutes,
   tieProofRoutes,
   evaluationRoutes,

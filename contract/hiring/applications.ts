@@ -162,6 +162,9 @@ export const applications = {
       ids,
       status: z.enum(applicationStatuses),
       reason: text(500).default(''),
+      declaration: text(500)
+        .default('')
+        .meta({ description: 'in a public competition, the document or message by which the person withdraws' }),
       from: z
         .union([z.enum(applicationStatuses), z.record(z.uuid(), z.enum(applicationStatuses))])
         .optional()

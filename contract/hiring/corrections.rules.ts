@@ -13,16 +13,29 @@ export const mayCorrect = ({ state, frozenAt, resultKind }: Facts): Verdict =>
 /** Whether eliminations may be decided: while marks may change, also by corrections. */
 export const mayJudge = (process: Facts): Verdict => (mayCorrect(process).allowed ? allowed : mayAssess(process))
 
-type Correction = { state: string; proposedBy: string | null; markedBy: string | null; evaluatorId: string | null }
+type Correction = {
+  state: string
+  proposedBy: string | null
+  markedBy: string | null
+  evaluatorId: string | null
+  /** Everybody who gave the mark before it was corrected. */
+  graders: readonly string[]
+  /** The person who refused the last correction of the mark, while their account is active. */
+  refusedBy: string | null
+}
 
-/** Whether a person may decide on a correction: neither who proposed it nor who gave the mark. */
+/**
+ * Whether a person may decide on a correction: neither its author nor somebody who ever gave the mark. A correction that was refused is not taken to
+ * somebody else.
+ */
 export function mayDecideCorrection(
-  { state, proposedBy, markedBy, evaluatorId }: Correction,
+  { state, proposedBy, markedBy, evaluatorId, graders, refusedBy }: Correction,
   actorId: string,
 ): Verdict {
   if (state !== 'proposta') return refuse('correction_decided')
   if (proposedBy === actorId) return refuse('correction_own')
-  return markedBy === actorId || evaluatorId === actorId ? refuse('correction_graded') : allowed
+  if ([markedBy, evaluatorId, ...graders].includes(actorId)) return refuse('correction_graded')
+  return refusedBy !== null && refusedBy !== actorId ? refuse('correction_refused_before') : allowed
 }
 
 /** The place of an application among the listed ones, and its total. */

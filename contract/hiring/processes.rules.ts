@@ -221,7 +221,7 @@ type FreezeFacts = Pick<ProcessFacts, 'state' | 'frozenAt' | 'ruleset' | 'result
   tieChain: readonly TieKey[]
   drawSeed: string
 }
-type FreezeCheck = Record<'proposed' | 'pending' | 'ties' | 'ranked' | 'corrections' | 'twice', number>
+type FreezeCheck = Record<'proposed' | 'pending' | 'ties' | 'ranked' | 'corrections' | 'acts' | 'twice', number>
 
 /** Whether the result of a process may be frozen now. */
 export function mayFreeze(process: FreezeFacts, check: FreezeCheck, now: string): Verdict {
@@ -230,6 +230,7 @@ export function mayFreeze(process: FreezeFacts, check: FreezeCheck, now: string)
     if (!verdict.allowed) return verdict
   }
   if (check.corrections > 0) return refuse('corrections_open')
+  if (check.acts > 0) return refuse('acts_open')
   if (!['em_avaliacao', 'resultado_preliminar', 'em_recurso'].includes(process.state))
     return refuse('process_not_running')
   if (check.ranked === 0) return refuse('nothing_ranked')

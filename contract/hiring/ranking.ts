@@ -178,6 +178,7 @@ const Check = z.object({
   pending: z.int().nullable(),
   unmarked: z.int().nullable(),
   corrections: z.int().meta({ description: 'proposed corrections of marks that await a decision' }),
+  acts: z.int().meta({ description: 'acts in a public competition that a second person has not countersigned' }),
   ties: z.int().nullable(),
   twice: z.int().meta({ description: 'people listed with two applications, from merged records' }),
   ranked: z.int(),

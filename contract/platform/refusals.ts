@@ -314,6 +314,13 @@ export const refusalsPt = {
   test_mark_without_reason:
     'Um teste ou uma etapa deu esta nota. Anote o motivo para mudá-la; apagá-la não é possível.',
   grade_without_reason: 'Anote o motivo de cada nota zero ou abaixo do mínimo antes de enviar: {{criteria}}.',
+  acts_open: 'Há atos que uma segunda pessoa ainda não conferiu, ou recusou: confira ou desfaça cada um antes.',
+  act_decided: 'Este ato já foi conferido ou desfeito.',
+  act_own: 'Este ato é seu: outra pessoa o confere.',
+  act_graded: 'Você deu nota a esta pessoa: o ato é conferido por quem não deu.',
+  declaration_required:
+    'Em concurso público, a desistência exige a declaração da pessoa: diga qual documento ou mensagem, e a data.',
+  correction_refused_before: 'Esta nota já teve uma correção recusada: só quem recusou decide sobre ela de novo.',
   grades_sent: 'Você já enviou estas notas. Reabra a sua avaliação para mudá-las.',
   key_missing:
     'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',

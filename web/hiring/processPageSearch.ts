@@ -29,5 +29,7 @@ export const processPageSearch = z.object({
   explicar: z.uuid().optional(),
   /** Opens the corrections of marks above the ranking. */
   correcoes: flag,
+  /** Opens the acts that a second person countersigns. */
+  atos: flag,
   ver: z.enum(evaluationTabs).default('notas'),
 })

@@ -102,7 +102,7 @@ export function testStatisticsRoutes(app: FastifyInstance, db: Db) {
       if (isVoided) await insertVoided(tx, { versionId: version.id, questionId, reason, voidedBy: actorId })
       else await deleteVoided(tx, version.id, questionId)
       await rescore(tx, version.id, questions)
-      await emit(tx, testRescored, { versionId: version.id, actorId, reason })
+      await emit(tx, testRescored, { versionId: version.id, actorId, reason, questionId, isVoided })
       await audit(tx, actorId, {
         action: isVoided ? 'test.question_voided' : 'test.question_unvoided',
         entity: 'test',

@@ -55,6 +55,12 @@ export const spots: readonly Spot[] = [
   { place: 'application', table: 'tie_proofs', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'application_outcomes', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'result_corrections', link: applicationOf, where: ofOthers },
+  {
+    place: 'process',
+    table: 'countersigned_acts',
+    link: process('t.process_id'),
+    where: (person) => sql`(t.application_id is null or ${ofOthers(person)})`,
+  },
   { place: 'application', table: 'interviews', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'summons', link: applicationOf, where: ofOthers },
   {

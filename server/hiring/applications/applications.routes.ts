@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayJudge } from '#contract/hiring/corrections.rules.ts'
+import type { ActKind } from '#contract/hiring/countersigning.rules.ts'
 import { type EliminationDecision, mayDecideElimination } from '#contract/hiring/gates.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
 import { hideScores, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -20,11 +22,18 @@ import {
   setStatus,
 } from './applications.sql.ts'
 
+const kinds = {
+  confirm: 'elimination',
+  keep: 'elimination_kept',
+  reopen: 'elimination_reopened',
+} as const satisfies Record<EliminationDecision, ActKind>
 const decided = {
   confirm: 'application.eliminated',
   keep: 'application.kept',
   reopen: 'application.elimination_reopened',
 } as const satisfies Record<EliminationDecision, string>
+
+type Judged = Awaited<ReturnType<typeof lockUnbinnedProcess>>
 
 export function applicationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.list, async ({ params, query }, request) => {
@@ -36,7 +45,8 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
   type Decision = { ids: readonly string[]; decision: EliminationDecision; reason: string }
 
   /** Decides on eliminations of locked applications, each with its event. */
-  async function decideAll(tx: Db, actor: Actor, processId: string, { ids, decision, reason }: Decision) {
+  async function decideAll(tx: Db, actor: Actor, process: Judged, { ids, decision, reason }: Decision) {
+    const { id: processId } = process
     const locked = ids.length > 0 ? await lockApplications(tx, processId, [...ids]) : []
     // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
     const found = await hideScores(tx, actor, processId, await readBlindness(tx, actor, processId), locked)
@@ -66,6 +76,12 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
         personal: { reason },
       })
     }
+    await recordActs(
+      tx,
+      process,
+      actor.id,
+      changedIds.map((applicationId) => ({ kind: kinds[decision], applicationId })),
+    )
     return { judged, changed: changedIds }
   }
 
@@ -74,8 +90,9 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
     if (!application) throw notFound('application')
     const { processId } = application
     return db.transaction().execute(async (tx) => {
-      must(mayJudge(await lockUnbinnedProcess(tx, processId, 'share')))
-      const { judged } = await decideAll(tx, actorOf(request), processId, { ...body, ids: [params.id] })
+      const process = await lockUnbinnedProcess(tx, processId, 'share')
+      must(mayJudge(process))
+      const { judged } = await decideAll(tx, actorOf(request), process, { ...body, ids: [params.id] })
       const [own] = judged
       if (!own) throw notFound('application')
       must(own.verdict)
@@ -86,9 +103,10 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, applications.decideEliminations, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
-      must(mayJudge(await lockUnbinnedProcess(tx, params.id, 'share')))
+      const process = await lockUnbinnedProcess(tx, params.id, 'share')
+      must(mayJudge(process))
       const ids = body.ids ? [...new Set(body.ids)] : await listProposed(tx, params.id)
-      const { judged, changed } = await decideAll(tx, actorOf(request), params.id, { ...body, ids })
+      const { judged, changed } = await decideAll(tx, actorOf(request), process, { ...body, ids })
       return {
         changed,
         refused: judged.flatMap(({ now, verdict }) =>

@@ -3,6 +3,7 @@ import { mayDecideComponent, mayRecordDecision } from '#contract/hiring/decision
 import { decisions } from '#contract/hiring/decisions.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
+import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
@@ -13,13 +14,15 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { deleteDecisions, insertDecisions, lockForDecision } from './decisions.sql.ts'
 
+const kinds = { ausente: 'absence', dispensado: 'waiver' } as const
 const actions = { ausente: 'application.absent', dispensado: 'application.waived' } as const
 
 export function decisionRoutes(app: FastifyInstance, db: Db) {
   route(app, decisions.decide, ({ params, body: { component, decision, reason, ids } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      must(mayAssess(await lockUnbinnedProcess(tx, params.id, 'share')))
+      const process = await lockUnbinnedProcess(tx, params.id, 'share')
+      must(mayAssess(process))
       const model = await findModel(tx, params.id)
       if (!model) throw notFound('process')
       must(mayDecideComponent(component, model))
@@ -31,6 +34,13 @@ export function decisionRoutes(app: FastifyInstance, db: Db) {
         if (decision) await insertDecisions(tx, changed, { component, decision, reason, decidedBy: actor.id })
         else await deleteDecisions(tx, changed, component)
         await rescore(tx, params.id, changed)
+        const kind = decision ? kinds[decision] : 'decision_revoked'
+        await recordActs(
+          tx,
+          process,
+          actor.id,
+          changed.map((applicationId) => ({ kind, applicationId, about: component })),
+        )
         const action = decision ? actions[decision] : 'application.decision_revoked'
         await auditMany(
           tx,

@@ -3,6 +3,7 @@ import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { mayRecordProof, mayRemoveProof } from '#contract/hiring/tieProofs.rules.ts'
 import { tieProofs } from '#contract/hiring/tieProofs.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -24,8 +25,10 @@ export function tieProofRoutes(app: FastifyInstance, db: Db) {
     const locked = await lockWithProcess(tx, id)
     const model = locked && (await findModel(tx, locked.processId))
     if (!locked || !model) throw notFound('application')
-    must(mayAssess(await lockUnbinnedProcess(tx, locked.processId, 'share')))
+    const process = await lockUnbinnedProcess(tx, locked.processId, 'share')
+    must(mayAssess(process))
     return {
+      process,
       status: locked.status as ApplicationStatus,
       processId: locked.processId,
       model,
@@ -38,6 +41,7 @@ export function tieProofRoutes(app: FastifyInstance, db: Db) {
       const facts = await lockFacts(tx, id)
       must(mayRecordProof(facts, key, provenOn))
       const actor = actorOf(request)
+      await recordActs(tx, facts.process, actor.id, [{ kind: 'tie_proof', applicationId: id, about: key }])
       await insertProof(tx, { applicationId: id, key, provenOn, document, recordedBy: actor.id })
       await rerankProcess(tx, facts.processId, [id])
       await audit(tx, actor.id, {
@@ -56,6 +60,9 @@ export function tieProofRoutes(app: FastifyInstance, db: Db) {
       const facts = await lockFacts(tx, id)
       must(mayRemoveProof(facts, key))
       await deleteProof(tx, id, key)
+      await recordActs(tx, facts.process, actorOf(request).id, [
+        { kind: 'tie_proof_removed', applicationId: id, about: key },
+      ])
       await rerankProcess(tx, facts.processId, [id])
       await audit(tx, actorOf(request).id, {
         action: 'application.tie_proof_removed',

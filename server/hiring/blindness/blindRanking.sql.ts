@@ -9,6 +9,7 @@ import {
   type RankingRow,
   type ranking,
 } from '#contract/hiring/ranking.ts'
+import { openActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { twiceIn } from '#server/hiring/scoring/places.sql.ts'
 import { inPercent } from '#server/hiring/scoring/points.ts'
 import { type StoredModel, tieColumns, totals } from '#server/hiring/scoring/ranking.sql.ts'
@@ -144,17 +145,18 @@ export async function listBlindPending(db: Db, processId: string, { reader, blin
 /** Counts the applications that `listBlindRanking` lists, and the obstacles to a freeze that reveal no hidden score. */
 export async function checkBlindRanking(db: Db, processId: string, view: BlindView) {
   const { reader, blindness } = view
-  const { rows } = await sql<Record<'ranked' | 'proposed' | 'pending' | 'corrections' | 'twice', number>>`
+  const { rows } = await sql<Record<'ranked' | 'proposed' | 'pending' | 'corrections' | 'acts' | 'twice', number>>`
     select count(*)::int as ranked, (select count(*)::int from (${twiceIn(processId)}) t) as twice,
-      (select count(*)::int from result_corrections where process_id = ${processId} and state = 'proposta') as corrections, (count(*) filter (where a.proposed))::int as proposed, (count(*) filter (where a.unsent))::int as pending
+      (select count(*)::int from result_corrections where process_id = ${processId} and state = 'proposta') as corrections, ${openActs(processId)} as acts, (count(*) filter (where a.proposed))::int as proposed, (count(*) filter (where a.unsent))::int as pending
     from ${visibleRows(processId, { reader, blindness }, null)}`.execute(db)
-  const { ranked = 0, proposed = 0, pending = 0, corrections = 0, twice = 0 } = rows[0] ?? {}
+  const { ranked = 0, proposed = 0, pending = 0, corrections = 0, acts = 0, twice = 0 } = rows[0] ?? {}
   return {
     ranked,
     proposed,
     pending: blindness.reason === 'early' ? null : pending,
     unmarked: null,
     corrections,
+    acts,
     twice,
     ties: null,
     hidden: blindness.reason,

@@ -21,6 +21,7 @@ import { lockCompany, mustHaveCompany } from '#server/directory/companies/compan
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
+import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { processPublishing } from '#server/hiring/events.ts'
 import { tellLeftOut } from '#server/hiring/outcomes/tellLeftOut.ts'
 import {
@@ -213,6 +214,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
       },
       write: async (tx, before) => {
+        // The ratification makes everything final.
+        if (to === 'homologado' && (await countOpenActs(tx, id)) > 0) throw refusal('acts_open')
         const isBack = leadsBack(before, to)
         if (runningStates.includes(to) && !runningStates.includes(before.state))
           await emit(tx, processPublishing, { processId: id, companyId: before.companyId })

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
+import { isCountersigned } from '#contract/hiring/countersigning.rules.ts'
 import { mayGetOutcome } from '#contract/hiring/gates.rules.ts'
 import { mayDecide } from '#contract/hiring/processes.rules.ts'
 import { mayFollowResult } from '#contract/hiring/summons.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { type NewAct, recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { readFinal } from '#server/hiring/summons/final.sql.ts'
 import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
@@ -17,6 +19,16 @@ import { actorOf } from '#server/platform/http/session.ts'
 /** A rejection or a withdrawal requires a reason. */
 const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])
 
+/** The act that a change of status is: somebody withdrew, or did not. */
+function withdrawalOf(
+  applicationId: string,
+  from: string | undefined,
+  { status, declaration }: { status: string; declaration: string },
+): NewAct[] {
+  if (status === 'desistente') return [{ kind: 'withdrawal', applicationId, declaration }]
+  return from === 'desistente' ? [{ kind: 'withdrawal_undone', applicationId }] : []
+}
+
 export function statusRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.setStatus, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
@@ -24,6 +36,8 @@ export function statusRoutes(app: FastifyInstance, db: Db) {
       const process = await lockUnbinnedProcess(tx, params.id, 'share')
       must(mayDecide(process))
       if (needsReason.has(body.status) && !body.reason) throw refusal('reason_required')
+      if (body.status === 'desistente' && isCountersigned(process) && body.declaration === '')
+        throw refusal('declaration_required')
       const ids = [...new Set(body.ids)]
       const found = new Map((await lockApplications(tx, params.id, ids)).map((a) => [a.id, a]))
       const demands = app.installation.all().professionals
@@ -41,6 +55,12 @@ export function statusRoutes(app: FastifyInstance, db: Db) {
       const overtaken = judged.filter(({ verdict }) => !verdict.allowed && verdict.why === 'decided_meanwhile')
       if (overtaken.length > 0 && overtaken.length === judged.length) throw refusal('decided_meanwhile')
       if (changed.length) await setStatus(tx, changed, body.status, body.reason)
+      await recordActs(
+        tx,
+        process,
+        actorOf(request).id,
+        changed.flatMap((applicationId) => withdrawalOf(applicationId, found.get(applicationId)?.status, body)),
+      )
       for (const id of changed) {
         await audit(tx, actorOf(request).id, {
           action: 'application.decided',

@@ -5,6 +5,18 @@ import type { CorrectionSource, correctionStates } from '#contract/hiring/correc
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
+/** SQL: another correction `x` is of the same mark as `r`. */
+const sameMark = sql`x.application_id = r.application_id and x.criterion_id is not distinct from r.criterion_id and x.evaluator_id is not distinct from r.evaluator_id`
+/** SQL: everybody who gave the mark of `r` before a correction. */
+const gradersOf = sql<
+  string[]
+>`array(select x.given_by from result_corrections x where ${sameMark} and x.given_by is not null)`
+/** SQL: the person who refused the last correction of the mark, while their account is active. */
+const refuserOf = sql<
+  string | null
+>`(select x.decided_by from result_corrections x join accounts u on u.id = x.decided_by
+  where ${sameMark} and x.id < r.id and x.state = 'recusada' and u.state = 'ativo' order by x.id desc limit 1)`
+
 const selectCorrections = (db: Db, readerId: string) =>
   db
     .selectFrom('resultCorrections as r')
@@ -34,7 +46,8 @@ const selectCorrections = (db: Db, readerId: string) =>
       'r.state',
       'p.name as proposedBy',
       'r.proposedAt',
-      sql<boolean>`coalesce(${readerId}::uuid in (r.proposed_by, m.marked_by, r.evaluator_id), false)`.as('isOwn'),
+      sql<boolean>`(coalesce(${readerId}::uuid in (r.proposed_by, m.marked_by, r.evaluator_id), false) or ${readerId}::uuid = any(${gradersOf})
+        or coalesce(${refuserOf} <> ${readerId}::uuid, false))`.as('isOwn'),
       'd.name as decidedBy',
       'r.decidedAt',
       'r.decisionReason',
@@ -68,6 +81,7 @@ export const lockCorrection = (tx: Db, id: string) =>
         .where(sql<boolean>`m.evaluator_id is not distinct from r.evaluator_id`)
         .as('markedBy'),
     )
+    .select([gradersOf.as('graders'), refuserOf.as('refusedBy')])
     .where('r.id', '=', id)
     .forUpdate('r')
     .$narrowType<{ source: CorrectionSource | null }>()
@@ -89,7 +103,11 @@ type Proposed = {
 export const insertCorrection = (tx: Db, proposed: Proposed) =>
   tx
     .insertInto('resultCorrections')
-    .values(proposed)
+    .values({
+      ...proposed,
+      givenBy: sql`(select marked_by from marks where application_id = ${proposed.applicationId} and criterion_id = ${proposed.criterionId}
+        and evaluator_id is not distinct from ${proposed.evaluatorId}::uuid)`,
+    })
     .onConflict((c) => c.doNothing())
     .returning('id')
     .executeTakeFirst()

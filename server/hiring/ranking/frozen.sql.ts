@@ -41,13 +41,20 @@ export async function listFrozenRanking(db: Db, snapshotId: string, query: z.out
 
 /** Counts the places of a frozen result, as `checkRanking` counts a ranking that may still change. */
 export async function checkFrozen(db: Db, snapshotId: string) {
-  const { rows } = await sql<{ pending: number; unmarked: number; ties: number; ranked: number }>`
+  const { rows } = await sql<Record<'pending' | 'unmarked' | 'ties' | 'ranked' | 'acts', number>>`
     with p as (${listedIn(snapshotId)})
     select count(p.place)::int as ranked, (count(*) filter (where p.place is null))::int as unmarked,
       (count(*) filter (where cardinality(a.undecided) > 0))::int as pending,
+      (select count(*)::int from countersigned_acts c join result_snapshots s on s.process_id = c.process_id
+        where s.id = ${snapshotId} and c.state in ('aberto', 'recusado')) as acts,
       (select count(*)::int from (select total, lag(total) over (order by place) as before from p) t where total = before) as ties
     from p join applications a on a.id = p.application_id`.execute(db)
-  return { proposed: 0, corrections: 0, twice: 0, ...(rows[0] ?? { pending: 0, unmarked: 0, ties: 0, ranked: 0 }) }
+  return {
+    proposed: 0,
+    corrections: 0,
+    twice: 0,
+    ...(rows[0] ?? { pending: 0, unmarked: 0, ties: 0, ranked: 0, acts: 0 }),
+  }
 }
 
 type Frozen = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet' | 'birthDate' | 'proven' | 'appliedAt' | 'drawn'>

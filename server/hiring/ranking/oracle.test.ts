@@ -267,7 +267,7 @@ class History {
     const { tieChain, drawSeed } = facts.model
     const unfrozen = { frozenAt: null, resultKind: null, appealClosesAt: null, ruleset: 'privado' } as const
     const process = { ...unfrozen, state: 'em_avaliacao', tieChain, drawSeed } as const
-    same(code(mayFreeze(process, { ...check, corrections: 0, twice: 0 }, '2026-11-22T12:00:00Z')), wanted)
+    same(code(mayFreeze(process, { ...check, corrections: 0, acts: 0, twice: 0 }, '2026-11-22T12:00:00Z')), wanted)
     this.count(wanted ?? 'freeze')
     if (wanted !== null) return
     compare(facts)

@@ -5,6 +5,7 @@ import type { Applicant } from '#contract/hiring/scoring.rules.ts'
 import type { Impact } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { openActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { kept } from '#server/platform/db/kept.ts'
@@ -264,7 +265,10 @@ export async function proposalsUnder(db: Db, model: StoredModel): Promise<Record
   return rows[0] ?? { proposed: 0, dropped: 0 }
 }
 
-type RankingCheck = Record<'proposed' | 'pending' | 'unmarked' | 'ties' | 'ranked' | 'corrections' | 'twice', number>
+type RankingCheck = Record<
+  'proposed' | 'pending' | 'unmarked' | 'ties' | 'ranked' | 'corrections' | 'acts' | 'twice',
+  number
+>
 
 /** SQL: the people who are listed in a process with more than one application, by the record that their merged ones lead to. */
 export const twiceIn = (processId: string) => sql`
@@ -282,10 +286,11 @@ export async function checkRanking(db: Db, processId: string) {
     select count(total)::int as ranked, (count(*) filter (where total is null))::int as unmarked, (count(*) filter (where pending))::int as pending,
       (count(*) filter (where total = before))::int as ties,
       (select count(*)::int from result_corrections where process_id = ${processId} and state = 'proposta') as corrections,
+      ${openActs(processId)} as acts,
       (select count(*)::int from applications where process_id = ${processId} and elimination_proposed) as proposed,
       (select count(*)::int from (${twiceIn(processId)}) t) as twice
     from r`.execute(db)
-  return rows[0] ?? { proposed: 0, pending: 0, unmarked: 0, ties: 0, ranked: 0, corrections: 0, twice: 0 }
+  return rows[0] ?? { proposed: 0, pending: 0, unmarked: 0, ties: 0, ranked: 0, corrections: 0, acts: 0, twice: 0 }
 }
 
 export type Neighbour = Applicant & {

@@ -3,11 +3,12 @@ import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
 import { maySummon, nextOf, vacanciesOf } from '#contract/hiring/summons.rules.ts'
 import { summons } from '#contract/hiring/summons.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound } from '#server/platform/http/errors.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { insertSummons, readPlacesAndCalls } from './summons.sql.ts'
@@ -38,6 +39,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
       const snapshot = await findSnapshot(tx, processId)
       if (!snapshot) throw notFound('result')
       const actor = actorOf(request)
+      if ((await countOpenActs(tx, processId)) > 0) throw refusal('acts_open')
       const { applicationId, replacedId, reason } = body
       const locked = await lockApplications(tx, processId, [applicationId, replacedId])
       const before = await readPlacesAndCalls(tx, snapshot.id)

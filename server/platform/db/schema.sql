@@ -1873,6 +1873,34 @@ CREATE INDEX council_verifications_by ON public.council_verifications USING btre
 CREATE INDEX council_verifications_candidate ON public.council_verifications USING btree (candidate_id, id DESC);
 CREATE INDEX council_verifications_file ON public.council_verifications USING btree (file_id) WHERE (file_id IS NOT NULL);
 
+create table countersigned_acts (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  application_id uuid,
+  kind text not null,
+  about text not null default ''::text,
+  declaration text not null default ''::text,
+  acted_by uuid,
+  acted_at timestamp with time zone not null default now(),
+  state text not null default 'aberto'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text not null default ''::text,
+  constraint countersigned_acts_pkey PRIMARY KEY (id),
+  constraint countersigned_acts_check CHECK (((state = ANY (ARRAY['confirmado'::text, 'recusado'::text])) <= (decided_at IS NOT NULL))),
+  constraint countersigned_acts_check1 CHECK (((decided_by IS DISTINCT FROM acted_by) OR (decided_by IS NULL))),
+  constraint countersigned_acts_state_check CHECK ((state = ANY (ARRAY['aberto'::text, 'confirmado'::text, 'recusado'::text, 'desfeito'::text]))),
+  constraint countersigned_acts_acted_by_fkey FOREIGN KEY (acted_by) REFERENCES accounts(id),
+  constraint countersigned_acts_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint countersigned_acts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint countersigned_acts_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX countersigned_acts_acted_by ON public.countersigned_acts USING btree (acted_by);
+CREATE INDEX countersigned_acts_application ON public.countersigned_acts USING btree (application_id);
+CREATE INDEX countersigned_acts_decided_by ON public.countersigned_acts USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX countersigned_acts_open ON public.countersigned_acts USING btree (process_id, application_id, kind, about) NULLS NOT DISTINCT WHERE (state = 'aberto'::text);
+CREATE INDEX countersigned_acts_process ON public.countersigned_acts USING btree (process_id, id);
+
 create table credit_entries (
   id uuid not null default uuid_v7(),
   company_id uuid not null,
@@ -3337,6 +3365,7 @@ create table result_corrections (
   decided_at timestamp with time zone,
   decision_reason text not null default ''::text,
   source text,
+  given_by uuid,
   constraint result_corrections_pkey PRIMARY KEY (id),
   constraint result_corrections_birth_date CHECK (((NOT (source IS DISTINCT FROM 'birth_date'::text)) = (criterion_id IS NULL))),
   constraint result_corrections_check CHECK (((state = 'proposta'::text) = (decided_at IS NULL))),
@@ -3347,6 +3376,7 @@ create table result_corrections (
   constraint result_corrections_criterion_id_fkey FOREIGN KEY (criterion_id) REFERENCES criteria(id),
   constraint result_corrections_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
   constraint result_corrections_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id),
+  constraint result_corrections_given_by_fkey FOREIGN KEY (given_by) REFERENCES accounts(id),
   constraint result_corrections_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
   constraint result_corrections_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES accounts(id),
   constraint result_corrections_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES result_snapshots(id)
@@ -3355,6 +3385,7 @@ CREATE INDEX result_corrections_application ON public.result_corrections USING b
 CREATE INDEX result_corrections_criterion ON public.result_corrections USING btree (criterion_id);
 CREATE INDEX result_corrections_decided_by ON public.result_corrections USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX result_corrections_evaluator ON public.result_corrections USING btree (evaluator_id) WHERE (evaluator_id IS NOT NULL);
+CREATE INDEX result_corrections_given_by ON public.result_corrections USING btree (given_by) WHERE (given_by IS NOT NULL);
 CREATE UNIQUE INDEX result_corrections_open ON public.result_corrections USING btree (application_id, criterion_id, evaluator_id) NULLS NOT DISTINCT WHERE (state = 'proposta'::text);
 CREATE INDEX result_corrections_process ON public.result_corrections USING btree (process_id, id);
 CREATE INDEX result_corrections_proposed_by ON public.result_corrections USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);

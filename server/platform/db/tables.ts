@@ -680,6 +680,21 @@ export interface CouncilVerifications {
   registration: string;
 }
 
+export interface CountersignedActs {
+  about: Generated<string>;
+  actedAt: Generated<string>;
+  actedBy: string | null;
+  applicationId: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: Generated<string>;
+  declaration: Generated<string>;
+  id: Generated<string>;
+  kind: string;
+  processId: string;
+  state: Generated<string>;
+}
+
 export interface CreditEntries {
   amount: number;
   companyId: string;
@@ -1596,6 +1611,7 @@ export interface ResultCorrections {
   decisionReason: Generated<string>;
   evaluatorId: string | null;
   fromValue: number | null;
+  givenBy: string | null;
   id: Generated<string>;
   processId: string;
   proposedAt: Generated<string>;
@@ -2304,6 +2320,7 @@ export interface DB {
   consentTexts: ConsentTexts;
   contactRequests: ContactRequests;
   councilVerifications: CouncilVerifications;
+  countersignedActs: CountersignedActs;
   creditEntries: CreditEntries;
   creditNotes: CreditNotes;
   criteria: Criteria;

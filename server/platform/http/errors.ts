@@ -39,6 +39,7 @@ const entities = {
   company: 'Empresa não encontrada.',
   candidate: 'Profissional não encontrado.',
   process: 'Processo seletivo não encontrado.',
+  act: 'Ato não encontrado.',
   correction: 'Correção não encontrada.',
   application: 'Candidatura não encontrada.',
   partner: 'Parceiro não encontrado.',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, ChevronUp, Gavel, LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { applications, type Evaluation } from '#contract/hiring/applications.ts'
+import { isCountersigned } from '#contract/hiring/countersigning.rules.ts'
 import { mayDecide } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type ApplicationStatus, applicationStatuses } from '#contract/platform/states.ts'
@@ -10,6 +11,7 @@ import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
 import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -38,6 +40,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
   const words = useTexts(processesTexts)
   const hidden = useTexts(hiddenTexts)
   const because = useTexts(refusalsTexts)
+  const outcome = useTexts(outcomesTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<ApplicationStatus>()
   const decide = useWrite(applications.setStatus, {
@@ -48,8 +51,12 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
       else toast.success(t('decided'))
     },
   })
+  const needsDeclaration = (status: ApplicationStatus) => status === 'desistente' && isCountersigned(process)
   const choose = (status: ApplicationStatus, reason: string) =>
-    decide.mutate({ params: { id: process.id }, body: { ids: [e.id], status, reason, from: e.status } })
+    decide.mutate({
+      params: { id: process.id },
+      body: { ids: [e.id], status, reason, from: e.status, declaration: needsDeclaration(status) ? reason : '' },
+    })
   const standing = e.hidden
     ? hidden(e.hidden)
     : e.total === null || e.coverage === null
@@ -150,7 +157,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         title={asked ? t('outcomeTitle', { name: e.name, status: words(`statuses.${asked}`) }) : ''}
         confirm={asked ? words(`statuses.${asked}`) : ''}
         danger
-        reason={{ label: t('reason'), required: true }}
+        reason={{ label: asked && needsDeclaration(asked) ? outcome('declaration') : t('reason'), required: true }}
         onConfirm={(reason) => {
           if (asked) choose(asked, reason)
           setAsked(undefined)

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { type ApplicationRow, applications } from '#contract/hiring/applications.ts'
+import { isCountersigned } from '#contract/hiring/countersigning.rules.ts'
 import { mayAssess, mayDecide } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type ApplicationStatus, applicationStatuses } from '#contract/platform/states.ts'
@@ -23,6 +24,7 @@ import { q, useWrite } from '#web/platform/api/client.ts'
 import { useNextPage } from '#web/platform/api/prefetch.ts'
 import { useLastPage } from '#web/platform/api/useLastPage.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
+import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
@@ -63,6 +65,7 @@ export function CandidatesTab({ process }: { process: Process }) {
   const t = useTexts(processesTexts)
   const records = useTexts(recordsTexts)
   const because = useTexts(refusalsTexts)
+  const outcomes = useTexts(outcomesTexts)
   const format = useFormat()
   const [search, change] = useSearchOf(applications.list.query)
   const [selected, setSelected] = useState<Set<string>>(new Set())
@@ -94,6 +97,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       bulk.report(refused)
     },
   })
+  const needsDeclaration = deciding === 'desistente' && isCountersigned(process)
   const seenOf = (ids: ReadonlySet<string>) =>
     Object.fromEntries([...ids].flatMap((id) => (seen[id] ? [[id, seen[id]] as const] : [])))
   const assess = mayAssess(process)
@@ -280,12 +284,18 @@ export function CandidatesTab({ process }: { process: Process }) {
         confirm={deciding ? t(`decideConfirm.${deciding}`) : ''}
         danger
         pending={decide.isPending}
-        reason={{ label: records('reason'), required: true }}
+        reason={{ label: needsDeclaration ? outcomes('declaration') : records('reason'), required: true }}
         onConfirm={(reason) =>
           deciding &&
           decide.mutate({
             params: { id: process.id },
-            body: { ids: [...selected], status: deciding, reason, from: seenOf(selected) },
+            body: {
+              ids: [...selected],
+              status: deciding,
+              reason,
+              from: seenOf(selected),
+              declaration: needsDeclaration ? reason : '',
+            },
           })
         }
       />

@@ -127,6 +127,24 @@ export function FreezePoints({ process, check, pending, onClose, onShow, onDecid
       {check.hidden && (
         <Point icon={EyeOff} tone="text-wait" title={hidden(check.hidden)} body={hidden('blindFreeze')} />
       )}
+      {check.acts > 0 && (
+        <Point
+          icon={PenLine}
+          tone="text-neg"
+          title={t('checkActs', counted(check.acts))}
+          body={t('checkActsBody')}
+          action={
+            <ButtonLink
+              size="sm"
+              to="."
+              search={(before: Record<string, unknown>) => ({ ...before, atos: true }) as never}
+              onClick={onClose}
+            >
+              {t('decideNow')}
+            </ButtonLink>
+          }
+        />
+      )}
       {check.corrections > 0 && (
         <Point
           icon={PenLine}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type CoverageBand, coverageBandNames, ranking } from '#contract/hiring/ranking.ts'
@@ -38,6 +38,10 @@ import { useRankingKeys } from './useRankingKeys.ts'
 import { useSimulation } from './useSimulation.ts'
 import { useWriteToRanked } from './useWriteToRanked.ts'
 
+const ActsDialog = lazy(() =>
+  import('#web/hiring/countersigning/ActsDialog.tsx').then((m) => ({ default: m.ActsDialog })),
+)
+
 const none: never[] = []
 const listed = ranking.list.query.omit({ weights: true, brief: true })
 
@@ -56,7 +60,7 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
   const format = useFormat()
   const isPhone = usePhone()
   const [search, change] = useSearchOf(listed)
-  const [{ explicar }, changePage] = useSearchOf(processPageSearch)
+  const [{ explicar, atos }, changePage] = useSearchOf(processPageSearch)
   const [open, setOpen] = useState(explicar)
   const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
@@ -116,6 +120,11 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
       {writing.composer}
       <div ref={list} className="@container flex min-w-0 flex-1 flex-col">
         <ResultBanner process={process} />
+        <Suspense>
+          {atos && (
+            <ActsDialog processId={process.id} open onClose={() => changePage({ atos: false }, { replace: true })} />
+          )}
+        </Suspense>
         <FilterBar
           search={search.search}
           onSearch={(text) => change({ search: text }, { replace: true })}

@@ -12,6 +12,7 @@ import { TransitionDialog } from '#web/hiring/transitions/TransitionDialog.tsx'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
+import { countersigningTexts } from '#web/platform/i18n/pt/countersigning.ts'
 import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -34,6 +35,7 @@ export function ResultBanner({ process }: { process: Process }) {
   const t = useTexts(rankingTexts)
   const outcomes = useTexts(outcomesTexts)
   const corrections = useTexts(correctionsTexts)
+  const acts = useTexts(countersigningTexts)
   const format = useFormat(process.zone)
   const [asked, setAsked] = useState<'reopen' | 'publish' | 'decide' | 'difference'>()
   const [{ correcoes }, changePage] = useSearchOf(processPageSearch)
@@ -95,6 +97,11 @@ export function ResultBanner({ process }: { process: Process }) {
         {(mayCorrect(process).allowed || snapshot.preliminaryId) && (
           <Button size="sm" onClick={() => changePage({ correcoes: true }, { replace: true })}>
             {check?.corrections ? corrections('titleOpen', { count: check.corrections }) : corrections('title')}
+          </Button>
+        )}
+        {check !== undefined && check.acts > 0 && (
+          <Button size="sm" onClick={() => changePage({ atos: true }, { replace: true })}>
+            {acts('open', { count: check.acts })}
           </Button>
         )}
         {data.difference.length > 0 && (

@@ -21,6 +21,7 @@ import { competencies } from './competencies.ts'
 import { components } from './components.ts'
 import { contact } from './contact.ts'
 import { corrections } from './corrections.ts'
+import { countersigning } from './countersigning.ts'
 import { customTests } from './customTests.ts'
 import { cv } from './cv.ts'
 import { decisions } from './decisions.ts'
@@ -108,6 +109,7 @@ export const de = {
   customTests,
   cv,
   corrections,
+  countersigning,
   decisions,
   tieProofs,
   markSheet,

@@ -212,6 +212,8 @@ export const history: Translation<typeof pt> = {
     'automation.disabled': 'Automatisierung ausgeschaltet',
     'automation.deleted': 'Automatisierung gelöscht',
     'automation.restored': 'Automatisierung wiederhergestellt',
+    'process.act_confirmed': 'Handlung gegengezeichnet',
+    'process.act_refused': 'Handlung von der zweiten Person abgelehnt',
     'application.appeals_told': 'Hinweis auf die Einspruchsfrist gesendet',
     'application.outcome_told': 'Rückmeldung gesendet',
     'application.outcome_noted': 'Rückmeldung vermerkt',

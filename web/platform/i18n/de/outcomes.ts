@@ -2,6 +2,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { outcomesTexts as pt } from '#web/platform/i18n/pt/outcomes.ts'
 
 export const outcomes: Translation<typeof pt> = {
+  declaration: 'Erklärung der Person: Dokument oder Nachricht mit Datum',
   propose: {
     open: 'Nach der Liste entscheiden',
     title: 'Ausgänge nach der veröffentlichten Liste',

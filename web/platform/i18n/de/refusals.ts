@@ -356,6 +356,15 @@ export const refusals: Translation<typeof pt> = {
   test_mark_without_reason:
     'Ein Test oder ein Schritt hat diese Note gegeben. Notieren Sie den Grund, um sie zu ändern; löschen lässt sie sich nicht.',
   grade_without_reason: 'Notieren Sie vor dem Senden den Grund jeder Note null oder unter dem Minimum: {{criteria}}.',
+  acts_open:
+    'Einige Handlungen hat noch keine zweite Person gegengezeichnet, oder sie wurden abgelehnt: Entscheiden Sie darüber, oder machen Sie sie zuerst rückgängig.',
+  act_decided: 'Über diese Handlung wurde schon entschieden, oder sie wurde rückgängig gemacht.',
+  act_own: 'Diese Handlung ist Ihre: Eine andere Person entscheidet darüber.',
+  act_graded: 'Sie haben diese Person benotet: Über die Handlung entscheidet, wer das nicht getan hat.',
+  declaration_required:
+    'Im öffentlichen Verfahren braucht ein Rücktritt die Erklärung der Person: Nennen Sie das Dokument oder die Nachricht mit Datum.',
+  correction_refused_before:
+    'Eine Berichtigung dieser Note wurde schon abgelehnt: Nur wer sie ablehnte, entscheidet erneut.',
   grades_sent: 'Sie haben diese Noten schon gesendet. Öffnen Sie Ihre Bewertung wieder, um sie zu ändern.',
   key_missing:
     'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',

@@ -212,6 +212,8 @@ export const history: Translation<typeof pt> = {
     'automation.disabled': 'Automation switched off',
     'automation.deleted': 'Automation deleted',
     'automation.restored': 'Automation restored',
+    'process.act_confirmed': 'Act countersigned',
+    'process.act_refused': 'Act refused by the second person',
     'application.appeals_told': 'Notice of the appeals sent',
     'application.outcome_told': 'Reply sent',
     'application.outcome_noted': 'Reply noted',

@@ -2,6 +2,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { outcomesTexts as pt } from '#web/platform/i18n/pt/outcomes.ts'
 
 export const outcomes: Translation<typeof pt> = {
+  declaration: 'Declaration of the person: document or message, and its date',
   propose: {
     open: 'Decide by the list',
     title: 'Outcomes by the published list',

@@ -316,6 +316,14 @@ export const refusals: Translation<typeof pt> = {
   test_mark_without_reason: 'A test or a step gave this mark. Write down the reason to change it; it cannot be erased.',
   grade_without_reason:
     'Write down the reason for each mark of zero or below the minimum before you send: {{criteria}}.',
+  acts_open: 'A second person has not countersigned some acts, or has refused them: decide on each or undo it first.',
+  act_decided: 'This act was decided on or undone already.',
+  act_own: 'This act is yours: another person decides on it.',
+  act_graded: 'You graded this person: somebody who did not decides on the act.',
+  declaration_required:
+    'In a public competition a withdrawal needs the declaration of the person: say which document or message, and its date.',
+  correction_refused_before:
+    'A correction of this mark was refused before: only the person who refused it decides again.',
   grades_sent: 'You have sent these grades. Reopen your evaluation to change them.',
   key_missing:
     'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',

@@ -21,6 +21,7 @@ import { competencies } from './competencies.ts'
 import { components } from './components.ts'
 import { contact } from './contact.ts'
 import { corrections } from './corrections.ts'
+import { countersigning } from './countersigning.ts'
 import { customTests } from './customTests.ts'
 import { cv } from './cv.ts'
 import { decisions } from './decisions.ts'
@@ -109,6 +110,7 @@ export const fr = withFirmSpaces({
   customTests,
   cv,
   corrections,
+  countersigning,
   decisions,
   tieProofs,
   markSheet,

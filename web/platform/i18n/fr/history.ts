@@ -212,6 +212,8 @@ export const history: Translation<typeof pt> = {
     'automation.disabled': 'Automatisation désactivée',
     'automation.deleted': 'Automatisation supprimée',
     'automation.restored': 'Automatisation rétablie',
+    'process.act_confirmed': 'Acte contresigné',
+    'process.act_refused': 'Acte refusé par la deuxième personne',
     'application.appeals_told': 'Avis du délai de recours envoyé',
     'application.outcome_told': 'Retour envoyé',
     'application.outcome_noted': 'Retour noté',

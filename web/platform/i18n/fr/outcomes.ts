@@ -2,6 +2,7 @@ import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { outcomesTexts as pt } from '#web/platform/i18n/pt/outcomes.ts'
 
 export const outcomes: Translation<typeof pt> = {
+  declaration: 'Déclaration de la personne : document ou message, et la date',
   propose: {
     open: 'Décider selon la liste',
     title: 'Issues selon la liste publiée',

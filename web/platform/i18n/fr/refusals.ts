@@ -330,6 +330,15 @@ export const refusals: Translation<typeof pt> = {
   test_mark_without_reason:
     'Un test ou une étape a donné cette note. Notez le motif pour la modifier ; elle ne peut pas être effacée.',
   grade_without_reason: 'Notez avant l’envoi le motif de chaque note nulle ou inférieure au minimum : {{criteria}}.',
+  acts_open:
+    'Une deuxième personne n’a pas contresigné certains actes, ou les a refusés : décidez de chacun ou annulez-le d’abord.',
+  act_decided: 'Cet acte a déjà été décidé ou annulé.',
+  act_own: 'Cet acte est le vôtre : une autre personne en décide.',
+  act_graded: 'Vous avez noté cette personne : quelqu’un d’autre décide de l’acte.',
+  declaration_required:
+    'Dans un concours public, un désistement exige la déclaration de la personne : indiquez le document ou le message, et sa date.',
+  correction_refused_before:
+    'Une correction de cette note a déjà été refusée : seule la personne qui l’a refusée en décide de nouveau.',
   grades_sent: 'Vous avez déjà envoyé ces notes. Rouvrez votre évaluation pour les modifier.',
   key_missing:
     'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',

@@ -212,6 +212,8 @@ export const historyTexts = namespace('history', {
     'automation.disabled': 'Automação desligada',
     'automation.deleted': 'Automação excluída',
     'automation.restored': 'Automação restaurada',
+    'process.act_confirmed': 'Ato conferido',
+    'process.act_refused': 'Ato recusado na conferência',
     'application.appeals_told': 'Aviso do prazo de recursos enviado',
     'application.outcome_told': 'Retorno enviado',
     'application.outcome_noted': 'Retorno registrado',

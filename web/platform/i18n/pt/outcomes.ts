@@ -1,5 +1,6 @@
 import { namespace } from '#web/platform/i18n/namespace.ts'
 export const outcomesTexts = namespace('outcomes', {
+  declaration: 'Declaração da pessoa: documento ou mensagem, e a data',
   propose: {
     open: 'Decidir pela lista',
     title: 'Desfechos pela lista publicada',

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { mayCountersign } from '#contract/hiring/countersigning.rules.ts'
+import { countersigning } from '#contract/hiring/countersigning.ts'
+import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { must, notFound } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { closeAct, findAct, listActs, lockAct } from './countersigning.sql.ts'
+
+export function countersigningRoutes(app: FastifyInstance, db: Db) {
+  route(app, countersigning.list, async ({ params }, request) => {
+    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    return { rows: await listActs(db, params.id, actorOf(request).id) }
+  })
+
+  route(app, countersigning.decide, ({ params: { id }, body: { accept, reason } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const act = await lockAct(tx, id, actor.id)
+      if (!act) throw notFound('act')
+      await lockUnbinnedProcess(tx, act.processId, 'share')
+      must(mayCountersign(act, actor.id))
+      await closeAct(tx, id, {
+        state: accept ? 'confirmado' : 'recusado',
+        decidedBy: actor.id,
+        decisionReason: reason,
+      })
+      const about = act.applicationId
+        ? ({ entity: 'application', entityId: act.applicationId } as const)
+        : ({ entity: 'process', entityId: act.processId } as const)
+      await audit(tx, actor.id, {
+        ...about,
+        action: accept ? 'process.act_confirmed' : 'process.act_refused',
+        data: { act: id, kind: act.kind },
+        personal: { reason },
+      })
+      return findAct(tx, id, actor.id)
+    }),
+  )
+}

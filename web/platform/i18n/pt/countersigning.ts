@@ -1,0 +1,41 @@
+import { namespace } from '#web/platform/i18n/namespace.ts'
+export const countersigningTexts = namespace('countersigning', {
+  title: 'Atos a conferir',
+  about:
+    'Em concurso público, o que muda a classificação sem ser nota é feito por uma pessoa e conferido por outra, que não deu nota à mesma candidatura. Sem isso o resultado não é congelado nem homologado.',
+  failed: 'Não foi possível carregar os atos',
+  none: 'Nenhum ato a conferir.',
+  kinds: {
+    absence: 'Ausência registrada',
+    waiver: 'Dispensa registrada',
+    decision_revoked: 'Ausência ou dispensa desfeita',
+    elimination: 'Eliminação confirmada',
+    elimination_kept: 'Eliminação recusada',
+    elimination_reopened: 'Eliminação reaberta',
+    withdrawal: 'Desistência registrada',
+    withdrawal_undone: 'Desistência desfeita',
+    tie_proof: 'Prova de desempate registrada',
+    tie_proof_removed: 'Prova de desempate removida',
+    question_voided: 'Questão anulada',
+    question_unvoided: 'Anulação de questão desfeita',
+  },
+  states: {
+    aberto: 'A conferir',
+    confirmado: 'Conferido',
+    recusado: 'Recusado',
+    desfeito: 'Desfeito',
+  },
+  done: 'Por {{name}}, {{when}}',
+  decided: 'Decidido por {{name}}, {{when}}:',
+  declaration: 'Declaração: {{text}}',
+  undo: 'Recusado: desfaça o ato onde ele foi feito.',
+  own: 'Outra pessoa confere: o ato é seu, ou você deu nota a esta candidatura.',
+  accept: 'Conferir',
+  refuse: 'Recusar',
+  ask: {
+    accept: 'Conferir “{{act}}”?',
+    refuse: 'Recusar “{{act}}”?',
+  },
+  open_one: 'Conferir {{count}} ato',
+  open_other: 'Conferir {{count}} atos',
+})
