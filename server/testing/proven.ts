@@ -6,6 +6,7 @@ import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { summons } from '#contract/hiring/summons.ts'
+import { countersignAll } from './countersigned.ts'
 import { endOfAppeals } from './endOfAppeals.ts'
 import { given as givenIn } from './given.ts'
 import type { World } from './world.ts'
@@ -89,6 +90,7 @@ export function proving(world: World) {
       )
     const kept = { decision: 'keep', reason: 'O edital não elimina por ausência' }
     await ok(world.call(applications.decideElimination, { params: { id: eva }, body: kept }))
+    await countersignAll(world, id, deciderToken)
     await move(id, 'em_avaliacao')
     await freeze(id)
     await move(id, 'resultado_preliminar')
@@ -114,8 +116,9 @@ export function proving(world: World) {
     await move(id, 'resultado_final')
     await publish(id)
     await ok(world.call(outcomeProposal.decide, { params: { id }, body: { reason: 'Fora das vagas' } }))
-    const left = { ids: [people.ana], status: 'desistente', reason: 'Outro emprego' }
+    const left = { ids: [people.ana], status: 'desistente', reason: 'Outro emprego', declaration: 'Carta de 3/11' }
     await ok(world.call(applications.setStatus, { params: { id }, body: left }))
+    await countersignAll(world, id, deciderToken)
     const called = { applicationId: people.caio, replacedId: people.ana, reason: 'Desistência da titular' }
     await ok(world.call(summons.create, { params: { id }, body: called }))
     return made

@@ -84,6 +84,7 @@ describe('the result', () => {
       unmarked: 0,
       ties: 0,
       corrections: 0,
+      acts: 0,
       twice: 0,
       hidden: null,
       ranked: 3,

@@ -4,6 +4,7 @@ import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { compareKeys } from '#server/hiring/scoring/keys.jobs.ts'
+import { countersignAll } from '#server/testing/countersigned.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { gradedTest } from '#server/testing/gradedTest.ts'
 import { endAppeals } from '#server/testing/proven.ts'
@@ -103,6 +104,7 @@ describe('after the preliminary result', () => {
     expect((await freeze(id)).body.code).toBe('corrections_open')
     expect((await decideAll(id, world.token)).body.code).toBe('correction_own')
     expect((await decideAll(id, other)).status).toBe(200)
+    await countersignAll(world, id, other)
     expect((await freeze(id)).body.kind).toBe('final')
     const { difference } = (await world.call(ranking.result, { params: { id } })).body
     expect(difference[0]).toMatchObject({ name: 'Bia Braga', from: 2, to: 1, toTotal: 100 })
@@ -123,6 +125,7 @@ describe('after the preliminary result', () => {
     expect(await proposedTo(id)).toEqual([['Bia Braga', 'test', 10, 20, 'retirada']])
     await act('void')
     expect((await decideAll(id, other, false)).status).toBe(200)
+    await countersignAll(world, id, other)
     expect((await freeze(id)).body.kind).toBe('final')
     expect((await world.call(ranking.result, { params: { id } })).body.difference).toEqual([])
     expect((await world.call(ranking.verify, { params: { id } })).body.faults).toEqual([])
