@@ -1,0 +1,17 @@
+import type { gradeRefusalsPt } from '#contract/platform/gradeRefusals.ts'
+
+export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
+  saw_sensitive: 'You have seen this person’s sensitive data and therefore do not assess them. Ask somebody else.',
+  others_graded: 'Somebody else on the panel has sent their grades, and you can see them. Yours change no more.',
+  grades_sent: 'You have sent these grades. Reopen your evaluation to change them.',
+  scores_unsent: 'You evaluate in this process: the file is available once you have sent all your scores.',
+  scores_early: 'Your account does not see scores before the end: the file is available once the result is frozen.',
+  not_assigned:
+    'This application was given to other evaluators. To grade it, ask for it to be assigned to you under Evaluators.',
+  seen_before_grading:
+    'You saw scores or places of this application before sending yours, and in a public competition yours no longer count. Ask somebody else on the panel to grade.',
+  act_unsent:
+    'This depends on scores that you do not see yet. Send all your scores in this process and try again, or ask somebody who does not evaluate.',
+  act_early:
+    'This depends on scores, and your account does not see them before the end. Ask somebody who may see them, or wait for the frozen result.',
+}
