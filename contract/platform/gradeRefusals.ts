@@ -13,4 +13,6 @@ export const gradeRefusalsPt = {
     'Este ato depende de notas que você ainda não vê. Envie todas as suas notas deste processo e repita, ou peça a quem não avalia.',
   act_early:
     'Este ato depende de notas, e sua conta não as vê antes do fim. Peça a quem pode vê-las, ou espere o resultado congelado.',
+  sent_before_seeing:
+    'Você já viu notas ou lugares desta candidatura. As notas que você enviou antes ficam como estão.',
 } as const

@@ -39,7 +39,13 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
   async function decideAll(tx: Db, actor: Actor, processId: string, { ids, decision, reason }: Decision) {
     const locked = ids.length > 0 ? await lockApplications(tx, processId, [...ids]) : []
     // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
-    const found = await hideScores(tx, actor, processId, await readBlindness(tx, actor, processId), locked)
+    const found = await hideScores(
+      tx,
+      actor,
+      processId,
+      await readBlindness(tx, actor, processId, { onlyCounts: true }),
+      locked,
+    )
     const judged = found.map((now) => ({ now, verdict: mayDecideElimination(now, decision) }))
     const changed = judged.filter(({ verdict }) => verdict.allowed).map(({ now }) => now)
     const changedIds = changed.map(({ id }) => id)

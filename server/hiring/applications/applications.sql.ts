@@ -105,13 +105,18 @@ export const lockWithProcess = (tx: Db, id: string, evaluatorId: string | null =
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .select(['a.id', 'a.processId', 'a.candidateId', 'a.status', 'a.absent', 'a.waived'])
-    .select(['p.state as processState', 'p.frozenAt', 'p.resultKind', 'p.blind'])
+    .select(['p.state as processState', 'p.frozenAt', 'p.resultKind', 'p.blind', 'p.ruleset'])
     .select(conflictOf(evaluatorId).as('conflict'))
     .where('a.id', '=', id)
     .forKeyShare('k')
     .forKeyShare('p')
     .forUpdate('a')
-    .$narrowType<{ processState: ProcessState; blind: Process['blind']; resultKind: 'preliminar' | 'final' | null }>()
+    .$narrowType<{
+      processState: ProcessState
+      blind: Process['blind']
+      ruleset: Process['ruleset']
+      resultKind: 'preliminar' | 'final' | null
+    }>()
     .executeTakeFirst()
 
 /** Locks applications of a process until the transaction ends, and returns them with their names. */

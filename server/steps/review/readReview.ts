@@ -21,7 +21,7 @@ type App = Pick<FastifyInstance, 'files'>
 
 /** Why a reader does not see the scores of a component of an application; null when they do. */
 async function whyHidden(db: Db, reader: Reader, { processId, applicationId, component }: ReviewedAttempt) {
-  const blindness = await readBlindness(db, reader, processId)
+  const blindness = await readBlindness(db, reader, processId, { applicationId })
   if (!blindness) return null
   const sight = (await readSights(db, reader, processId, blindness, [applicationId]))(applicationId)
   return sight.hidden.includes(component) ? sight.reason : null

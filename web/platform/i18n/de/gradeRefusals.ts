@@ -18,4 +18,6 @@ export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
     'Das hängt von Noten ab, die Sie noch nicht sehen. Senden Sie alle Ihre Noten in diesem Verfahren und versuchen Sie es erneut, oder bitten Sie jemanden, der nicht bewertet.',
   act_early:
     'Das hängt von Noten ab, und Ihr Konto sieht sie nicht vor dem Ende. Bitten Sie jemanden, der sie sehen darf, oder warten Sie auf das eingefrorene Ergebnis.',
+  sent_before_seeing:
+    'Sie haben Noten oder Plätze dieser Bewerbung gesehen. Ihre vorher gesendeten Noten bleiben, wie sie sind.',
 }

@@ -14,4 +14,6 @@ export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
     'This depends on scores that you do not see yet. Send all your scores in this process and try again, or ask somebody who does not evaluate.',
   act_early:
     'This depends on scores, and your account does not see them before the end. Ask somebody who may see them, or wait for the frozen result.',
+  sent_before_seeing:
+    'You have seen scores or places of this application. The scores that you sent before stay as they are.',
 }

@@ -17,4 +17,6 @@ export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
     'Cela dépend de notes que vous ne voyez pas encore. Envoyez toutes vos notes de ce processus et réessayez, ou demandez à quelqu’un qui n’évalue pas.',
   act_early:
     'Cela dépend de notes, et votre compte ne les voit pas avant la fin. Demandez à quelqu’un qui peut les voir, ou attendez le résultat gelé.',
+  sent_before_seeing:
+    'Vous avez vu des notes ou des places de cette candidature. Vos notes envoyées avant restent telles quelles.',
 }
