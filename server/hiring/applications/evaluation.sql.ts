@@ -96,7 +96,8 @@ export async function readEvaluation(
   if (!application) return undefined
   const { criteria, marks, sent, decisions, model } = known ?? (await readFacts(db, application))
   const hasPanel = criteria.some((c) => c.byEvaluators)
-  const blindness = hasPanel ? await readBlindness(db, reader, application.processId, { applicationId: id }) : null
+  const hasGrades = hasPanel || marks.some(({ evaluatorId }) => evaluatorId !== null)
+  const blindness = hasGrades ? await readBlindness(db, reader, application.processId, { applicationId: id }) : null
   const own = sent.filter((s) => s.evaluatorId === reader.id)
   const blind = blindness ? (await readSights(db, reader, application.processId, blindness, [id]))(id).hidden : []
   const reason = blind.length > 0 && blindness ? blindness.reason : null

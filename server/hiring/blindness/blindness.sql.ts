@@ -70,7 +70,10 @@ export const isVisiblyProposed = (blindness: Blindness, readerId: string) =>
 const seesAllButOwn = (reader: Pick<Reader, 'rights'>) =>
   sql<boolean>`(${seesEarly(reader)} and own.assigned and own.evaluates)`
 
-/** SQL: what decides on the blindness of a reader, for processes that have a panel. */
+/**
+ * SQL: what decides on the blindness of a reader, for processes that have a panel. A component that evaluators have graded belongs to it even where a
+ * change of rules takes it from them: otherwise the change would show the grades, and its reversal would hide that.
+ */
 const factsOf = (reader: Reader, which: RawBuilder<unknown>, applicationId: string | null = null) => {
   const { id: readerId } = reader
   const isUnsent = isUnsentOf(sql`panel.components`, readerId)
@@ -83,7 +86,8 @@ const factsOf = (reader: Reader, which: RawBuilder<unknown>, applicationId: stri
       ${isNewlySeen({ readerId, isUnsent, isShown, applicationId })} as "newlySeen"
     from selective_processes p
       cross join lateral (select array_agg(distinct c.component) as components from criteria c
-        where c.process_id = p.id and c.by_evaluators and c.component = any(p.steps)) panel
+        where c.process_id = p.id and (c.by_evaluators and c.component = any(p.steps)
+          or exists (select from marks m where m.criterion_id = c.id and m.evaluator_id is not null))) panel
       cross join lateral (select ${hasAssignment(readerId, sql`o.process_id = p.id`)} as assigned,
         exists (select from evaluations e join applications a on a.id = e.application_id where e.evaluator_id = ${readerId} and a.process_id = p.id)
           or exists (select from marks m join criteria c on c.id = m.criterion_id where m.evaluator_id = ${readerId} and c.process_id = p.id) as evaluates) own
@@ -166,6 +170,15 @@ export async function readView(db: Db, reader: Reader, processId: string): Promi
 }
 
 export const hiddenRefusal = (reason: HiddenReason) => refusal(reason === 'unsent' ? 'scores_unsent' : 'scores_early')
+
+/** The refusal of an act whose outcome would follow from scores that are hidden from who does it. */
+export const hiddenAct = (reason: HiddenReason) => (reason === 'unsent' ? 'act_unsent' : 'act_early')
+
+/** Refuses an act on all of a process, whose outcome would follow from scores that are hidden from who does it. */
+export async function mustSeeToAct(db: Db, reader: Reader, processId: string): Promise<void> {
+  const blindness = await readBlindness(db, reader, processId, { onlyCounts: true })
+  if (blindness?.hidesPlaces) throw refusal(hiddenAct(blindness.reason))
+}
 
 /** Refuses a reader from whom scores of a process are hidden, for files that are of no use without them. */
 export async function mustSeeScores(db: Db, reader: Reader, processId: string): Promise<void> {
