@@ -88,7 +88,16 @@ export const requestQuery = listQuery(['dueOn', 'receivedOn', 'kind', 'state'], 
 })
 
 /** How a user can have taken part in the decision on an application. */
-export const decisionKinds = ['elimination', 'component', 'outcome', 'grades', 'freeze'] as const
+export const decisionKinds = [
+  'elimination',
+  'component',
+  'outcome',
+  'correction',
+  'question',
+  'grades',
+  'answers',
+  'freeze',
+] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
 /** The decisions on a contested application. Who graded is not told: grades are blind. */
@@ -97,7 +106,7 @@ export const ContestedDecisions = z.object({
   email: z.string().meta({ description: 'the address that gets the answer; empty when there is none' }),
   decisions: z.array(
     z.object({
-      kind: z.enum(decisionKinds).exclude(['grades']),
+      kind: z.enum(decisionKinds).exclude(['grades', 'answers']),
       to: z.string().nullable().meta({ description: 'the status after it' }),
       by: z.string().nullable(),
       at: z.iso.datetime(),

@@ -51,6 +51,7 @@ const Mark = z.object({
     .nullable()
     .meta({ description: 'the version of the attempt or of the test that gave it; null where a person did' }),
   markedAt: z.iso.datetime(),
+  afterSeeing: z.boolean().meta({ description: 'whether the evaluator had seen scores of others before sending it' }),
 })
 
 const Decision = z.object({

@@ -1,7 +1,9 @@
 import type { HiddenReason } from '#contract/platform/hidden.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Component } from './components.ts'
 import type { ProcessFacts } from './processes.rules.ts'
+import type { Ruleset } from './processes.ts'
 
 /** States in which grades are final. A suspended process is not over: it may resume. */
 export const overStates: readonly ProcessState[] = ['resultado_final', 'homologado', 'arquivado', 'cancelado']
@@ -38,6 +40,21 @@ export function blindnessOf(facts: Facts): Blindness | null {
   if (panel.length === 0 || process.frozenAt || overStates.includes(process.state)) return null
   if (evaluates) return { reason: 'unsent', panel, hidesPlaces: hasUnsent, onlyAssigned: isAssigned && seesEarly }
   return seesEarly ? null : { reason: 'early', panel, hidesPlaces: true, onlyAssigned: false }
+}
+
+/** The reason for which somebody sees scores before their own grades: by their right, or because the result was frozen or the process was over. */
+export type SeenCause = 'right' | 'frozen' | 'over'
+export const causeOf = ({ state, frozenAt }: Pick<ProcessFacts, 'state' | 'frozenAt'>): SeenCause =>
+  frozenAt ? 'frozen' : overStates.includes(state) ? 'over' : 'right'
+
+type Late = { ruleset: Ruleset; hasSeen: boolean; hasSent: boolean }
+/**
+ * Whether an evaluator may give or change grades of an applicant whose scores they were shown before. In a public competition such grades do not count:
+ * they are refused, and those that were sent before stay. In a private process they count, and are marked.
+ */
+export function mayGradeAfterSeeing({ ruleset, hasSeen, hasSent }: Late): Verdict {
+  if (!hasSeen || ruleset === 'privado') return allowed
+  return refuse(hasSent ? 'sent_before_seeing' : 'seen_before_grading')
 }
 
 /** The components of an applicant that are hidden from a reader who has sent the grades of `sent`. */

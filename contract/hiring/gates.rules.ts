@@ -7,6 +7,9 @@ export type Gated = { status: ApplicationStatus; eliminationProposed: boolean }
 /** Outcomes that nobody gets while an elimination waits for a decision. */
 const gated: readonly ApplicationStatus[] = ['aprovada', 'cadastro_reserva', 'contratada']
 
+/** Whether an outcome waits for a decision on a proposed elimination. */
+export const isGatedOutcome = (to: ApplicationStatus) => gated.includes(to)
+
 /**
  * Whether an application may get an outcome from somebody who saw it with a status. A confirmed elimination ends only by reopening its decision.
  */
@@ -14,7 +17,7 @@ export function mayGetOutcome({ status, eliminationProposed }: Gated, to: Applic
   if (status === to) return allowed
   if (status !== seen) return refuse('decided_meanwhile')
   if (status === 'eliminada') return refuse('elimination_confirmed')
-  return eliminationProposed && gated.includes(to) ? refuse('elimination_pending') : allowed
+  return eliminationProposed && isGatedOutcome(to) ? refuse('elimination_pending') : allowed
 }
 
 export const eliminationDecisions = ['confirm', 'keep', 'reopen'] as const

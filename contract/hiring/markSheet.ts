@@ -15,6 +15,7 @@ const GivenMark = z.object({
   origin: z.enum(markOrigins),
   role: z.string().meta({ description: 'the function of who gave it; empty where it is unknown' }),
   evaluator: z.int().nullable().meta({ description: 'the number of the evaluator among those of the application' }),
+  afterSeeing: z.boolean().meta({ description: 'whether the evaluator had seen scores of others before sending it' }),
   at: z.iso.datetime(),
 })
 

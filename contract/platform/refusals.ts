@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingRefusalsPt } from './billingRefusals.ts'
+import { gradeRefusalsPt } from './gradeRefusals.ts'
 import { importRefusalsPt } from './importRefusals.ts'
 import { interviewRefusalsPt } from './interviewRefusals.ts'
 import { siteRefusalsPt } from './siteRefusals.ts'
@@ -59,8 +60,6 @@ export const refusalsPt = {
   process_frozen: 'O resultado está congelado. Reabra-o antes de mudar notas, pesos ou etapas.',
   already_frozen: 'O resultado já está congelado.',
   already_published: 'O resultado já foi publicado.',
-  scores_unsent: 'Você avalia neste processo: o arquivo fica disponível depois que você enviar todas as suas notas.',
-  scores_early: 'Sua conta não vê notas antes do fim: o arquivo fica disponível quando o resultado for congelado.',
   nothing_ranked: 'Nenhuma candidatura tem nota ainda.',
   eliminations_undecided: 'Há eliminações sem decisão. Decida cada uma.',
   components_undecided:
@@ -236,6 +235,7 @@ export const refusalsPt = {
   evaluator_in_team: 'Esta pessoa já está na equipe.',
   evaluator_not_in_team: 'Só quem está na equipe do processo pode avaliar. Inclua a pessoa na equipe antes.',
   evaluator_conflicted: 'Esta pessoa declarou conflito de interesse nesta candidatura. Escolha outra.',
+  ...gradeRefusalsPt,
   ...interviewRefusalsPt,
   kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
   kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',
@@ -309,19 +309,6 @@ export const refusalsPt = {
   export_over: 'Esta exportação não está mais disponível. Gere outra.',
   assesses_person:
     'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
-  saw_sensitive: 'Você viu os dados sensíveis desta pessoa e por isso não a avalia. Peça a outra pessoa.',
-  others_graded: 'Outra pessoa da banca já enviou as notas dela, e você pode vê-las. As suas não mudam mais.',
-  test_mark_without_reason:
-    'Um teste ou uma etapa deu esta nota. Anote o motivo para mudá-la; apagá-la não é possível.',
-  grade_without_reason: 'Anote o motivo de cada nota zero ou abaixo do mínimo antes de enviar: {{criteria}}.',
-  acts_open: 'Há atos que uma segunda pessoa ainda não conferiu, ou recusou: confira ou desfaça cada um antes.',
-  act_decided: 'Este ato já foi conferido ou desfeito.',
-  act_own: 'Este ato é seu: outra pessoa o confere.',
-  act_graded: 'Você deu nota a esta pessoa: o ato é conferido por quem não deu.',
-  declaration_required:
-    'Em concurso público, a desistência exige a declaração da pessoa: diga qual documento ou mensagem, e a data.',
-  correction_refused_before: 'Esta nota já teve uma correção recusada: só quem recusou decide sobre ela de novo.',
-  grades_sent: 'Você já enviou estas notas. Reabra a sua avaliação para mudá-las.',
   key_missing:
     'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',
   delivery_not_failed: 'Só o que não chegou pode ser tentado de novo.',

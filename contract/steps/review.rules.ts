@@ -9,6 +9,26 @@ export function mayGrade(state: AttemptState): Verdict {
   return state === 'iniciado' ? refuse('attempt_running') : mayBecome(state, 'corrigido')
 }
 
+type Grader = {
+  /** Whether the application is assigned to evaluators, and whether the grader is one of them. */
+  isAssigned: boolean
+  isOwn: boolean
+  /** Whether the grader has graded these answers, and whether somebody else has: then each sees the grades of the other. */
+  own: boolean
+  others: boolean
+  /** Whether marks are corrected after a preliminary result, where another person decides on the change. */
+  isCorrected: boolean
+}
+
+/**
+ * Whether a person may grade open answers, or grade them again. Where an application is assigned, its evaluators grade it. Own points are final once
+ * those of others are visible, as the grades of a panel are.
+ */
+export function mayGradeAnswers({ isAssigned, isOwn, own, others, isCorrected }: Grader): Verdict {
+  if (isAssigned && !isOwn) return refuse('not_assigned')
+  return own && others && !isCorrected ? refuse('others_graded') : allowed
+}
+
 /** Whether a person has to grade the answer to a question. */
 export const isOpenQuestion = ({ kind }: Pick<StepContent, 'kind'>) => kind === 'texto' || kind === 'arquivo'
 

@@ -96,5 +96,5 @@ export function documentedCalls(app: FastifyInstance) {
     return ['integer', 'number', 'boolean'].includes(String(schema.type)) ? [] : [path]
   }
 
-  return { calls, sample, textsIn }
+  return { calls, resolved, sample, textsIn }
 }

@@ -21,9 +21,18 @@ async function copyOf(template: string) {
   return { name, drop: () => onServer(server, `drop database if exists ${name} with (force)`) }
 }
 
-/** A migrated database for one test file: the address for the server, and the one for the owner of the tables, who has more rights. */
-export async function freshDatabase() {
-  const { name, drop } = await copyOf(inject('template'))
+/**
+ * A migrated database for one test file: the address for the server, and the one for the owner of the tables, who has more rights.
+ * @param of the address of the database that it is a copy of, whose connections end; without one, an empty one.
+ */
+export async function freshDatabase(of?: string) {
+  const template = of ? new URL(of).pathname.slice(1) : inject('template')
+  if (of)
+    await onServer(
+      inject('server'),
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`,
+    )
+  const { name, drop } = await copyOf(template)
   return { url: databaseAt(inject('app'), name), ownerUrl: databaseAt(inject('server'), name), drop }
 }
 

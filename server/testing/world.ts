@@ -68,9 +68,15 @@ type Loose = { params?: Record<string, string>; query?: Record<string, unknown>;
 export const codesOf = (fields: unknown) =>
   Object.fromEntries(Object.entries(fields as Record<string, { code: string }>).map(([path, { code }]) => [path, code]))
 
-/** A server on a separate database, with one administrator logged in. */
-export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promise<World> {
-  const { url, ownerUrl, drop } = await freshDatabase()
+/**
+ * A server on a separate database, with one administrator logged in.
+ * @param copied the world whose database this one begins with a copy of.
+ */
+export async function openWorld(
+  of: Parameters<World['beside']>[0] = {},
+  copied?: Pick<World, 'url' | 'token'>,
+): Promise<World> {
+  const { url, ownerUrl, drop } = await freshDatabase(copied?.url)
   const owner = connect(ownerUrl, { max: 2, patience: 30_000 })
   const anchorFile = join(mkdtempSync(join(tmpdir(), 'certame-anchors-')), 'anchors.jsonl')
   const open = new Set<FastifyInstance>()
@@ -105,7 +111,7 @@ export async function openWorld(of: Parameters<World['beside']>[0] = {}): Promis
     owner: owner.db,
     url,
     anchorFile,
-    token: '',
+    token: copied?.token ?? '',
     async call(endpoint, input = {}, { as = world.token } = {}) {
       const { params = {}, query = {}, body } = input as Loose & Sending<typeof endpoint>
       const path = Object.entries(params).reduce(

@@ -321,7 +321,7 @@ export const places: Place[] = [
       sql`select jsonb_build_object('application', m.application_id, 'component', c.component, 'criterion', c.text, 'value', m.value,
           'note', m.note, 'marked_at', m.marked_at) as row
         from marks m join criteria c on c.id = m.criterion_id join applications a on a.id = m.application_id
-        where a.candidate_id = ${among(person)} and not (c.by_evaluators and ${isBeingGraded})`,
+        where a.candidate_id = ${among(person)} and not ((c.by_evaluators or m.evaluator_id is not null) and ${isBeingGraded})`,
     erase: (person) => [
       sql`update marks set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
     ],

@@ -21,7 +21,7 @@ import {
   waitsAlready,
 } from './requests.sql.ts'
 import { answerReview } from './reviewLetter.ts'
-import { findContested, listDecisions, markContested, ownDecisions } from './reviews.sql.ts'
+import { findContested, markContested, readDecisions } from './reviews.sql.ts'
 
 /** A request belongs to the history of its professional, or of the installation when there is none. */
 const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityId'> =>
@@ -83,8 +83,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
     const application = contested && (await findContested(db, contested.applicationId))
     if (!application) throw notFound('request')
     const { id, status, email } = application
-    const [decisions, own] = await Promise.all([listDecisions(db, id), ownDecisions(db, id, actorOf(request).id)])
-    return { status, email, decisions, own }
+    return { status, email, ...(await readDecisions(db, id, actorOf(request).id)) }
   })
 
   route(app, privacyRequests.move, ({ params: { id }, body: { to, answer, decision, version } }, request) => {
@@ -100,7 +99,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
         if (!before.contested) return
         const { applicationId } = before.contested
         await findContested(tx, applicationId, true)
-        must(mayReview(await ownDecisions(tx, applicationId, actor.id), to, decision))
+        must(mayReview((await readDecisions(tx, applicationId, actor.id)).own, to, decision))
       },
       version,
       write: async (tx, before) => {

@@ -3,6 +3,7 @@ import type { ContestedDecisions, DecisionKind } from '#contract/compliance/priv
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { listParticipations } from './participants.sql.ts'
 
 /** The contested application, with its process and the person. Locked, where asked: no decision on it is recorded meanwhile. */
 export const findContested = (db: Db, id: string, isLocked = false) =>
@@ -16,49 +17,28 @@ export const findContested = (db: Db, id: string, isLocked = false) =>
     .$narrowType<{ status: ApplicationStatus }>()
     .executeTakeFirst()
 
-const kinds: Record<string, DecisionKind> = {
-  'application.eliminated': 'elimination',
-  'application.kept': 'elimination',
-  'application.elimination_reopened': 'elimination',
-  'application.absent': 'component',
-  'application.waived': 'component',
-  'application.decision_revoked': 'component',
-  'application.tie_proof_recorded': 'component',
-  'application.tie_proof_removed': 'component',
-  'application.decided': 'outcome',
-}
+/** How somebody took part without being named: who graded is not told, and rows without a moment repeat what events tell. */
+const untold: readonly DecisionKind[] = ['grades', 'answers']
 
-/** The decisions on an application that have an author or a reason of their own, in their order: eliminations, absences and waivers, outcomes and freezes. */
-export async function listDecisions(db: Db, applicationId: string) {
-  const { rows } = await sql<ContestedDecisions['decisions'][number] & { byId: string | null }>`
-    select d.kind, d."to", d.by_id as "byId", c.name as by, d.at from (
-      select ${JSON.stringify(kinds)}::jsonb->>e.action as kind, e.data->>'to' as "to", e.actor_id as by_id, e.at from audit_events e
-        where e.entity = 'application' and e.entity_id = ${applicationId}
-          and e.action = any(${Object.keys(kinds)}::text[])
-      union all
-      select 'freeze', null, s.frozen_by, s.frozen_at from result_snapshots s
-        join applications a on a.process_id = s.process_id where a.id = ${applicationId}) d
-      left join accounts c on c.id = d.by_id
-    order by d.at`.execute(db)
-  return rows
-}
+type Told = ContestedDecisions['decisions'][number]
 
-/** Whether a user has graded an application, also where the mark was removed or replaced since. */
-async function hasGraded(db: Db, applicationId: string, accountId: string) {
-  const { rows } = await sql`select where
-    exists (select from marks m where m.application_id = ${applicationId} and ${accountId}::uuid in (m.evaluator_id, m.marked_by))
-    or exists (select from evaluations e where e.application_id = ${applicationId} and e.evaluator_id = ${accountId})
-    or exists (select from audit_events e where e.entity = 'application' and e.entity_id = ${applicationId} and e.actor_id = ${accountId}
-      and e.action in ('application.marked', 'application.graded', 'application.reopened'))`.execute(db)
-  return rows.length > 0
-}
-
-/** How a user took part in the decision on an application. */
-export async function ownDecisions(db: Db, applicationId: string, accountId: string): Promise<DecisionKind[]> {
-  const decided = await listDecisions(db, applicationId)
-  const own = new Set<DecisionKind>(decided.filter(({ byId }) => byId === accountId).map(({ kind }) => kind))
-  if (await hasGraded(db, applicationId, accountId)) own.add('grades')
-  return [...own]
+/** What was decided about an application, with authors and moments, in their order; and how a user took part in it. */
+export async function readDecisions(db: Db, applicationId: string, accountId: string) {
+  const parts = await listParticipations(db, applicationId)
+  const names = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...new Set(parts.flatMap(({ byId }) => byId ?? []))]}::uuid[])`)
+    .execute()
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  return {
+    decisions: parts.flatMap(({ kind, to, byId, at }): Told[] =>
+      at === null || untold.includes(kind)
+        ? []
+        : [{ kind: kind as Told['kind'], to, by: (byId && nameOf.get(byId)) ?? null, at }],
+    ),
+    own: [...new Set(parts.flatMap(({ kind, byId }) => (byId === accountId ? [kind] : [])))],
+  }
 }
 
 /** Updates since when an application is contested, from its open requests. */

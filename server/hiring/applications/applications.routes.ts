@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
+import { visibleCauses } from '#contract/hiring/blindness.rules.ts'
 import { mayJudge } from '#contract/hiring/corrections.rules.ts'
 import type { ActKind } from '#contract/hiring/countersigning.rules.ts'
 import { type EliminationDecision, mayDecideElimination } from '#contract/hiring/gates.rules.ts'
@@ -49,28 +50,38 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
     const { id: processId } = process
     const locked = ids.length > 0 ? await lockApplications(tx, processId, [...ids]) : []
     // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
-    const found = await hideScores(tx, actor, processId, await readBlindness(tx, actor, processId), locked)
+    const blindness = await readBlindness(tx, actor, processId, { onlyCounts: true })
+    const found = await hideScores(tx, actor, processId, blindness, locked)
+    // Who decides on what they see decides on nothing else.
+    const unseenOf = ({ hidden, eliminationCauses: causes }: (typeof found)[number]) => {
+      const seen = visibleCauses(causes, (hidden && blindness?.panel) || [])
+      return causes.filter((cause) => !seen.includes(cause))
+    }
     const judged = found.map((now) => ({ now, verdict: mayDecideElimination(now, decision) }))
     const changed = judged.filter(({ verdict }) => verdict.allowed).map(({ now }) => now)
     const changedIds = changed.map(({ id }) => id)
-    if (changedIds.length > 0 && decision !== 'keep')
-      await setStatus(
-        tx,
-        changedIds,
-        decision === 'confirm' ? 'eliminada' : 'em_andamento',
-        decision === 'confirm' ? reason : '',
-      )
+    const [status, why] = decision === 'confirm' ? (['eliminada', reason] as const) : (['em_andamento', ''] as const)
+    if (decision !== 'keep')
+      for (const [unseen, those] of Map.groupBy(changed, (now) => unseenOf(now).join()))
+        await setStatus(
+          tx,
+          those.map(({ id }) => id),
+          status,
+          why,
+          unseen.split(','),
+        )
     for (const now of changed) {
-      const status = { confirm: 'eliminada', keep: now.status, reopen: 'em_andamento' } as const
-      if (decision === 'keep') await keepDespite(tx, now.id)
+      const unseen = unseenOf(now)
+      const isSeen = (cause: string) => !unseen.includes(cause)
+      if (decision === 'keep') await keepDespite(tx, now.id, unseen)
       await audit(tx, actor.id, {
         action: decided[decision],
         entity: 'application',
         entityId: now.id,
         data: {
           from: now.status,
-          to: status[decision],
-          causes: now.eliminationCauses,
+          to: decision === 'keep' ? now.status : status,
+          causes: now.eliminationCauses.filter(isSeen),
           ...(now.status === 'eliminada' && { confirmed: now.eliminationConfirmed }),
         },
         personal: { reason },
@@ -105,8 +116,11 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const process = await lockUnbinnedProcess(tx, params.id, 'share')
       must(mayJudge(process))
-      const ids = body.ids ? [...new Set(body.ids)] : await listProposed(tx, params.id)
-      const { judged, changed } = await decideAll(tx, actorOf(request), process, { ...body, ids })
+      const actor = actorOf(request)
+      const ids = body.ids
+        ? [...new Set(body.ids)]
+        : await listProposed(tx, params.id, actor, await readBlindness(tx, actor, params.id, { onlyCounts: true }))
+      const { judged, changed } = await decideAll(tx, actor, process, { ...body, ids })
       return {
         changed,
         refused: judged.flatMap(({ now, verdict }) =>

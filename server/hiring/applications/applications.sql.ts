@@ -1,11 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ApplicationRow, applications } from '#contract/hiring/applications.ts'
+import type { Blindness } from '#contract/hiring/blindness.rules.ts'
 import type { ByComponent, Component } from '#contract/hiring/components.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
-import { hideScores, isUnsent, type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
+import {
+  hideScores,
+  isUnsent,
+  isVisiblyProposed,
+  type Reader,
+  readBlindness,
+} from '#server/hiring/blindness/blindness.sql.ts'
 import { conflictOf } from '#server/hiring/evaluators/reach.sql.ts'
 import { currentPlace } from '#server/hiring/scoring/currentPlace.ts'
 import { inPercent, pointsFrom } from '#server/hiring/scoring/points.ts'
@@ -105,13 +112,18 @@ export const lockWithProcess = (tx: Db, id: string, evaluatorId: string | null =
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .select(['a.id', 'a.processId', 'a.candidateId', 'a.status', 'a.absent', 'a.waived'])
-    .select(['p.state as processState', 'p.frozenAt', 'p.resultKind', 'p.blind'])
+    .select(['p.state as processState', 'p.frozenAt', 'p.resultKind', 'p.blind', 'p.ruleset'])
     .select(conflictOf(evaluatorId).as('conflict'))
     .where('a.id', '=', id)
     .forKeyShare('k')
     .forKeyShare('p')
     .forUpdate('a')
-    .$narrowType<{ processState: ProcessState; blind: Process['blind']; resultKind: 'preliminar' | 'final' | null }>()
+    .$narrowType<{
+      processState: ProcessState
+      blind: Process['blind']
+      ruleset: Process['ruleset']
+      resultKind: 'preliminar' | 'final' | null
+    }>()
     .executeTakeFirst()
 
 /** Locks applications of a process until the transaction ends, and returns them with their names. */
@@ -128,28 +140,43 @@ export const lockApplications = (db: Db, processId: string, ids: string[]) =>
     .$narrowType<{ status: ApplicationStatus }>()
     .execute()
 
-/** Applications in the process whose elimination is proposed. */
-export const listProposed = async (db: Db, processId: string) =>
+/** Applications in the process whose elimination is proposed, for reasons that the reader may see. */
+export const listProposed = async (db: Db, processId: string, { id: readerId }: Reader, blindness: Blindness | null) =>
   (
     await db
-      .selectFrom('applications')
-      .select('id')
-      .where('processId', '=', processId)
-      .where('eliminationProposed', '=', true)
-      .where('status', '<>', 'eliminada')
-      .orderBy('id')
+      .selectFrom('applications as a')
+      .select('a.id')
+      .where('a.processId', '=', processId)
+      .where(blindness ? isVisiblyProposed(blindness, readerId) : sql<boolean>`a.elimination_proposed`)
+      .where('a.status', '<>', 'eliminada')
+      .orderBy('a.id')
       .limit(5000)
       .execute()
   ).map(({ id }) => id)
 
-/** Sets an outcome. An elimination stores the causes that it was confirmed for: it is in doubt once one of them is gone. */
-export const setStatus = (db: Db, ids: string[], status: ApplicationStatus, reason: string) =>
+/** SQL: the causes of elimination but those that somebody does not see, unless somebody else had decided on them before. */
+const causesBut = (unseen: readonly string[], decided: RawBuilder<unknown>) =>
+  sql<
+    string[]
+  >`array(select c from unnest(elimination_causes) c where c <> all(${[...unseen]}::text[]) or c = any(${decided}))`
+
+/**
+ * Sets an outcome. An elimination stores the causes that it was confirmed for: it is in doubt once one of them is gone.
+ * @param unseen causes that are hidden from who confirms it.
+ */
+export const setStatus = (
+  db: Db,
+  ids: string[],
+  status: ApplicationStatus,
+  reason: string,
+  unseen: readonly string[] = [],
+) =>
   db
     .updateTable('applications')
-    .set((eb) => ({
+    .set(() => ({
       status,
       statusReason: reason,
-      eliminationConfirmed: status === 'eliminada' ? eb.ref('eliminationCauses') : [],
+      eliminationConfirmed: status === 'eliminada' ? causesBut(unseen, sql`elimination_confirmed`) : [],
       version: sql`version + 1`,
       updatedAt: sql`now()`,
     }))
@@ -162,12 +189,12 @@ const keptFacts = sql<string>`(select coalesce(jsonb_object_agg(cause, jsonb_bui
     round(100 * case when cause = 'minimum:total' then p.minimum_total else (p.minimums->>substr(cause, 9))::numeric end)::int)), '{}')
   from unnest(elimination_causes) cause, selective_processes p where p.id = applications.process_id and cause like 'minimum:%')`
 
-/** Accepts the current elimination causes: they no longer propose an elimination. */
-export const keepDespite = (db: Db, id: string) =>
+/** Accepts the current elimination causes, but those that are hidden from who does it: they no longer propose an elimination. */
+export const keepDespite = (db: Db, id: string, unseen: readonly string[] = []) =>
   db
     .updateTable('applications')
-    .set((eb) => ({
-      eliminationKept: eb.ref('eliminationCauses'),
+    .set(() => ({
+      eliminationKept: causesBut(unseen, sql`elimination_kept`),
       eliminationKeptFacts: keptFacts,
       version: sql`version + 1`,
       updatedAt: sql`now()`,

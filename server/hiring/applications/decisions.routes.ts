@@ -3,6 +3,7 @@ import { mayDecideComponent, mayRecordDecision } from '#contract/hiring/decision
 import { decisions } from '#contract/hiring/decisions.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
+import { mustSeeToAct } from '#server/hiring/blindness/blindness.sql.ts'
 import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
@@ -27,6 +28,8 @@ export function decisionRoutes(app: FastifyInstance, db: Db) {
       if (!model) throw notFound('process')
       must(mayDecideComponent(component, model))
       if (decision !== 'ausente' && !reason) throw refusal('reason_required')
+      // Those for whom a component is open are those whom nobody has graded.
+      if (!ids) await mustSeeToAct(tx, actor, params.id)
       const found = await lockForDecision(tx, params.id, component, ids && [...new Set(ids)])
       const judged = found.map((row) => ({ row, verdict: mayRecordDecision(row, decision) }))
       const changed = judged.filter(({ verdict }) => verdict.allowed).map(({ row }) => row.id)

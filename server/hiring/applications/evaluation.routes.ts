@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
+import { mayGradeAfterSeeing } from '#contract/hiring/blindness.rules.ts'
 import type { Component } from '#contract/hiring/components.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
 import { needsReason } from '#contract/hiring/reasons.rules.ts'
 import { refusalsPt } from '#contract/platform/refusals.ts'
+import { hasSeenScores } from '#server/hiring/blindness/seenScores.sql.ts'
 import { asGuest } from '#server/hiring/evaluators/guest.rules.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { interviewGrading, panelGraded } from '#server/hiring/events.ts'
@@ -85,10 +87,15 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
       const facts = await readFacts(tx, application)
       const criteria = new Map(facts.criteria.map((c) => [c.id, c]))
       const before: { criterionId: string; value: number | null }[] = []
+      let hasSeen: boolean | null = null
       for (const { criterionId, value, note, was } of body.marks) {
         const criterion = criteria.get(criterionId)
         if (!criterion || (actor.role === 'avaliador' && !criterion.byEvaluators)) throw refusal('criterion_missing')
-        if (criterion.byEvaluators) must(mayGiveGrades(application, actor.role))
+        if (criterion.byEvaluators) {
+          must(mayGiveGrades(application, actor.role))
+          hasSeen ??= await hasSeenScores(tx, params.id, actor.id)
+          must(mayGradeAfterSeeing({ ...application, hasSeen, hasSent: false }))
+        }
         if (facts.decisions.some((d) => d.component === criterion.component)) throw refusal('component_decided')
         if (value !== null && !fitsRange(criterion, value)) throw refusal('mark_out_of_range')
         const hasSent = facts.sent.some((s) => s.evaluatorId === actor.id && s.component === criterion.component)
@@ -131,13 +138,15 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
       const application = await lockForMarks(tx, params.id, actor)
       must(mayGiveGrades(application, actor.role))
       const { processId } = application
+      const hasSeen = await hasSeenScores(tx, params.id, actor.id)
+      must(mayGradeAfterSeeing({ ...application, hasSeen, hasSent: !body.sent }))
       if (!body.sent) await mustReopen(tx, application, actor.id, body.component)
       else {
         const { missing, all } = await countUngraded(tx, params.id, processId, actor.id, body.component)
         if (missing > 0 || all === 0) throw refusal('nothing_to_send')
         mustGiveReasons(await readFacts(tx, application), actor.id, body.component)
       }
-      await setSent(tx, params.id, actor.id, body.component, body.sent)
+      await setSent(tx, params.id, actor.id, { ...body, afterSeeing: body.sent && hasSeen })
       const facts = await readFacts(tx, application)
       await rescoreFrom(tx, params.id, facts)
       await emit(tx, panelGraded, { applicationId: params.id, component: body.component })

@@ -51,10 +51,10 @@ export const findSent = (db: Db, applicationId: string, evaluatorId: string, com
 export const listSent = (db: Db, applicationId: string) =>
   db
     .selectFrom('evaluations')
-    .select(['evaluatorId', 'component', 'sentAt'])
+    .select(['evaluatorId', 'component', 'sentAt', 'afterSeeing'])
     .where('applicationId', '=', applicationId)
     .where('sentAt', 'is not', null)
-    .$castTo<{ evaluatorId: string; component: Component; sentAt: string }>()
+    .$castTo<{ evaluatorId: string; component: Component; sentAt: string; afterSeeing: boolean }>()
     .execute()
 
 type Evaluated = { id: string; processId: string; absent: readonly string[]; waived: readonly string[] }
@@ -96,14 +96,15 @@ export async function readEvaluation(
   if (!application) return undefined
   const { criteria, marks, sent, decisions, model } = known ?? (await readFacts(db, application))
   const hasPanel = criteria.some((c) => c.byEvaluators)
-  const blindness = hasPanel ? await readBlindness(db, reader, application.processId) : null
+  const hasGrades = hasPanel || marks.some(({ evaluatorId }) => evaluatorId !== null)
+  const blindness = hasGrades ? await readBlindness(db, reader, application.processId, { applicationId: id }) : null
   const own = sent.filter((s) => s.evaluatorId === reader.id)
   const blind = blindness ? (await readSights(db, reader, application.processId, blindness, [id]))(id).hidden : []
   const reason = blind.length > 0 && blindness ? blindness.reason : null
   const componentOf = new Map(criteria.map((c) => [c.id, c.component]))
   const maySee = (criterionId: string) => blind.every((component) => component !== componentOf.get(criterionId))
-  const countsNow = (m: { criterionId: string; evaluatorId: string | null }) =>
-    sent.some((s) => s.evaluatorId === m.evaluatorId && s.component === componentOf.get(m.criterionId))
+  const sentOf = (m: { criterionId: string; evaluatorId: string | null }) =>
+    sent.find((s) => s.evaluatorId === m.evaluatorId && s.component === componentOf.get(m.criterionId))
   const locked = !mayAssess({ state: application.processState as Process['state'], frozenAt: application.frozenAt })
     .allowed
   const weights = model ? shares(model) : {}
@@ -153,9 +154,12 @@ export async function readEvaluation(
     missing: model?.missing ?? 'pendente',
     minimums: model?.minimums ?? {},
     criteria,
-    marks: marks.filter(
-      (m) => m.evaluatorId === null || m.evaluatorId === reader.id || (maySee(m.criterionId) && countsNow(m)),
-    ),
+    marks: marks
+      .filter(
+        (m) =>
+          m.evaluatorId === null || m.evaluatorId === reader.id || (maySee(m.criterionId) && sentOf(m) !== undefined),
+      )
+      .map((m) => ({ ...m, afterSeeing: sentOf(m)?.afterSeeing ?? false })),
     sent: own.map(({ component, sentAt }) => ({ component, at: sentAt })),
     evaluators: components.flatMap((component) => {
       const count = blind.includes(component) ? 0 : sent.filter((s) => s.component === component).length
@@ -218,14 +222,22 @@ export async function writeMark(
   return { marks: [...others, mark] }
 }
 
-export const setSent = (db: Db, applicationId: string, evaluatorId: string, component: Component, sent: boolean) =>
+type Sending = { component: Component; sent: boolean; afterSeeing: boolean }
+/** Sends or reopens grades. Those that are reopened keep whether they were sent after seeing others. */
+export const setSent = (
+  db: Db,
+  applicationId: string,
+  evaluatorId: string,
+  { component, sent, afterSeeing }: Sending,
+) =>
   db
     .insertInto('evaluations')
-    .values({ applicationId, evaluatorId, component, sentAt: sent ? sql<string>`now()` : null })
+    .values({ applicationId, evaluatorId, component, sentAt: sent ? sql<string>`now()` : null, afterSeeing })
     .onConflict((c) =>
-      c
-        .columns(['applicationId', 'evaluatorId', 'component'])
-        .doUpdateSet({ sentAt: sent ? sql<string>`now()` : null }),
+      c.columns(['applicationId', 'evaluatorId', 'component']).doUpdateSet({
+        sentAt: sent ? sql<string>`now()` : null,
+        afterSeeing: sql`evaluations.after_seeing or excluded.after_seeing`,
+      }),
     )
     .execute()
 

@@ -169,7 +169,7 @@ export async function hideProgress<P extends { id: string; ranked: number; ranke
   reader: Reader,
   process: P,
 ): Promise<P> {
-  const blindness = await readBlindness(db, reader, process.id)
+  const blindness = await readBlindness(db, reader, process.id, { onlyCounts: true })
   if (!blindness?.hidesPlaces) return process
   const { ranked } = await checkBlindRanking(db, process.id, { reader, blindness })
   return { ...process, ranked, rankedAt: null }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Blindness, blindnessOf, hiddenOf, hideFigures } from '#contract/hiring/blindness.rules.ts'
+import {
+  type Blindness,
+  blindnessOf,
+  causeOf,
+  hiddenOf,
+  hideFigures,
+  overStates,
+} from '#contract/hiring/blindness.rules.ts'
 import type { ByComponent, Component } from '#contract/hiring/components.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import type { HiddenReason } from '#contract/platform/hidden.ts'
@@ -10,6 +17,7 @@ import { kept } from '#server/platform/db/kept.ts'
 import { today } from '#server/platform/db/today.ts'
 import { refusal } from '#server/platform/http/errors.ts'
 import type { Actor } from '#server/platform/http/session.ts'
+import { insertSeen, isNewlySeen } from './seenScores.sql.ts'
 
 export type Reader = Pick<Actor, 'id' | 'rights'>
 
@@ -22,6 +30,7 @@ type Facts = {
   isAssigned: boolean
   hasUnsent: boolean
   noted: boolean
+  newlySeen: boolean
 }
 
 const seesEarly = ({ rights }: Pick<Reader, 'rights'>) => rights.includes('see_scores_early')
@@ -57,21 +66,33 @@ export function isVisiblyProposedOf(panel: Panel) {
 export const isVisiblyProposed = (blindness: Blindness, readerId: string) =>
   sql<boolean>`(case when ${isUnsent(blindness, readerId)} then ${isVisiblyProposedOf(panelOf(blindness))} else a.elimination_proposed end)`
 
-/** SQL: what decides on the blindness of a reader, for processes that have a panel and no frozen result. */
-const factsOf = ({ id: readerId, rights }: Reader, which: RawBuilder<unknown>) => sql<Facts>`
-    select p.id as "processId", p.state, p.frozen_at as "frozenAt", panel.components as panel,
-      exists (select from evaluations e join applications a on a.id = e.application_id where e.evaluator_id = ${readerId} and a.process_id = p.id)
-        or exists (select from marks m join criteria c on c.id = m.criterion_id where m.evaluator_id = ${readerId} and c.process_id = p.id) as evaluates,
-      own.assigned as "isAssigned",
-      exists (select from applications a where a.process_id = p.id and a.listed
-        and (not ${seesEarly({ rights })} or not own.assigned or ${isGradedBy(readerId)})
-        and ${isUnsentOf(sql`panel.components`, readerId)}) as "hasUnsent",
-      exists (select from early_views v where v.process_id = p.id and v.account_id = ${readerId} and v.day = ${today}) as noted
+/** SQL: the reader has the right, assignments and grades of their own: all applications but those that wait for them are shown. */
+const seesAllButOwn = (reader: Pick<Reader, 'rights'>) =>
+  sql<boolean>`(${seesEarly(reader)} and own.assigned and own.evaluates)`
+
+/**
+ * SQL: what decides on the blindness of a reader, for processes that have a panel. A component that evaluators have graded belongs to it even where a
+ * change of rules takes it from them: otherwise the change would show the grades, and its reversal would hide that.
+ */
+const factsOf = (reader: Reader, which: RawBuilder<unknown>, applicationId: string | null = null) => {
+  const { id: readerId } = reader
+  const isUnsent = isUnsentOf(sql`panel.components`, readerId)
+  const isShown = sql`(p.frozen_at is not null or p.state = any(${[...overStates]}) or not ${seesAllButOwn(reader)} or not ${isGradedBy(readerId)})`
+  return sql<Facts>`
+    select p.id as "processId", p.state, p.frozen_at as "frozenAt", panel.components as panel, own.evaluates, own.assigned as "isAssigned",
+      p.frozen_at is null and exists (select from applications a where a.process_id = p.id and a.listed
+        and (not ${seesEarly(reader)} or not own.assigned or ${isGradedBy(readerId)}) and ${isUnsent}) as "hasUnsent",
+      exists (select from early_views v where v.process_id = p.id and v.account_id = ${readerId} and v.day = ${today}) as noted,
+      ${isNewlySeen({ readerId, isUnsent, isShown, applicationId })} as "newlySeen"
     from selective_processes p
       cross join lateral (select array_agg(distinct c.component) as components from criteria c
-        where c.process_id = p.id and c.by_evaluators and c.component = any(p.steps)) panel
-      cross join lateral (select ${hasAssignment(readerId, sql`o.process_id = p.id`)} as assigned) own
-    where ${which} and p.frozen_at is null and panel.components is not null`
+        where c.process_id = p.id and (c.by_evaluators and c.component = any(p.steps)
+          or exists (select from marks m where m.criterion_id = c.id and m.evaluator_id is not null))) panel
+      cross join lateral (select ${hasAssignment(readerId, sql`o.process_id = p.id`)} as assigned,
+        exists (select from evaluations e join applications a on a.id = e.application_id where e.evaluator_id = ${readerId} and a.process_id = p.id)
+          or exists (select from marks m join criteria c on c.id = m.criterion_id where m.evaluator_id = ${readerId} and c.process_id = p.id) as evaluates) own
+    where ${which} and panel.components is not null`
+}
 
 /** SQL: the snapshot of the frozen result of a process, if its places are stored. */
 const currentSnapshot = (
@@ -88,29 +109,47 @@ const noteEarlyView = (db: Db, processId: string, accountId: string) =>
     db,
   )
 
-/** The blindness that follows from the facts; null when the reader sees everything. Notes when that is by their right. */
-async function judge(db: Db, reader: Reader, { noted, ...facts }: Facts): Promise<Blindness | null> {
+/** What of a process a response shows. Counts, such as how many are ranked, show nobody's scores. */
+type Scope = { applicationId?: string; onlyCounts?: boolean }
+
+/**
+ * The blindness that follows from the facts; null when the reader sees everything. Notes when that is by their right, and when the reader has grades
+ * of their own to send.
+ */
+async function judge(db: Db, reader: Reader, { noted, newlySeen, ...facts }: Facts, scope: Scope = {}) {
   const blindness = blindnessOf({ ...facts, seesEarly: seesEarly(reader) })
-  if ((!blindness || blindness.onlyAssigned) && !noted && blindnessOf({ ...facts, seesEarly: false }))
-    await noteEarlyView(db, facts.processId, reader.id)
+  if (blindness && !blindness.onlyAssigned) return blindness
+  const { processId } = facts
+  if (!noted && blindnessOf({ ...facts, seesEarly: false })) await noteEarlyView(db, processId, reader.id)
+  if (newlySeen && !scope.onlyCounts)
+    await insertSeen(
+      db,
+      { processId, applicationId: scope.applicationId ?? null, accountId: reader.id, cause: causeOf(facts) },
+      blindness ? isGradedBy(reader.id) : sql`false`,
+    )
   return blindness
 }
 
 /** The blindness of a reader in each of these processes; those in which they see everything are left out. */
-export async function readBlindnesses(db: Db, reader: Reader, processIds: readonly string[]) {
+export async function readBlindnesses(db: Db, reader: Reader, processIds: readonly string[], scope: Scope = {}) {
   const found = new Map<string, Blindness>()
   if (processIds.length === 0) return found
-  const { rows } = await factsOf(reader, sql`p.id = any(${[...processIds]}::uuid[])`).execute(db)
+  const which = sql`p.id = any(${[...processIds]}::uuid[])`
+  const { rows } = await factsOf(reader, which, scope.applicationId).execute(db)
   for (const facts of rows) {
-    const blindness = await judge(db, reader, facts)
+    const blindness = await judge(db, reader, facts, scope)
     if (blindness) found.set(facts.processId, blindness)
   }
   return found
 }
 
 /** The blindness of a reader in a process; null when they see everything. */
-export const readBlindness = async (db: Db, reader: Reader, processId: string): Promise<Blindness | null> =>
-  (await readBlindnesses(db, reader, [processId])).get(processId) ?? null
+export const readBlindness = async (
+  db: Db,
+  reader: Reader,
+  processId: string,
+  scope: Scope = {},
+): Promise<Blindness | null> => (await readBlindnesses(db, reader, [processId], scope)).get(processId) ?? null
 
 /** What a reader gets of the places of a process: those of its frozen result, or the current ones as far as they may see them. */
 export type View = { frozen: string | null; blindness: Blindness | null }
@@ -132,6 +171,15 @@ export async function readView(db: Db, reader: Reader, processId: string): Promi
 
 export const hiddenRefusal = (reason: HiddenReason) => refusal(reason === 'unsent' ? 'scores_unsent' : 'scores_early')
 
+/** The refusal of an act whose outcome would follow from scores that are hidden from who does it. */
+export const hiddenAct = (reason: HiddenReason) => (reason === 'unsent' ? 'act_unsent' : 'act_early')
+
+/** Refuses an act on all of a process, whose outcome would follow from scores that are hidden from who does it. */
+export async function mustSeeToAct(db: Db, reader: Reader, processId: string): Promise<void> {
+  const blindness = await readBlindness(db, reader, processId, { onlyCounts: true })
+  if (blindness?.hidesPlaces) throw refusal(hiddenAct(blindness.reason))
+}
+
 /** Refuses a reader from whom scores of a process are hidden, for files that are of no use without them. */
 export async function mustSeeScores(db: Db, reader: Reader, processId: string): Promise<void> {
   const blindness = await readBlindness(db, reader, processId)
@@ -140,7 +188,10 @@ export async function mustSeeScores(db: Db, reader: Reader, processId: string): 
 
 /** The running processes in which a reader is blind, for responses that only count or list events: they do not use the right. */
 export async function listBlind(db: Db, reader: Reader) {
-  const { rows } = await factsOf(reader, sql`p.deleted_at is null and p.state = any(${[...runningStates]})`).execute(db)
+  const { rows } = await factsOf(
+    reader,
+    sql`p.deleted_at is null and p.frozen_at is null and p.state = any(${[...runningStates]})`,
+  ).execute(db)
   return rows.flatMap(({ processId, ...own }) => {
     const blindness = blindnessOf({ ...own, seesEarly: seesEarly(reader) })
     return blindness ? [{ processId, panel: [...blindness.panel], hidesPlaces: blindness.hidesPlaces }] : []
@@ -225,12 +276,12 @@ type OfProcess = { id: string; processId: string; place?: number | null; total: 
 
 /** The same for applications of several processes, which have no other scores than their figures. */
 export async function hideScoresAcross<Row extends OfProcess>(db: Db, reader: Reader, rows: readonly Row[]) {
-  const blindnesses = await readBlindnesses(db, reader, [...new Set(rows.map(({ processId }) => processId))])
   const visible = new Map<string, { reason: HiddenReason | null; hasPlace: boolean }>()
-  for (const [processId, blindness] of blindnesses) {
-    const ids = rows.filter((row) => row.processId === processId).map(({ id }) => id)
-    const sightOf = await readSights(db, reader, processId, blindness, ids)
-    for (const id of ids) visible.set(id, { reason: sightOf(id).reason, hasPlace: !blindness.hidesPlaces })
+  for (const { id, processId } of rows) {
+    const blindness = await readBlindness(db, reader, processId, { applicationId: id })
+    if (!blindness) continue
+    const sightOf = await readSights(db, reader, processId, blindness, [id])
+    visible.set(id, { reason: sightOf(id).reason, hasPlace: !blindness.hidesPlaces })
   }
   return rows.map((row) => {
     const { reason, hasPlace } = visible.get(row.id) ?? { reason: null, hasPlace: true }
@@ -245,7 +296,7 @@ export async function isBlindTo(db: Db, reader: Reader, applicationId: string) {
     .select('processId')
     .where('id', '=', applicationId)
     .executeTakeFirst()
-  const blindness = application && (await readBlindness(db, reader, application.processId))
+  const blindness = application && (await readBlindness(db, reader, application.processId, { applicationId }))
   if (!blindness) return false
   return (
     (await readSights(db, reader, application.processId, blindness, [applicationId]))(applicationId).reason !== null

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { applications } from '#contract/hiring/applications.ts'
 import { isCountersigned } from '#contract/hiring/countersigning.rules.ts'
-import { mayGetOutcome } from '#contract/hiring/gates.rules.ts'
+import { isGatedOutcome, mayGetOutcome } from '#contract/hiring/gates.rules.ts'
 import { mayDecide } from '#contract/hiring/processes.rules.ts'
 import { mayFollowResult } from '#contract/hiring/summons.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
+import { refuse } from '#contract/platform/verdicts.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
+import { hiddenAct, hideScores, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
 import { type NewAct, recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { readFinal } from '#server/hiring/summons/final.sql.ts'
@@ -39,13 +41,19 @@ export function statusRoutes(app: FastifyInstance, db: Db) {
       if (body.status === 'desistente' && isCountersigned(process) && body.declaration === '')
         throw refusal('declaration_required')
       const ids = [...new Set(body.ids)]
-      const found = new Map((await lockApplications(tx, params.id, ids)).map((a) => [a.id, a]))
+      const actor = actorOf(request)
+      const blindness = await readBlindness(tx, actor, params.id, { onlyCounts: true })
+      const locked = ids.length > 0 ? await lockApplications(tx, params.id, ids) : []
+      const found = new Map((await hideScores(tx, actor, params.id, blindness, locked)).map((a) => [a.id, a]))
       const demands = app.installation.all().professionals
       const kept = body.status === 'contratada' ? await unregisteredFor(tx, [...found.keys()], demands) : new Map()
       const final = await readFinal(tx, process)
       const judged = [...found.values()].map((a) => {
         const seen = typeof body.from === 'object' ? body.from[a.id] : body.from
-        const verdict = mayGetOutcome(a, body.status, seen)
+        const known = mayGetOutcome(a, body.status, seen)
+        // Whether an elimination for a hidden score is proposed must not be told by a refusal.
+        const isUnknown = a.status !== body.status && isGatedOutcome(body.status)
+        const verdict = known.allowed && isUnknown && a.hidden ? refuse(hiddenAct(a.hidden)) : known
         const change = { applicationId: a.id, from: a.status, to: body.status }
         const followed = verdict.allowed ? mayFollowResult(process, final, change) : verdict
         return { ...a, verdict: followed.allowed ? (kept.get(a.id) ?? followed) : followed }
@@ -58,11 +66,11 @@ export function statusRoutes(app: FastifyInstance, db: Db) {
       await recordActs(
         tx,
         process,
-        actorOf(request).id,
+        actor.id,
         changed.flatMap((applicationId) => withdrawalOf(applicationId, found.get(applicationId)?.status, body)),
       )
       for (const id of changed) {
-        await audit(tx, actorOf(request).id, {
+        await audit(tx, actor.id, {
           action: 'application.decided',
           entity: 'application',
           entityId: id,

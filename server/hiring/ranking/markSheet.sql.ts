@@ -14,6 +14,7 @@ export type MarkRow = {
   evaluatorId: string | null
   isOfTest: boolean
   role: string
+  afterSeeing: boolean
   at: string
 }
 
@@ -21,7 +22,8 @@ export type MarkRow = {
 export async function listCountingMarks(db: Db, applicationId: string): Promise<MarkRow[]> {
   const { rows } = await sql<MarkRow>`
     select c.component, c.text as criterion, c.target, m.value, m.note, m.evaluator_id as "evaluatorId",
-      m.attempt_version is not null as "isOfTest", coalesce(b.occupation, '') as role, m.marked_at as at
+      m.attempt_version is not null as "isOfTest", coalesce(b.occupation, '') as role, m.marked_at as at,
+      exists (select from evaluations e where e.application_id = m.application_id and e.evaluator_id = m.evaluator_id and e.component = c.component and e.after_seeing) as "afterSeeing"
     from marks m join criteria c on c.id = m.criterion_id left join accounts b on b.id = m.marked_by
     where m.application_id = ${applicationId} and (m.evaluator_id is null or exists (select from evaluations e
       where e.application_id = m.application_id and e.evaluator_id = m.evaluator_id and e.component = c.component and e.sent_at is not null))

@@ -4,8 +4,12 @@ import { dayAndTime, decimal, nameOf } from './explanationWords.rules.ts'
 type Section = { heading: string; table?: { headers: readonly string[]; rows: string[][] }; paragraphs?: string[] }
 type Attempt = MarkSheet['attempts'][number]
 
-const origin = ({ origin: of, role, evaluator }: MarkSheet['marks'][number]) =>
-  of === 'test' ? 'teste' : of === 'evaluator' ? `avaliador ${evaluator}` : role || 'administração'
+const origin = ({ origin: of, role, evaluator, afterSeeing }: MarkSheet['marks'][number]) =>
+  of === 'test'
+    ? 'teste'
+    : of === 'evaluator'
+      ? `avaliador ${evaluator}${afterSeeing ? ', depois de ver outras notas' : ''}`
+      : role || 'administração'
 
 const states: Record<string, string> = {
   disponivel: 'convite enviado, sem início',

@@ -9,7 +9,7 @@ import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { followedEvent, followValues } from '#server/assessment/values/following.sql.ts'
-import { mustSeeScores } from '#server/hiring/blindness/blindness.sql.ts'
+import { mustSeeScores, mustSeeToAct } from '#server/hiring/blindness/blindness.sql.ts'
 import { findProcess, lockProcess, type StoredProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
 import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { followBirthDatesOf } from '#server/hiring/scoring/birthDates.sql.ts'
@@ -144,6 +144,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     return changeRow(db, actor.id, {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
+        await mustSeeToAct(tx, actor, id)
         await settleScores(tx, id)
         const model = await findModel(tx, id)
         if (!model) throw notFound('process')

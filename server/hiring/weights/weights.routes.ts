@@ -60,6 +60,7 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
       db,
       reader,
       followers.map(({ id }) => id),
+      { onlyCounts: true },
     )
     for (const { id, title, code, openings } of followers) {
       const blindness = blindnesses.get(id)

@@ -2185,6 +2185,7 @@ create table evaluations (
   evaluator_id uuid not null,
   component text not null,
   sent_at timestamp with time zone,
+  after_seeing boolean not null default false,
   constraint evaluations_pkey PRIMARY KEY (application_id, evaluator_id, component),
   constraint evaluations_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
   constraint evaluations_evaluator_id_fkey FOREIGN KEY (evaluator_id) REFERENCES accounts(id)
@@ -3502,6 +3503,24 @@ create table second_factors (
   constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 CREATE TRIGGER account_changed AFTER INSERT OR DELETE OR UPDATE OF confirmed_at ON public.second_factors FOR EACH ROW EXECUTE FUNCTION announce_factor_change();
+
+create table seen_scores (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  application_id uuid,
+  account_id uuid not null,
+  at timestamp with time zone not null default now(),
+  cause text not null,
+  hidden uuid[] not null default '{}'::uuid[],
+  constraint seen_scores_pkey PRIMARY KEY (id),
+  constraint seen_scores_cause_check CHECK ((cause = ANY (ARRAY['right'::text, 'frozen'::text, 'over'::text]))),
+  constraint seen_scores_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint seen_scores_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint seen_scores_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX seen_scores_account ON public.seen_scores USING btree (account_id, process_id, at);
+CREATE INDEX seen_scores_application ON public.seen_scores USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX seen_scores_process ON public.seen_scores USING btree (process_id);
 
 create table selective_processes (
   id uuid not null default uuid_v7(),

@@ -867,6 +867,7 @@ export interface EarlyViews {
 }
 
 export interface Evaluations {
+  afterSeeing: Generated<boolean>;
   applicationId: string;
   component: string;
   evaluatorId: string;
@@ -1694,6 +1695,16 @@ export interface SecondFactors {
   secret: Buffer;
 }
 
+export interface SeenScores {
+  accountId: string;
+  applicationId: string | null;
+  at: Generated<string>;
+  cause: string;
+  hidden: Generated<string[]>;
+  id: Generated<string>;
+  processId: string;
+}
+
 export interface SelectiveProcesses {
   appealClosesAt: string | null;
   appealDayKind: Generated<string>;
@@ -2407,6 +2418,7 @@ export interface DB {
   ruleChanges: RuleChanges;
   savedViews: SavedViews;
   secondFactors: SecondFactors;
+  seenScores: SeenScores;
   selectiveProcesses: SelectiveProcesses;
   sessions: Sessions;
   settings: Settings;

@@ -34,7 +34,7 @@ type Head = Omit<StepsOverview, 'steps'>
 /** The overview as a reader may see it: without scores that are hidden from them. */
 async function withSteps(db: Db, reader: Reader, head: Head): Promise<StepsOverview> {
   const { applicationId, processId } = head
-  const blindness = await readBlindness(db, reader, processId)
+  const blindness = await readBlindness(db, reader, processId, { applicationId })
   const sight = blindness && (await readSights(db, reader, processId, blindness, [applicationId]))(applicationId)
   const hidden = new Set(sight?.hidden)
   const attempts = await listAttemptsOf(db, applicationId)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged } from '#contract/assessment/customTests.rules.ts'
 import { mayGiveGrades, mayWatchVideos } from '#contract/hiring/blindMode.rules.ts'
-import { isEvaluated, visibleGrades } from '#contract/steps/review.rules.ts'
+import { isEvaluated, isOpenQuestion, visibleGrades } from '#contract/steps/review.rules.ts'
 import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
 import { listVoided } from '#server/assessment/customTests/testStatistics.sql.ts'
 import { type Reader, readBlindness, readSights } from '#server/hiring/blindness/blindness.sql.ts'
@@ -15,13 +15,13 @@ import { withPictures } from '#server/steps/answering/page.ts'
 import { listEvidence } from '#server/steps/evidence/evidence.sql.ts'
 import { reviewedTakes } from '#server/steps/takes/reviewedTakes.ts'
 import { readFlags } from './readFlags.ts'
-import { findReviewed, listAnswersOf, listGrades, type ReviewedAttempt } from './review.sql.ts'
+import { findReviewed, listAnswersOf, listGrades, type ReviewedAttempt, readTeamOf } from './review.sql.ts'
 
 type App = Pick<FastifyInstance, 'files'>
 
 /** Why a reader does not see the scores of a component of an application; null when they do. */
 async function whyHidden(db: Db, reader: Reader, { processId, applicationId, component }: ReviewedAttempt) {
-  const blindness = await readBlindness(db, reader, processId)
+  const blindness = await readBlindness(db, reader, processId, { applicationId })
   if (!blindness) return null
   const sight = (await readSights(db, reader, processId, blindness, [applicationId]))(applicationId)
   return sight.hidden.includes(component) ? sight.reason : null
@@ -62,6 +62,8 @@ const withoutNames = (questions: ReviewedQuestion[], clean: (text: string) => st
       value: typeof question.value === 'string' ? clean(question.value) : question.value,
     }))
 
+const isOpen = ({ content, value }: ReviewedQuestion) => isOpenQuestion(content) && value !== null
+
 type ReviewReader = Reader & Pick<Actor, 'role'>
 
 /**
@@ -83,7 +85,11 @@ export async function readReview(
   const all = isSent ? await questionsOf(db, app, reader, attempt, asked) : []
   const questions = isGuest ? withoutNames(all, withoutSignature(await requirePerson(db, applicationId))) : all
   const hasGraded = questions.some(({ grades }) => grades.some(({ evaluatorId }) => evaluatorId === reader.id))
-  const hidden = (await whyHidden(db, reader, attempt)) ?? (isGuest && !hasGraded ? 'unsent' : null)
+  // An evaluator of the answers sees what others made of them after the own grades, as on a panel.
+  const waits =
+    isGuest ||
+    (attempt.frozenAt === null && questions.some(isOpen) && (await readTeamOf(db, applicationId, reader.id)).isOwn)
+  const hidden = (await whyHidden(db, reader, attempt)) ?? (waits && !hasGraded ? 'unsent' : null)
   const marks =
     isSent && attempt.kind !== 'test' && attempt.kind !== 'video'
       ? await listMarksOf(db, attempt.attemptId, attempt.processId, attempt.component)

@@ -4,12 +4,13 @@ import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { mayDownload } from '#contract/platform/files.rules.ts'
 import { median } from '#contract/platform/median.rules.ts'
-import { fitsGrade, isOpenQuestion, mayGrade } from '#contract/steps/review.rules.ts'
+import { fitsGrade, isOpenQuestion, mayGrade, mayGradeAnswers } from '#contract/steps/review.rules.ts'
 import { review } from '#contract/steps/review.ts'
 import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
+import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
@@ -24,7 +25,7 @@ import { decideEvidence, evidenceState, findApplicant } from '#server/steps/evid
 import { sendLink } from '#server/steps/invitations/invite.ts'
 import { writeDismissal } from './flags.sql.ts'
 import { readReview } from './readReview.ts'
-import { findReviewed, listAnswersOf, listGrades, storeScore, writeGrades } from './review.sql.ts'
+import { findReviewed, listAnswersOf, listGrades, readTeamOf, storeScore, writeGrades } from './review.sql.ts'
 
 type OfStep = { id: string; stepId: string }
 
@@ -34,20 +35,22 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     review: await readReview(tx, app, actorOf(request), id, stepId),
   })
 
-  /** Locks the attempt that the caller has seen, in a process that still takes changes. */
+  /** Locks the attempt that the caller has seen, in a process that still takes changes. Refuses who has read sensitive data of the person. */
   async function lockedForGrading(tx: Db, { id, stepId }: OfStep, attemptId: string, actor: Actor) {
     await mustReach(tx, actor, id)
     const application = await lockWithProcess(tx, id, actor.id)
     if (!application) throw notFound('application')
     if (application.conflict !== null) throw refusal('conflict_declared')
+    if (await hasLooked(tx, actor.id, application.candidateId)) throw refusal('saw_sensitive')
     const process = { ...application, state: application.processState }
-    if (!mayCorrect(process).allowed) must(mayEditProcess(process))
+    const isCorrected = mayCorrect(process).allowed
+    if (!isCorrected) must(mayEditProcess(process))
     await lockAttempt(tx, attemptId)
     const attempt = await findReviewed(tx, id, stepId)
     if (!attempt) throw notFound('attempt')
     if (attempt.attemptId !== attemptId) throw refusal('attempt_replaced')
     must(mayGrade(attempt.state))
-    return attempt
+    return { ...attempt, isCorrected }
   }
 
   const eventOf = (
@@ -166,7 +169,11 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
       if (open.some(({ id }) => answers.has(id) && !given.has(id))) throw refusal('open_answers_left')
       if (open.some(({ id, points }) => given.has(id) && !fitsGrade(given.get(id)?.points ?? 0, points)))
         throw refusal('grade_out_of_range')
-      const before = (await listGrades(tx, attemptId)).filter(({ evaluatorId }) => evaluatorId === actorId)
+      const stored = await listGrades(tx, attemptId)
+      const before = stored.filter(({ evaluatorId }) => evaluatorId === actorId)
+      const team = await readTeamOf(tx, params.id, actorId)
+      const [own, others] = [before.length > 0, stored.length > before.length]
+      must(mayGradeAnswers({ ...team, own, others, isCorrected: attempt.isCorrected }))
       if (before.length > 0 && reason === '') throw refusal('points_sent')
       await writeGrades(tx, attemptId, actorId, [...given.values()])
       const byQuestion = Map.groupBy(await listGrades(tx, attemptId), ({ questionId }) => questionId)

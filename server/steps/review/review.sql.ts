@@ -72,3 +72,11 @@ export async function storeScore(tx: Db, attemptId: string, points: readonly Poi
     .where('id', '=', attemptId)
     .execute()
 }
+
+/** Whether an application is assigned to evaluators without a conflict, and whether to this one. */
+export async function readTeamOf(db: Db, applicationId: string, evaluatorId: string) {
+  const { rows } = await sql<{ isAssigned: boolean; isOwn: boolean }>`
+    select count(*) > 0 as "isAssigned", coalesce(bool_or(evaluator_id = ${evaluatorId}), false) as "isOwn"
+    from evaluator_assignments where application_id = ${applicationId} and conflict is null`.execute(db)
+  return rows[0] ?? { isAssigned: false, isOwn: false }
+}

@@ -174,6 +174,9 @@ describe('an open answer', () => {
     }
     const first = await grade(1)
     expect(first.body.review).toMatchObject({ state: 'corrigido', score: 75 })
+    expect(codeOf(await grade(0))).toEqual([409, 'points_sent'])
+    expect((await grade(0, undefined, 'Reli a resposta')).body.review?.score).toBe(50)
+    expect((await grade(1, undefined, 'Reli de novo')).body.review?.score).toBe(75)
     const other = await given.admin()
     const before = (await world.call(review.read, { params }, { as: other.token })).body.review
     expect(before?.questions[1]?.grades).toEqual([])
@@ -181,8 +184,8 @@ describe('an open answer', () => {
     expect(second.body.review).toMatchObject({ score: 87.5 })
     expect(second.body.review?.questions[1]?.grades).toHaveLength(2)
     expect((await world.call(ranking.list, { params: process })).body.rows[0]).toMatchObject({ scores: { test: 87.5 } })
-    expect(codeOf(await grade(0))).toEqual([409, 'points_sent'])
-    expect((await grade(0, undefined, 'Reli a resposta')).body.review?.score).toBe(75)
+    // Each sees the points of the other now.
+    expect(codeOf(await grade(0, undefined, 'Reli a resposta'))).toEqual([409, 'others_graded'])
   })
 
   it('takes no points beyond its worth, none for closed questions, and none in part', async () => {

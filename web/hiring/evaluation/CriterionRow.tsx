@@ -32,6 +32,9 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
   const panel = byEvaluators ? given.filter((m) => (isPoints && isSent) || m.evaluatorId !== userId) : []
   const whose = (m: (typeof given)[number]) =>
     m.evaluatorId === userId ? t('you') : (m.evaluator?.split(' ')[0] ?? '')
+  const late = (m: (typeof given)[number]) => (m.afterSeeing ? ` (${t('afterSeeing')})` : '')
+  const isOwnLate =
+    given.some((m) => m.evaluatorId === userId && m.afterSeeing) && panel.every((m) => m.evaluatorId !== userId)
   const panelMedian = isSent ? median(given.map((m) => m.value)) : null
   const fromTest = given.find((m) => m.testVersion !== null)
   // What a test gave is explained by its answers, until somebody changes it.
@@ -60,9 +63,10 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
         )}
         {panel.length > 0 && (
           <span dir="auto" className="block text-12 text-fg-3">
-            {panel.map((m) => `${whose(m)} ${format.number(m.value)}`).join(' · ')}
+            {panel.map((m) => `${whose(m)} ${format.number(m.value)}${late(m)}`).join(' · ')}
           </span>
         )}
+        {isOwnLate && <span className="block text-12 text-wait">{t('afterSeeing')}</span>}
         {value !== null && (component === 'requirements' || isExplained || note !== '') && (
           <Evidence
             label={t(isExplained ? 'reasonOf' : 'evidence', { name: text })}

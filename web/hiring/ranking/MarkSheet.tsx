@@ -38,9 +38,9 @@ function Given({ sheet }: { sheet: Sheet }) {
   const t = useTexts(markSheetTexts)
   const names = useTexts(scoringTexts)
   const format = useFormat()
-  const by = ({ origin, role, evaluator }: Sheet['marks'][number]) =>
+  const by = ({ origin, role, evaluator, afterSeeing }: Sheet['marks'][number]) =>
     origin === 'evaluator'
-      ? t('evaluator', { number: evaluator ?? 0 })
+      ? [t('evaluator', { number: evaluator ?? 0 }), afterSeeing && t('afterSeeing')].filter(Boolean).join(', ')
       : origin === 'test'
         ? t('test')
         : role || t('person')

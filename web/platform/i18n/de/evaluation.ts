@@ -47,6 +47,7 @@ export const evaluation: Translation<typeof pt> = {
   evaluators_one: 'Median aus {{count}} Bewertung',
   evaluators_other: 'Median aus {{count}} Bewertungen',
   spread: 'Wertungen liegen {{count}} Punkte auseinander',
+  afterSeeing: 'nach Einsicht in andere Noten',
   changed: 'Jemand anderes hat {{value}} eingetragen.',
   changedNone: 'Jemand anderes hat diese Wertung gelöscht.',
   you: 'Sie',

@@ -10,6 +10,7 @@ export const markSheet: Translation<typeof pt> = {
   of: '{{value}} von {{most}}',
   given: 'von {{by}}, {{when}}',
   evaluator: 'Bewertende Person {{number}}',
+  afterSeeing: 'nach Einsicht in andere Noten',
   test: 'Test',
   person: 'Verwaltung',
   states: { proposta: 'nicht entschieden', aceita: 'angenommen', recusada: 'abgelehnt', retirada: 'zurückgezogen' },

@@ -107,6 +107,8 @@ export const privacy: Translation<typeof pt> = {
       elimination: 'Ausschluss',
       component: 'Fehlen bei oder Erlass einer Komponente',
       outcome: 'Ausgang',
+      correction: 'Korrektur einer Note',
+      question: 'Annullierte Frage',
       freeze: 'Ergebnis eingefroren',
     },
     system: 'System',

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
@@ -64,10 +65,6 @@ export const refusals: Translation<typeof pt> = {
   process_frozen: 'Das Ergebnis ist eingefroren. Öffnen Sie es wieder, bevor Sie Noten, Gewichte oder Schritte ändern.',
   already_frozen: 'Das Ergebnis ist schon eingefroren.',
   already_published: 'Das Ergebnis wurde schon veröffentlicht.',
-  scores_unsent:
-    'Sie bewerten in diesem Verfahren: Die Datei steht bereit, sobald Sie alle Ihre Wertungen gesendet haben.',
-  scores_early:
-    'Ihr Konto sieht Wertungen nicht vor dem Ende: Die Datei steht bereit, sobald das Ergebnis eingefroren ist.',
   nothing_ranked: 'Noch keine Bewerbung hat eine Note.',
   eliminations_undecided: 'Vorgeschlagene Ausschlüsse sind unentschieden. Bestätigen Sie jeden oder lehnen Sie ihn ab.',
   components_undecided:
@@ -270,6 +267,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Nur das Team des Verfahrens darf bewerten. Nehmen Sie die Person zuerst ins Team auf.',
   evaluator_conflicted:
     'Diese Person hat für diese Bewerbung einen Interessenkonflikt erklärt. Wählen Sie eine andere.',
+  ...gradeRefusals,
   ...interviewRefusals,
   kit_used: 'Mit diesem Leitfaden wurde schon ein Gespräch geführt. Erstellen Sie für die nächsten einen neuen.',
   kit_scheduled: 'Ein Gespräch nutzt diesen Leitfaden. Wählen Sie dort einen anderen, bevor Sie diesen entfernen.',
@@ -349,23 +347,6 @@ export const refusals: Translation<typeof pt> = {
   export_over: 'Dieser Export ist nicht mehr verfügbar. Erstellen Sie einen neuen.',
   assesses_person:
     'Sie bewerten diese Person in einem offenen Verfahren und sehen diese Daten deshalb nicht. Bitten Sie eine andere Administratorin.',
-  saw_sensitive:
-    'Sie haben die sensiblen Daten dieser Person gesehen und bewerten sie deshalb nicht. Bitten Sie jemand anderen.',
-  others_graded:
-    'Jemand anderes hat seine Noten schon gesendet, und Sie können sie sehen. Ihre ändern sich nicht mehr.',
-  test_mark_without_reason:
-    'Ein Test oder ein Schritt hat diese Note gegeben. Notieren Sie den Grund, um sie zu ändern; löschen lässt sie sich nicht.',
-  grade_without_reason: 'Notieren Sie vor dem Senden den Grund jeder Note null oder unter dem Minimum: {{criteria}}.',
-  acts_open:
-    'Einige Handlungen hat noch keine zweite Person gegengezeichnet, oder sie wurden abgelehnt: Entscheiden Sie darüber, oder machen Sie sie zuerst rückgängig.',
-  act_decided: 'Über diese Handlung wurde schon entschieden, oder sie wurde rückgängig gemacht.',
-  act_own: 'Diese Handlung ist Ihre: Eine andere Person entscheidet darüber.',
-  act_graded: 'Sie haben diese Person benotet: Über die Handlung entscheidet, wer das nicht getan hat.',
-  declaration_required:
-    'Im öffentlichen Verfahren braucht ein Rücktritt die Erklärung der Person: Nennen Sie das Dokument oder die Nachricht mit Datum.',
-  correction_refused_before:
-    'Eine Berichtigung dieser Note wurde schon abgelehnt: Nur wer sie ablehnte, entscheidet erneut.',
-  grades_sent: 'Sie haben diese Noten schon gesendet. Öffnen Sie Ihre Bewertung wieder, um sie zu ändern.',
   key_missing:
     'Diese Daten wurden mit einem Schlüssel verschlüsselt, der in dieser Installation fehlt. Stellen Sie SECRET_KEY oder die Datei secret.key wieder her.',
   delivery_not_failed: 'Nur was nicht angekommen ist, kann erneut versucht werden.',

@@ -47,6 +47,7 @@ export const evaluation: Translation<typeof pt> = {
   evaluators_one: 'median of {{count}} evaluation',
   evaluators_other: 'median of {{count}} evaluations',
   spread: 'scores differ by {{count}} points',
+  afterSeeing: 'after seeing other scores',
   changed: 'Someone else recorded {{value}}.',
   changedNone: 'Someone else erased this score.',
   you: 'You',

@@ -10,6 +10,7 @@ export const markSheet: Translation<typeof pt> = {
   of: '{{value}} of {{most}}',
   given: 'by {{by}}, {{when}}',
   evaluator: 'evaluator {{number}}',
+  afterSeeing: 'after seeing other scores',
   test: 'test',
   person: 'administration',
   states: { proposta: 'undecided', aceita: 'accepted', recusada: 'refused', retirada: 'withdrawn' },

@@ -104,6 +104,8 @@ export const privacy: Translation<typeof pt> = {
       elimination: 'Elimination',
       component: 'Absence from or waiver of a component',
       outcome: 'Outcome',
+      correction: 'Correction of a mark',
+      question: 'Voided question',
       freeze: 'Result frozen',
     },
     system: 'system',

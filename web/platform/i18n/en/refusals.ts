@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
@@ -58,8 +59,6 @@ export const refusals: Translation<typeof pt> = {
   process_frozen: 'The result is frozen. Reopen it before changing marks, weights or steps.',
   already_frozen: 'The result is already frozen.',
   already_published: 'The result has already been published.',
-  scores_unsent: 'You evaluate in this process: the file is available once you have sent all your scores.',
-  scores_early: 'Your account does not see scores before the end: the file is available once the result is frozen.',
   nothing_ranked: 'No application has a mark yet.',
   eliminations_undecided: 'Some proposed eliminations are undecided. Confirm or refuse each of them.',
   components_undecided:
@@ -238,6 +237,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_in_team: 'This person is in the team already.',
   evaluator_not_in_team: 'Only the team of the process may evaluate. Add the person to the team first.',
   evaluator_conflicted: 'This person declared a conflict of interest in this application. Choose another.',
+  ...gradeRefusals,
   ...interviewRefusals,
   kit_used: 'Somebody was interviewed with this kit. Create another for the next interviews.',
   kit_scheduled: 'An interview uses this kit. Choose another kit for it before you remove this one.',
@@ -311,20 +311,6 @@ export const refusals: Translation<typeof pt> = {
   export_over: 'This export is no longer available. Make another one.',
   assesses_person:
     'You assess this person in an open process and therefore do not see this data. Ask another administrator.',
-  saw_sensitive: 'You have seen this person’s sensitive data and therefore do not assess them. Ask somebody else.',
-  others_graded: 'Somebody else on the panel has sent their grades, and you can see them. Yours change no more.',
-  test_mark_without_reason: 'A test or a step gave this mark. Write down the reason to change it; it cannot be erased.',
-  grade_without_reason:
-    'Write down the reason for each mark of zero or below the minimum before you send: {{criteria}}.',
-  acts_open: 'A second person has not countersigned some acts, or has refused them: decide on each or undo it first.',
-  act_decided: 'This act was decided on or undone already.',
-  act_own: 'This act is yours: another person decides on it.',
-  act_graded: 'You graded this person: somebody who did not decides on the act.',
-  declaration_required:
-    'In a public competition a withdrawal needs the declaration of the person: say which document or message, and its date.',
-  correction_refused_before:
-    'A correction of this mark was refused before: only the person who refused it decides again.',
-  grades_sent: 'You have sent these grades. Reopen your evaluation to change them.',
   key_missing:
     'This data was encrypted with a key that is not in this installation. Recover SECRET_KEY or the file secret.key.',
   delivery_not_failed: 'Only what has not arrived can be tried again.',

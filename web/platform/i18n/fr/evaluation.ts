@@ -47,6 +47,7 @@ export const evaluation: Translation<typeof pt> = {
   evaluators_one: 'médiane de {{count}} évaluation',
   evaluators_other: 'médiane de {{count}} évaluations',
   spread: 'écart de {{count}} points',
+  afterSeeing: 'après avoir vu d’autres notes',
   changed: 'Une autre personne a saisi {{value}}.',
   changedNone: 'Une autre personne a effacé cette note.',
   you: 'Vous',

@@ -10,6 +10,7 @@ export const markSheet: Translation<typeof pt> = {
   of: '{{value}} sur {{most}}',
   given: 'par {{by}}, {{when}}',
   evaluator: 'évaluateur {{number}}',
+  afterSeeing: 'après avoir vu d’autres notes',
   test: 'test',
   person: 'administration',
   states: { proposta: 'sans décision', aceita: 'acceptée', recusada: 'refusée', retirada: 'retirée' },

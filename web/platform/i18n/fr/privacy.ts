@@ -105,6 +105,8 @@ export const privacy: Translation<typeof pt> = {
       elimination: 'Élimination',
       component: 'Absence à une composante ou dispense',
       outcome: 'Issue',
+      correction: 'Correction d’une note',
+      question: 'Question annulée',
       freeze: 'Résultat gelé',
     },
     system: 'système',

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
@@ -59,9 +60,6 @@ export const refusals: Translation<typeof pt> = {
   process_frozen: 'Le résultat est figé. Rouvrez-le avant de changer les notes, les poids ou les étapes.',
   already_frozen: 'Le résultat est déjà figé.',
   already_published: 'Le résultat a déjà été publié.',
-  scores_unsent: 'Vous évaluez dans ce processus : le fichier sera disponible une fois toutes vos notes envoyées.',
-  scores_early:
-    'Votre compte ne voit pas les notes avant la fin : le fichier sera disponible une fois le résultat gelé.',
   nothing_ranked: 'Aucune candidature n’a encore de note.',
   eliminations_undecided: 'Des éliminations proposées attendent une décision. Confirmez ou refusez chacune.',
   components_undecided:
@@ -246,6 +244,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Seule l’équipe du processus peut évaluer. Ajoutez d’abord la personne à l’équipe.',
   evaluator_conflicted:
     'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
+  ...gradeRefusals,
   ...interviewRefusals,
   kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
   kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',
@@ -323,23 +322,6 @@ export const refusals: Translation<typeof pt> = {
   export_over: 'Cet export n’est plus disponible. Générez-en un autre.',
   assesses_person:
     'Vous évaluez cette personne dans un processus en cours et ne voyez donc pas ces données. Demandez à un autre administrateur.',
-  saw_sensitive:
-    'Vous avez vu les données sensibles de cette personne et ne l’évaluez donc pas. Demandez à quelqu’un d’autre.',
-  others_graded:
-    'Une autre personne du jury a déjà envoyé ses notes, et vous pouvez les voir. Les vôtres ne changent plus.',
-  test_mark_without_reason:
-    'Un test ou une étape a donné cette note. Notez le motif pour la modifier ; elle ne peut pas être effacée.',
-  grade_without_reason: 'Notez avant l’envoi le motif de chaque note nulle ou inférieure au minimum : {{criteria}}.',
-  acts_open:
-    'Une deuxième personne n’a pas contresigné certains actes, ou les a refusés : décidez de chacun ou annulez-le d’abord.',
-  act_decided: 'Cet acte a déjà été décidé ou annulé.',
-  act_own: 'Cet acte est le vôtre : une autre personne en décide.',
-  act_graded: 'Vous avez noté cette personne : quelqu’un d’autre décide de l’acte.',
-  declaration_required:
-    'Dans un concours public, un désistement exige la déclaration de la personne : indiquez le document ou le message, et sa date.',
-  correction_refused_before:
-    'Une correction de cette note a déjà été refusée : seule la personne qui l’a refusée en décide de nouveau.',
-  grades_sent: 'Vous avez déjà envoyé ces notes. Rouvrez votre évaluation pour les modifier.',
   key_missing:
     'Ces données ont été chiffrées avec une clé absente de cette installation. Récupérez SECRET_KEY ou le fichier secret.key.',
   delivery_not_failed: 'Seul ce qui n’est pas arrivé peut être réessayé.',

@@ -45,6 +45,7 @@ export const evaluationTexts = namespace('evaluation', {
   evaluators_one: 'mediana de {{count}} avaliação',
   evaluators_other: 'mediana de {{count}} avaliações',
   spread: 'notas divergem {{count}} pontos',
+  afterSeeing: 'depois de ver outras notas',
   changed: 'Outra pessoa registrou {{value}}.',
   changedNone: 'Outra pessoa apagou esta nota.',
   you: 'Você',

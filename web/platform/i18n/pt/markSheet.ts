@@ -8,6 +8,7 @@ export const markSheetTexts = namespace('markSheet', {
   of: '{{value}} de {{most}}',
   given: 'por {{by}}, {{when}}',
   evaluator: 'avaliador {{number}}',
+  afterSeeing: 'depois de ver outras notas',
   test: 'teste',
   person: 'administração',
   states: { proposta: 'sem decisão', aceita: 'aceita', recusada: 'recusada', retirada: 'retirada' },

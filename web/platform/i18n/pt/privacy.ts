@@ -101,6 +101,8 @@ export const privacyTexts = namespace('privacy', {
       elimination: 'Eliminação',
       component: 'Ausência ou dispensa de um componente',
       outcome: 'Desfecho',
+      correction: 'Correção de nota',
+      question: 'Questão anulada',
       freeze: 'Resultado congelado',
     },
     system: 'sistema',
