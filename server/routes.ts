@@ -52,6 +52,7 @@ import { boardRoutes } from '#server/hiring/board/board.routes.ts'
 import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
 import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
+import { rectificationRoutes } from '#server/hiring/lifecycle/rectifications.routes.ts'
 import { transitionRoutes } from '#server/hiring/lifecycle/transitions.routes.ts'
 import { outcomeProposalRoutes } from '#server/hiring/outcomes/outcomeProposal.routes.ts'
 import { outcomeRoutes } from '#server/hiring/outcomes/outcomes.routes.ts'
@@ -216,6 +217,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   resultRoutes,
   weightRoutes,
   ruleChangeRoutes,
+  rectificationRoutes,
   auditRoutes,
   calendarRoutes,
   calendarFeedRoutes,

@@ -156,10 +156,10 @@ const ProcessChange = processFields
   .extend({
     version: z.int(),
     blind: BlindMode.optional().meta({ description: 'left out, it stays' }),
-    reason: text(500).default('').meta({ description: 'why rules change; required once there are marks' }),
+    reason: text(500).default('').meta({ description: 'why rules change; required once the process was published' }),
     valuesVersion: z.int().min(1).nullable().optional().meta({
       description:
-        'of the values profile to take over once there are marks; left out, it stays. Without marks the one in force is followed',
+        'of the values profile to take over once the process was published; left out, it stays. A draft follows the one in force',
     }),
   })
   .superRefine(consistent)
@@ -204,9 +204,7 @@ export const Process = processFields.extend({
   scoresDue: z
     .boolean()
     .meta({ description: 'totals and places are those of before a change, and computed again soon' }),
-  rulesFixed: z
-    .boolean()
-    .meta({ description: 'there are marks or decisions on components: a change of a rule needs a reason' }),
+  rulesFixed: z.boolean().meta({ description: 'it was published, or has marks: a change of a rule needs a reason' }),
   administratorsEvaluate: z.boolean().meta({
     description: 'an administrator is an evaluator of it or has grades in it: blind mode cannot be turned on',
   }),

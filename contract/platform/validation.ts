@@ -39,7 +39,12 @@ export const sentencesPt = {
   skill_repeated: 'Esta competência já está na lista.',
   control_chars: 'Há caracteres que não podem ser usados aqui.',
   taken: 'Já existe um cadastro com este valor.',
-  reason_required: 'Já há notas neste processo: diga por que a regra muda.',
+  reason_required: 'O processo já foi publicado: diga por que a regra muda.',
+  deadline_past: 'Esta data já passou. Um prazo publicado só pode terminar no futuro.',
+  days_to_react:
+    'A retificação encurta o prazo ou exige mais de quem se inscreve: deixe ao menos {{n}} dias até o encerramento.',
+  applications_over:
+    'As inscrições encerraram: o edital não pode mais exigir mais nem encurtar o prazo. Prorrogue o encerramento, reabra as inscrições e retifique então.',
   ruleset_fixed:
     'Depois da publicação ou de uma nota, o regulamento não muda mais. Duplique o processo para usar outro.',
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',

@@ -91,7 +91,7 @@ function situation({ explanation: e, process, frozenPlace, others }: SheetFacts)
       ['Lugar', place],
       ...(e.lateReason === null
         ? []
-        : [['Incluída após o encerramento', withoutOthers(e.lateReason, others)] as const]),
+        : [['Incluída fora do prazo de inscrição', withoutOthers(e.lateReason, others)] as const]),
     ],
   }
 }

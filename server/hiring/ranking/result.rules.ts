@@ -101,7 +101,14 @@ export type Details = {
 export type ResultRecord = {
   act: Act
   criteria: Pick<Criterion, 'id' | 'text' | 'rubric' | 'valueId' | 'competencyId'>[]
-  rectifications: { id: string; number: number | null; by: string | null; at: string; hash: string }[]
+  rectifications: {
+    id: string
+    number: number | null
+    by: string | null
+    approvedBy?: string
+    at: string
+    hash: string
+  }[]
   applicants: { id: string; candidate: string; details: string }[]
 }
 

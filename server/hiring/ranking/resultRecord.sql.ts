@@ -29,7 +29,7 @@ const readAct = (db: Db, processId: string) =>
 export const listRectifications = (db: Db, processId: string) =>
   db
     .selectFrom('ruleChanges')
-    .select(['id', 'number', 'reason', 'changes', 'changedBy as by', 'changedAt as at'])
+    .select(['id', 'number', 'reason', 'changes', 'changedBy as by', 'approvedBy', 'changedAt as at'])
     .where('processId', '=', processId)
     .orderBy('id')
     .$castTo<Rectification>()
@@ -105,9 +105,13 @@ const readCommon = async (db: Db, processId: string) => ({
   criteria: (await listCriteria(db, processId)).map(({ id, text, rubric, valueId, competencyId }) => ({
     ...{ id, text, rubric, valueId, competencyId },
   })),
-  rectifications: (await listRectifications(db, processId)).map(({ id, number, by, at, reason, changes }) => ({
-    ...{ id, number, by, at, hash: rectificationHash(id, reason, changes) },
-  })),
+  rectifications: (await listRectifications(db, processId)).map(
+    ({ id, number, by, approvedBy, at, reason, changes }) => ({
+      ...{ id, number, by, at, hash: rectificationHash(id, reason, changes) },
+      // Left out where nobody had to approve it, as in results that earlier versions froze.
+      ...(approvedBy && { approvedBy }),
+    }),
+  ),
 })
 
 type Freezing = Pick<Act, 'kind' | 'preliminary' | 'frozenAt' | 'frozenBy'>

@@ -1647,7 +1647,22 @@ export interface RevenueSpans {
   subscriptionId: string;
 }
 
+export interface RuleChangeProposals {
+  changes: Json;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: Generated<string>;
+  id: Generated<string>;
+  input: Json;
+  processId: string;
+  proposedAt: Generated<string>;
+  proposedBy: string | null;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface RuleChanges {
+  approvedBy: string | null;
   changedAt: Generated<string>;
   changedBy: string | null;
   changes: Json;
@@ -2387,6 +2402,7 @@ export interface DB {
   resultPlaces: ResultPlaces;
   resultSnapshots: ResultSnapshots;
   revenueSpans: RevenueSpans;
+  ruleChangeProposals: RuleChangeProposals;
   ruleChanges: RuleChanges;
   savedViews: SavedViews;
   secondFactors: SecondFactors;

@@ -40,6 +40,7 @@ const entities = {
   candidate: 'Profissional não encontrado.',
   process: 'Processo seletivo não encontrado.',
   correction: 'Correção não encontrada.',
+  rectification: 'Retificação não encontrada.',
   application: 'Candidatura não encontrada.',
   partner: 'Parceiro não encontrado.',
   question: 'Questão não encontrada.',

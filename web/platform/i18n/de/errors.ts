@@ -41,7 +41,12 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Diese Kompetenz steht schon auf der Liste.',
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
-    reason_required: 'In diesem Verfahren gibt es Noten: Geben Sie an, warum sich die Regel ändert.',
+    reason_required: 'Das Verfahren ist veröffentlicht: Nennen Sie den Grund der Änderung.',
+    deadline_past: 'Dieses Datum ist vorbei. Eine veröffentlichte Frist kann nur in der Zukunft enden.',
+    days_to_react:
+      'Die Berichtigung verkürzt die Frist oder verlangt mehr von den Bewerbenden: Lassen Sie bis zum Ende mindestens {{n}} Tage.',
+    applications_over:
+      'Die Bewerbungsfrist ist vorbei: Die Ausschreibung darf nicht mehr verlangen und die Frist nicht verkürzen. Verlängern Sie die Frist, öffnen Sie die Bewerbung wieder und berichtigen Sie dann.',
     ruleset_fixed:
       'Nach der Veröffentlichung oder einer Note lässt sich das Regelwerk nicht mehr ändern. Duplizieren Sie das Verfahren, um ein anderes zu verwenden.',
     closes_before_opens: 'Das Ende darf nicht vor dem Beginn liegen.',

@@ -41,7 +41,12 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'This skill is already on the list.',
     control_chars: 'There are characters that cannot be used here.',
     taken: 'There is already a record with this value.',
-    reason_required: 'There are marks in this process: say why the rule changes.',
+    reason_required: 'The process was published: say why the rule changes.',
+    deadline_past: 'This date has passed. A published deadline can only end in the future.',
+    days_to_react:
+      'The rectification shortens the deadline or asks more of applicants: leave at least {{n}} days until it ends.',
+    applications_over:
+      'Applications have closed: the notice can no longer ask for more or shorten the deadline. Extend the deadline, open applications again, and rectify then.',
     ruleset_fixed:
       'After the publication or a mark, the ruleset can no longer change. Duplicate the process to use another one.',
     closes_before_opens: 'The closing must come after the opening.',

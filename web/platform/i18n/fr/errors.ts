@@ -41,7 +41,12 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Cette compétence figure déjà dans la liste.',
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
-    reason_required: 'Ce processus a déjà des notes : dites pourquoi la règle change.',
+    reason_required: 'Le processus est publié : indiquez pourquoi la règle change.',
+    deadline_past: 'Cette date est passée. Un délai publié ne peut finir que dans le futur.',
+    days_to_react:
+      'La rectification raccourcit le délai ou demande plus aux candidats : laissez au moins {{n}} jours jusqu’à la clôture.',
+    applications_over:
+      'Les candidatures sont closes : l’avis ne peut plus exiger davantage ni raccourcir le délai. Prolongez la clôture, rouvrez les candidatures, puis rectifiez.',
     ruleset_fixed:
       'Après la publication ou une note, le règlement ne change plus. Dupliquez le processus pour en utiliser un autre.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',
