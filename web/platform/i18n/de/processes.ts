@@ -245,6 +245,9 @@ export const processes: Translation<typeof pt> = {
       retirada: 'Berichtigung zurückgezogen',
       proposta: 'Berichtigung vorgeschlagen',
     },
+    stepReason: 'Grund der Änderung',
+    stepHelp:
+      'Der Schritt ist veröffentlicht oder verschickt: Zeit, Frist, Test oder Versuche zu ändern braucht einen Grund, der bei den Regeländerungen steht.',
   },
   minimumOf: 'Minimum: {{component}}',
   stageName: 'Name der Phase',

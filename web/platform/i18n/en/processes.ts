@@ -242,6 +242,9 @@ export const processes: Translation<typeof pt> = {
       retirada: 'Rectification withdrawn',
       proposta: 'Rectification proposed',
     },
+    stepReason: 'Reason of the change',
+    stepHelp:
+      'The step was published or sent: a change of time, deadline, test or attempts needs a reason, which is kept among the changes of rules.',
   },
   minimumOf: 'Minimum for {{component}}',
   stageName: 'Stage name',

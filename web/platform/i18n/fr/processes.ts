@@ -245,6 +245,9 @@ export const processes: Translation<typeof pt> = {
       retirada: 'Rectification retirée',
       proposta: 'Rectification proposée',
     },
+    stepReason: 'Motif du changement',
+    stepHelp:
+      'L’étape est publiée ou envoyée : changer le temps, le délai, le test ou les tentatives demande un motif, gardé parmi les changements de règles.',
   },
   minimumOf: 'Minimum pour {{component}}',
   stageName: 'Nom de l’étape',

@@ -242,6 +242,9 @@ export const processesTexts = namespace('processes', {
       retirada: 'Retificação retirada',
       proposta: 'Retificação proposta',
     },
+    stepReason: 'Motivo da mudança',
+    stepHelp:
+      'A etapa já foi publicada ou enviada: mudar tempo, prazo, teste ou tentativas pede um motivo, que fica entre as mudanças de regra.',
   },
   minimumOf: 'Mínima de {{component}}',
   stageName: 'Nome da etapa',
