@@ -111,11 +111,11 @@ test('a process with marks keeps its version of the values profile until another
   const at = await behindProfile(page, String(Date.now()))
   await page.goto(`${at}?tab=detalhes`)
   const criteria = page.getByRole('region', { name: 'Critérios' })
-  await expect(criteria).toContainText('este processo já tem notas e mantém a versão 1', { ignoreCase: true })
+  await expect(criteria).toContainText('este processo já foi publicado e mantém a versão 1', { ignoreCase: true })
   await expect(criteria).toContainText('desejado 5')
 
   await criteria.getByRole('button', { name: 'Adotar a versão 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mudar regras com notas já dadas?' })
+  const dialog = page.getByRole('dialog', { name: 'Mudar regras de um processo publicado?' })
   await expect(dialog).toContainText(/Versão do perfil de valores.*1.*2/)
   await expect(dialog).toContainText('Critérios mudam')
   await dialog.getByLabel('Motivo da mudança').fill('Perfil revisto com a diretoria')

@@ -1,5 +1,6 @@
 import { isSameBlindMode } from './blindMode.rules.ts'
 import { components, isSameWeights, type Minimums } from './components.ts'
+import { isSameSource } from './draw.rules.ts'
 import { rubricOf } from './processes.rules.ts'
 import type { CriterionInput, Process, Ruleset } from './processes.ts'
 import type { RuleChange, RuleOfProcess } from './ruleChanges.ts'
@@ -54,6 +55,7 @@ const isSame: { [R in Exclude<RuleOfProcess, 'minimums' | 'criteria'>]: (a: Rule
   weights: isSameWeights,
   tieChain: isSameJson,
   drawSeed: (a, b) => a === b,
+  drawSource: isSameSource,
   blind: isSameBlindMode,
   valuesVersion: (a, b) => a === b,
   appealDays: (a, b) => a === b,

@@ -19,6 +19,7 @@ export const rulesOfProcess = [
   'weights',
   'tieChain',
   'drawSeed',
+  'drawSource',
   'blind',
   'valuesVersion',
   'criteria',

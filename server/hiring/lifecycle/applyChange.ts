@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { profileVersion, reweighting, tieChainOf } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type RuleChange, rulesOfProcess } from '#contract/hiring/ruleChanges.ts'
@@ -15,7 +16,7 @@ import { saveCriteria, saveStages } from './parts.sql.ts'
 export async function applyChange(
   tx: Db,
   before: Process,
-  change: ProcessChange & { code: string },
+  change: ProcessChange,
   { reason, actorId }: { reason: string; actorId: string },
 ): Promise<{ isReweighted: boolean }> {
   const { id } = before
@@ -36,6 +37,14 @@ export async function applyChange(
   } else await rescore(tx, id)
   return { isReweighted: changed !== null }
 }
+
+/** Refuses a change that could not be written, before another person is asked to approve it. Nothing stays. */
+export async function tryChange(tx: Db, ...change: Rest<Parameters<typeof applyChange>>): Promise<void> {
+  await sql`savepoint before_change`.execute(tx)
+  await applyChange(tx, ...change)
+  await sql`rollback to savepoint before_change`.execute(tx)
+}
+type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer R] ? R : never
 
 const pick = <T extends object>(of: T, names: readonly string[]) =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name))) as Partial<T>

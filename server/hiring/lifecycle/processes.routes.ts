@@ -48,7 +48,8 @@ import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
-import { applyChange, ofRules, withoutRules } from './applyChange.ts'
+import { applyChange, ofRules, tryChange, withoutRules } from './applyChange.ts'
+import { mustCloseBeforeDraw, mustFitDraw } from './checkedDraw.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 
 async function requireProcess(db: Db, id: string) {
@@ -154,6 +155,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { stages, criteria, ownWeights, weights, ...fields } = body
       if (!(await hasCompany(tx, fields.companyId))) throw invalid('companyId', 'not_found')
+      mustFitDraw(null, fields)
       const code = fields.code || (await nextCode(tx, fields.title))
       const own = ownWeights && weights ? { weights, reason: '', createdBy: actorOf(request).id } : null
       const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
@@ -187,12 +189,14 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         if (rules.length > 0 && !reason) throw invalid('reason', 'reason_required')
         const wrong = wrongRectification(before, before, planned, new Date().toISOString())
         if (wrong) throw invalid(wrong.field, wrong.code)
+        mustFitDraw(before, change)
         const made =
           rules.length > 0
             ? await rectify(tx, before, { changes: rules, input: ofRules(change, rules), ...by })
             : undefined
+        if (made?.waits) await tryChange(tx, before, change, by)
         const written = made?.waits ? withoutRules(before, change) : change
-        const { isReweighted } = await applyChange(tx, before, { ...written, code: change.code }, by)
+        const { isReweighted } = await applyChange(tx, before, written, by)
         const after = await requireProcess(tx, id)
         return [
           made?.event ?? [],
@@ -260,6 +264,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
         must(mayExtend(process, closesAt, new Date().toISOString()))
+        mustCloseBeforeDraw(process, closesAt)
         return process
       },
       version,
@@ -343,6 +348,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         appealDayKind,
         blind,
         drawSeed: '',
+        drawSource: { kind: 'nenhuma' as const, lottery: '', heldOn: null, commitment: '' },
         title,
         code,
         editalNumber: '',

@@ -7,7 +7,7 @@ import { mayDecideRectification, wrongRectification } from '#contract/hiring/rec
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
 import { stepRectified } from '#server/hiring/events.ts'
-import { findProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findProcess, lockUnbinnedProcess, type StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { closeProposal, lockProposal } from '#server/hiring/processes/proposals.sql.ts'
 import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { type ProcessChange, rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
@@ -18,6 +18,7 @@ import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { applyChange } from './applyChange.ts'
+import { mustFitDraw } from './checkedDraw.ts'
 
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>
 
@@ -29,7 +30,7 @@ const unchanged = (process: Process) =>
   Object.fromEntries(names.map((name) => [name, process[name as keyof Process]])) as unknown as ProcessChange
 
 /** Writes what was proposed. It must still change what the decision was shown, and may not have become too late. */
-async function apply(tx: Db, process: Process, proposal: Proposal, actorId: string) {
+async function apply(tx: Db, process: StoredProcess, proposal: Proposal, actorId: string) {
   const { input, changes, reason } = proposal
   if ('step' in input) return emit(tx, stepRectified, { processId: process.id, changes, step: input.step, actorId })
   const change = { ...unchanged(process), ...input.process } as ProcessChange
@@ -37,7 +38,8 @@ async function apply(tx: Db, process: Process, proposal: Proposal, actorId: stri
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(changedRules(process, after))), changes))
     throw refusal('rectification_outdated')
   if (wrongRectification(process, process, after, new Date().toISOString())) throw refusal('rectification_too_late')
-  await applyChange(tx, process, { ...change, code: process.code }, { reason, actorId })
+  mustFitDraw(process, change)
+  await applyChange(tx, process, change, { reason, actorId })
 }
 
 export function rectificationRoutes(app: FastifyInstance, db: Db) {

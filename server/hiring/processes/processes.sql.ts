@@ -12,7 +12,7 @@ import {
 } from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
-import { hasFixedRules } from '#server/assessment/fixedRules.sql.ts'
+import { hasFixedRules, hasMarks } from '#server/assessment/fixedRules.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -137,7 +137,7 @@ export async function processFacets(db: Db, query: Query) {
   return { state, uf, company }
 }
 
-export type StoredProcess = Process & { cameThrough: ProcessState[]; companyToOutsiders: string }
+export type StoredProcess = Process & { cameThrough: ProcessState[]; companyToOutsiders: string; hasMarks: boolean }
 
 /** Finds processes with their stages, criteria and weights. */
 export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
@@ -171,6 +171,7 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
       applicationCount.as('applications'),
       rankedCount.as('ranked'),
       hasFixedRules.as('rulesFixed'),
+      hasMarks.as('hasMarks'),
       administratorsEvaluate.as('administratorsEvaluate'),
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',

@@ -265,10 +265,12 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ranking.resultPdf, async ({ params }) => {
     const { process, snapshot, headers, rows } = await published(params.id)
-    const act = (JSON.parse(snapshot.inputs) as ResultInputs).record?.act ?? null
+    const { record, model } = JSON.parse(snapshot.inputs) as ResultInputs
+    const act = record?.act ?? null
+    const drawSeed = model.tieChain.includes('draw') ? model.drawSeed : null
     const publicationHash = act && sha256(publicationText(snapshot, snapshot.kind))
     return {
-      body: await resultPdf(process, { ...snapshot, act, publicationHash }, headers, rows),
+      body: await resultPdf(process, { ...snapshot, act, publicationHash, drawSeed }, headers, rows),
       name: `resultado-${process.code}.pdf`,
     }
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Process } from '#contract/hiring/processes.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
@@ -21,7 +22,9 @@ const readAct = (db: Db, processId: string) =>
       'p.appealDays',
       'p.appealDayKind',
       'p.appealClosesAt',
+      'p.drawSource as draw',
     ])
+    .$narrowType<{ draw: Process['drawSource'] }>()
     .where('p.id', '=', processId)
     .executeTakeFirstOrThrow()
 

@@ -278,8 +278,18 @@ const ways: Way[] = [
     () => fault('rectification'),
   ],
   [
-    'who made a rectification',
+    'who made a rectification, as who approved it',
     () => `update rule_changes set changed_by = ${account} where process_id = '${final.id}'`,
+    () => fault('rectification'),
+  ],
+  [
+    'who approved a rectification, as its author',
+    () => `update rule_changes set approved_by = changed_by where process_id = '${final.id}'`,
+    () => fault('rectification'),
+  ],
+  [
+    'the approval of a rectification, removed',
+    () => `update rule_changes set approved_by = null where process_id = '${final.id}'`,
     () => fault('rectification'),
   ],
   [

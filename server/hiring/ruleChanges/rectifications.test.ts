@@ -98,6 +98,15 @@ describe('a rectification of a public competition', () => {
     )
     expect((await decide(late.proposal, other)).body.code).toBe('rectification_too_late')
   })
+  it('is refused before anybody is asked where it could not be written', async () => {
+    const process = await council()
+    const { id } = await given.application(process.id)
+    await given.marks(id, process, { Prova: 10 })
+    const criteria = process.criteria.filter(({ text }) => text !== 'Prova')
+    const refused = await edit(process, { steps: ['requirements'], criteria, reason: 'Sem prova' })
+    expect(refused.body.code).toBe('criterion_with_marks')
+    expect((await list(process.id)).proposals).toEqual([])
+  })
   it('waits as an extension, as weights of its own, and as new global weights', async () => {
     const process = await council()
     const body = { closesAt: inDays(20), reason: 'Poucas inscrições', version: process.version }

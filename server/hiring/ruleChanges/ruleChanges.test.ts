@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueValue, values } from '#contract/assessment/values.ts'
 import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { decisions } from '#contract/hiring/decisions.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { freeFields, ruleChanges, rulesOfProcess } from '#contract/hiring/ruleChanges.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
@@ -66,6 +65,12 @@ const edits: [string, (process: Process) => object][] = [
   ['closesAt', ({ closesAt }) => ({ closesAt: later(closesAt) })],
   ['zone', () => ({ zone: 'America/Manaus' })],
   ['drawSeed', () => ({ drawSeed: 'Loteria Federal 6123: 12345' })],
+  [
+    'drawSource',
+    ({ closesAt }) => ({
+      drawSource: { kind: 'loteria', lottery: 'Loteria Federal', heldOn: later(later(closesAt)).slice(0, 10) },
+    }),
+  ],
   ['blind', () => ({ blind: { on: true, schools: true, video: false } })],
   ['appealDays', () => ({ appealDays: 5 })],
   ['appealDayKind', () => ({ appealDayKind: 'corridos' })],

@@ -3550,6 +3550,7 @@ create table selective_processes (
   appeal_day_kind text not null default 'uteis'::text,
   appeal_closes_at timestamp with time zone,
   blind jsonb not null default '{"on": false, "video": false, "schools": false}'::jsonb,
+  draw_source jsonb not null default '{"kind": "nenhuma", "heldOn": null, "lottery": "", "commitment": ""}'::jsonb,
   constraint selective_processes_pkey PRIMARY KEY (id),
   constraint selective_processes_appeal_day_kind_check CHECK ((appeal_day_kind = ANY (ARRAY['uteis'::text, 'corridos'::text]))),
   constraint selective_processes_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 60))),

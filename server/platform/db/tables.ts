@@ -1710,6 +1710,7 @@ export interface SelectiveProcesses {
   deletedAt: string | null;
   description: Generated<string>;
   drawSeed: Generated<string>;
+  drawSource: Generated<Json>;
   editalNumber: Generated<string>;
   frozenAt: string | null;
   hours: Generated<string>;

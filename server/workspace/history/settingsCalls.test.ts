@@ -158,7 +158,7 @@ const cases: Record<string, () => Promise<Change>> = {
   },
   'PUT /selective-processes/{id}': async () => {
     const { companyId: _, ...process } = await given.process()
-    const body = { ...process, title: 'Outro título', minimumTotal: 50 }
+    const body = { ...process, title: 'Outro título', minimumTotal: 50, reason }
     await ok(world.call(processes.update, { params: process, body }))
     const changes: Change['changes'] = { title: [process.title, 'Outro título'], minimumTotal: [null, 50] }
     return { entity: 'process', entityId: process.id, changes }
@@ -174,7 +174,7 @@ const cases: Record<string, () => Promise<Change>> = {
     const weights = { test: 10_000 }
     const body = { weights, reason, version: process.version }
     await ok(world.call(scoring.saveProcess, { params: process, body }))
-    const changes: Change['changes'] = { weights: [process.weights, weights], ownWeights: [false, true] }
+    const changes: Change['changes'] = { weights: [process.weights, weights] }
     return { entity: 'process', entityId: process.id, changes }
   },
   'PUT /weights': async () => {

@@ -88,6 +88,12 @@ export function useValueFormat() {
         return as(name).map(criterion).join('\n')
       case 'weights':
         return components.map((c) => line([names(c), format.basisPoints(as(name)[c] ?? 0)])).join('\n')
+      case 'drawSource':
+        return t(`draw.said.${as(name).kind}`, {
+          lottery: as(name).lottery,
+          day: as(name).heldOn ? format.date(as(name).heldOn ?? '') : '',
+          hash: as(name).commitment,
+        })
       case 'blind':
         return blind(as(name))
       case 'minimums':

@@ -152,6 +152,7 @@ export const processes: Translation<typeof pt> = {
     ownWeights: 'Eigene Gewichte',
     zone: 'Zeitzone',
     drawSeed: 'Text der öffentlichen Auslosung',
+    drawSource: 'Quelle der Auslosung',
     valuesVersion: 'Version des Werteprofils',
     appealDays: 'Einspruchsfrist, in Tagen',
     appealDayKind: 'Gezählte Tage',
@@ -173,6 +174,27 @@ export const processes: Translation<typeof pt> = {
     textAnswers: 'Alle dürfen schreiben statt aufnehmen',
     allAtOnce: 'Alle Fragen auf einer Seite',
     answeredBy: 'Wer antwortet',
+  },
+  draw: {
+    lottery: 'Lotterie',
+    heldOn: 'Tag der Lotterie',
+    commitment: 'SHA-256 des aufbewahrten Textes',
+    kinds: { nenhuma: 'Keine', loteria: 'Öffentliche Lotterie', compromisso: 'Festlegung (SHA-256)' },
+    help: {
+      nenhuma:
+        'Ohne Quelle beweist die Auslosung nichts gegen jemanden, der den Text in Kenntnis der Protokollnummern gewählt hat. Das sagen auch die Erklärung und das veröffentlichte Ergebnis.',
+      loteria: 'Zum Beispiel: Loteria Federal, 1. Preis. Der Tag liegt nach dem Ende der Bewerbung.',
+      compromisso:
+        'Der Text wird geprüft, wenn er festgehalten wird. Veröffentlichen Sie diese Prüfsumme mit der Ausschreibung.',
+    },
+    about:
+      'Binden Sie die Auslosung, bevor jemand die Gleichstände kennt: eine Lotterie nach dem Bewerbungsschluss, oder die Prüfsumme eines Textes, der später veröffentlicht wird.',
+    said: {
+      nenhuma:
+        'keine: Die Auslosung beweist nichts gegen jemanden, der den Text in Kenntnis der Protokollnummern gewählt hat',
+      loteria: '{{lottery}}, {{day}}',
+      compromisso: 'veröffentlichte Festlegung, SHA-256 {{hash}}',
+    },
   },
   answerers: {
     both: 'die Person oder eine Verwaltung',

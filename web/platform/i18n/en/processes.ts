@@ -151,6 +151,7 @@ export const processes: Translation<typeof pt> = {
     ownWeights: 'Weights of its own',
     zone: 'Time zone',
     drawSeed: 'Text of the public draw',
+    drawSource: 'Source of the draw',
     valuesVersion: 'Version of the values profile',
     appealDays: 'Window for appeals, in days',
     appealDayKind: 'Days counted',
@@ -172,6 +173,25 @@ export const processes: Translation<typeof pt> = {
     textAnswers: 'Everybody may write instead of recording',
     allAtOnce: 'All questions on one page',
     answeredBy: 'Answered by',
+  },
+  draw: {
+    lottery: 'Lottery',
+    heldOn: 'Day of the lottery',
+    commitment: 'SHA-256 of the text that is kept',
+    kinds: { nenhuma: 'None', loteria: 'Public lottery', compromisso: 'Commitment (SHA-256)' },
+    help: {
+      nenhuma:
+        'Without a source the draw proves nothing against an author who chose the text knowing the protocol numbers. The explanation sheet and the published result say so.',
+      loteria: 'For example: Loteria Federal, 1st prize. The day comes after applications close.',
+      compromisso: 'The text is checked when it is recorded. Publish this digest with the notice.',
+    },
+    about:
+      'Bind the draw before anybody can know the ties: a lottery after applications close, or the digest of a text that is kept and published later.',
+    said: {
+      nenhuma: 'none: the draw proves nothing against an author who chose the text knowing the protocol numbers',
+      loteria: '{{lottery}}, {{day}}',
+      compromisso: 'published commitment, SHA-256 {{hash}}',
+    },
   },
   answerers: {
     both: 'the person or an administrator',

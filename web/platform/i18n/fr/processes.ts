@@ -152,6 +152,7 @@ export const processes: Translation<typeof pt> = {
     ownWeights: 'Poids propres',
     zone: 'Fuseau horaire',
     drawSeed: 'Texte du tirage au sort public',
+    drawSource: 'Source du tirage',
     valuesVersion: 'Version du profil de valeurs',
     appealDays: 'Délai de recours, en jours',
     appealDayKind: 'Jours comptés',
@@ -173,6 +174,25 @@ export const processes: Translation<typeof pt> = {
     textAnswers: 'Tous peuvent écrire au lieu d’enregistrer',
     allAtOnce: 'Toutes les questions sur une page',
     answeredBy: 'Qui répond',
+  },
+  draw: {
+    lottery: 'Loterie',
+    heldOn: 'Jour de la loterie',
+    commitment: 'SHA-256 du texte gardé',
+    kinds: { nenhuma: 'Aucune', loteria: 'Loterie publique', compromisso: 'Engagement (SHA-256)' },
+    help: {
+      nenhuma:
+        'Sans source, le tirage ne prouve rien contre l’auteur d’un texte choisi en connaissant les protocoles. La fiche d’explication et le résultat publié le disent.',
+      loteria: 'Par exemple : Loteria Federal, 1er prix. Le jour suit la clôture des candidatures.',
+      compromisso: 'Le texte est vérifié lorsqu’il est enregistré. Publiez cette empreinte avec l’avis.',
+    },
+    about:
+      'Liez le tirage avant que quiconque connaisse les égalités : une loterie après la clôture, ou l’empreinte d’un texte gardé et publié plus tard.',
+    said: {
+      nenhuma: 'aucune : le tirage ne prouve rien contre l’auteur d’un texte choisi en connaissant les protocoles',
+      loteria: '{{lottery}}, {{day}}',
+      compromisso: 'engagement publié, SHA-256 {{hash}}',
+    },
   },
   answerers: {
     both: 'la personne ou l’administration',

@@ -150,6 +150,7 @@ export const processesTexts = namespace('processes', {
     ownWeights: 'Pesos próprios',
     zone: 'Fuso horário',
     drawSeed: 'Texto do sorteio público',
+    drawSource: 'Fonte do sorteio',
     valuesVersion: 'Versão do perfil de valores',
     appealDays: 'Prazo de recursos, em dias',
     appealDayKind: 'Dias do prazo',
@@ -171,6 +172,25 @@ export const processesTexts = namespace('processes', {
     textAnswers: 'Todos podem escrever em vez de gravar',
     allAtOnce: 'Todas as questões em uma página',
     answeredBy: 'Quem responde',
+  },
+  draw: {
+    lottery: 'Loteria',
+    heldOn: 'Dia da loteria',
+    commitment: 'SHA-256 do texto guardado',
+    kinds: { nenhuma: 'Nenhuma', loteria: 'Loteria pública', compromisso: 'Compromisso (SHA-256)' },
+    help: {
+      nenhuma:
+        'Sem fonte, o sorteio não prova nada contra quem escolheu o texto depois de conhecer os protocolos. A folha de explicação e o resultado publicado dizem isso.',
+      loteria: 'Por exemplo: Loteria Federal, 1º prêmio. O dia vem depois do encerramento das inscrições.',
+      compromisso: 'O texto é conferido quando for registrado. Publique este resumo com o edital.',
+    },
+    about:
+      'Vincule o sorteio antes que alguém conheça os empates: uma loteria de depois do encerramento, ou o resumo de um texto que se guarda e se publica depois.',
+    said: {
+      nenhuma: 'nenhuma: o sorteio não prova nada contra quem escolheu o texto depois de conhecer os protocolos',
+      loteria: '{{lottery}}, {{day}}',
+      compromisso: 'compromisso publicado, SHA-256 {{hash}}',
+    },
   },
   answerers: {
     both: 'a pessoa ou um administrador',
