@@ -13,7 +13,7 @@ export const needsSecondPerson = ({ ruleset }: { ruleset: Ruleset }) => ruleset 
 type Published = { ruleset: Ruleset; state: ProcessState; cameFrom: ProcessState | null }
 type Wrong = { field: string; code: string }
 
-/** What a change demands of applicants that the notice did not, as the field that says it: a deadline that comes earlier is none of it. */
+/** The field by which a change demands more of applicants than the notice did; null where none does. */
 function demandOf(before: Rules, after: Rules): string | null {
   const isHigher = (key: keyof Minimums) => (after.minimums[key] ?? 0) > (before.minimums[key] ?? 0)
   if ((after.minimumTotal ?? 0) > (before.minimumTotal ?? 0)) return 'minimumTotal'

@@ -49,7 +49,7 @@ type Rest<T extends readonly unknown[]> = T extends readonly [unknown, ...infer 
 const pick = <T extends object>(of: T, names: readonly string[]) =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name))) as Partial<T>
 
-/** What of a change waits for approval: the fields of its rules. */
+/** The part of a change that waits for approval: the fields of its rules. */
 export const ofRules = (change: ProcessChange, changes: readonly RuleChange[]): ProposedInput => {
   const names = changes.map(({ rule }): string => rule)
   return { process: pick(change, names.includes('weights') ? [...names, 'ownWeights'] : names) as object }

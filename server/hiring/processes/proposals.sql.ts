@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type Made, recordRuleChange, ruleValues } from './ruleChanges.sql.ts'
 import type { ProcessChange } from './rulesAfter.sql.ts'
 
-/** What an approved proposal writes: fields of the process, or a step in the form of the area that has steps. */
+/** The values that an approved proposal writes: fields of the process, or a step in the form of the area that has steps. */
 export type ProposedInput =
   | { process: Partial<Omit<ProcessChange, 'weights'>> & { weights?: Weights | null } }
   | { step: unknown }

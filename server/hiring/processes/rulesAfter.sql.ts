@@ -7,7 +7,7 @@ import { findFollowed } from '#server/assessment/values/following.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listVersions } from './weights.sql.ts'
 
-/** What a form changes of a process. */
+/** The fields of a form that changes a process. */
 export type ProcessChange = Omit<z.output<typeof processes.update.body>, 'version' | 'reason'>
 
 /** The rules that a process would have after a change; nothing is saved. */

@@ -78,7 +78,7 @@ export async function resultPdf(
       `Congelado em ${day(snapshot.frozenAt)}${snapshot.publishedAt ? ` · publicado em ${day(snapshot.publishedAt)}` : ''}`,
     )
 
-  if (snapshot.drawSeed !== null) doc.text(drawSentence(act?.draw ?? process.drawSource, snapshot.drawSeed), { width })
+  if (snapshot.drawSeed !== null) doc.text(drawSentence(act?.draw ?? process.drawSource, snapshot.drawSeed))
   doc.moveDown(0.8)
 
   const parts = headers.map((header) => words[header] ?? 1)

@@ -117,6 +117,11 @@ const ways: Way[] = [
     () => changed('notice'),
   ],
   ['the days of appeals', updateProcess('appeal_days = 30'), () => changed('appeals')],
+  [
+    'the source of the draw, bound after the fact',
+    updateProcess(`draw_source = '{"kind": "loteria", "lottery": "Federal", "heldOn": "2026-01-10", "commitment": ""}'`),
+    () => changed('draw'),
+  ],
   ['the end of the appeals', updateProcess(`appeal_closes_at = now() + interval '9 days'`), () => fault('appeals')],
   [
     'the end of appeals that are still taken',

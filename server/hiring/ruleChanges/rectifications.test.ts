@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processOverview } from '#contract/hiring/processOverview.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
@@ -56,6 +57,8 @@ describe('a rectification of a public competition', () => {
     })
     const { proposals: seen } = await list(process.id, other)
     expect(seen).toMatchObject([{ isOwn: false }])
+    const overview = (await world.call(processOverview.get, { params: process })).body
+    expect(overview.pending).toEqual([{ kind: 'rectifications', count: 1 }])
     const id = proposals[0]?.id ?? ''
     expect((await decide(id, world.token)).body.code).toBe('rectification_own')
     expect((await decide(id, other)).body).toEqual({ state: 'aceita' })

@@ -64,6 +64,9 @@ it('places follow an extension: a person who turns 60 before the new deadline co
     },
   })
   expect(extended.status).toBe(200)
+  expect(await names()).toEqual(['Jovem Costa', 'Sênia Prado'])
+  await given.approved(process.id)
+  await world.work()
   expect(await names()).toEqual(['Sênia Prado', 'Jovem Costa'])
   const { body } = await world.call(ranking.explain, { params: young })
   expect(body).toMatchObject({ place: 2, ties: [{ with: { name: 'Sênia Prado', place: 1 } }] })

@@ -85,7 +85,7 @@ const process_ = {
 } as unknown as StoredProcess
 const snapshot = {
   ...{ frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null },
-  ...{ act: null, publicationHash: null },
+  ...{ act: null, publicationHash: null, drawSeed: null },
 }
 const result = (rows: readonly string[][]) => resultPdf(process_, snapshot, ['Lugar', 'Nome'], rows)
 

@@ -179,7 +179,7 @@ export async function changeStep(tx: Db, stepId: string, testId: string | null, 
     .execute()
 }
 
-/** What the current version of a step asks. */
+/** The test or the content that the current version of a step asks. */
 export const askedBy = ({ testVersionId, content }: Awaited<ReturnType<typeof currentVersion>>) =>
   ({ testVersionId, content }) as AskedBy
 

@@ -157,8 +157,8 @@ const cases: Record<string, () => Promise<Change>> = {
     return { entity: 'test', entityId: made.id, changes: { description: ['Antes', 'Depois'] } }
   },
   'PUT /selective-processes/{id}': async () => {
-    const { companyId: _, ...process } = await given.process()
-    const body = { ...process, title: 'Outro título', minimumTotal: 50, reason }
+    const { companyId: _, ...process } = await given.process({}, 'rascunho')
+    const body = { ...process, title: 'Outro título', minimumTotal: 50 }
     await ok(world.call(processes.update, { params: process, body }))
     const changes: Change['changes'] = { title: [process.title, 'Outro título'], minimumTotal: [null, 50] }
     return { entity: 'process', entityId: process.id, changes }

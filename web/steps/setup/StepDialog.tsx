@@ -66,7 +66,7 @@ const editable = (step: Step | null, kind: StepKind = 'test'): StepDraft => ({
 })
 
 /** Each setting is a field of its own, except that a date and a number of days exclude each other. */
-function merge(stored: Step, opened: StepDraft, mine: StepDraft): StepDraft {
+function merge(stored: Step, opened: z.input<typeof NewStep>, mine: StepDraft): StepDraft {
   const settings = mergeOver(stored.settings, opened.settings, mine.settings)
   const isDueMine = mine.settings.dueAt !== opened.settings.dueAt || mine.settings.days !== opened.settings.days
   const { dueAt, days } = isDueMine ? mine.settings : stored.settings
