@@ -119,7 +119,9 @@ const ways: Way[] = [
   ['the days of appeals', updateProcess('appeal_days = 30'), () => changed('appeals')],
   [
     'the source of the draw, bound after the fact',
-    updateProcess(`draw_source = '{"kind": "loteria", "lottery": "Federal", "heldOn": "2026-01-10", "commitment": ""}'`),
+    updateProcess(
+      `draw_source = '{"kind": "loteria", "lottery": "Federal", "heldOn": "2026-01-10", "commitment": ""}'`,
+    ),
     () => changed('draw'),
   ],
   ['the end of the appeals', updateProcess(`appeal_closes_at = now() + interval '9 days'`), () => fault('appeals')],

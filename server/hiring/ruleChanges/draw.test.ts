@@ -17,7 +17,12 @@ afterAll(() => world.close())
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const lottery = (heldOn: string, over: object = {}) => ({ kind: 'loteria', lottery: 'Loteria Federal', heldOn, ...over })
+const lottery = (heldOn: string, over: object = {}) => ({
+  kind: 'loteria',
+  lottery: 'Loteria Federal',
+  heldOn,
+  ...over,
+})
 const text = 'Ata 12, envelope 3: 84721'
 const commitment = { kind: 'compromisso', commitment: createHash('sha256').update(text).digest('hex') }
 const unbound = { kind: 'nenhuma' }
@@ -53,7 +58,9 @@ describe('the source of a public draw', () => {
   })
   it('changes by a change of rules until there are marks', async () => {
     const process = await drawn(lottery(day(9)))
-    expect(await refusedBy(process, { reason: '', drawSource: lottery(day(10)) })).toEqual({ reason: 'reason_required' })
+    expect(await refusedBy(process, { reason: '', drawSource: lottery(day(10)) })).toEqual({
+      reason: 'reason_required',
+    })
     expect((await edit(process, { drawSource: lottery(day(10)) })).status).toBe(200)
     await marked(process)
     const late = { 'drawSource.kind': 'draw_source_late' }

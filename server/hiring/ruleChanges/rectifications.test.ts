@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processOverview } from '#contract/hiring/processOverview.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
+import { processOverview } from '#contract/hiring/processOverview.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
 import { scoring } from '#contract/hiring/scoring.ts'

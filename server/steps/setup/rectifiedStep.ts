@@ -13,7 +13,10 @@ import { changeStep, currentVersion, lockStep } from './steps.sql.ts'
 export type ProposedStep = { stepId: string; testId: string | null; settings: StepSettings }
 
 /** Writes an approved change of a step. Its free settings stay as they are now. */
-export async function applyStep(tx: Db, { processId, changes: shown, step, actorId }: PayloadOf<typeof stepRectified>) {
+export async function applyStep(
+  tx: Db,
+  { processId, changes: proposed, step, actorId }: PayloadOf<typeof stepRectified>,
+) {
   const { stepId, testId, settings: asked } = step as ProposedStep
   const found = await lockStep(tx, processId, stepId)
   if (!found) throw refusal('rectification_outdated')
@@ -22,7 +25,7 @@ export async function applyStep(tx: Db, { processId, changes: shown, step, actor
   const settings = { ...asked, title, stageId }
   const { named, ...asking } = await readAsking(tx, processId, { kind: found.kind, testId, settings })
   const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
-  if (!isDeepStrictEqual(withoutTitle(stepChanges(title, changed)), withoutTitle(shown)))
+  if (!isDeepStrictEqual(withoutTitle(stepChanges(title, changed)), withoutTitle(proposed)))
     throw refusal('rectification_outdated')
   await changeStep(tx, stepId, found.kind === 'test' ? testId : null, { ...asking, settings, createdBy: actorId })
 }
