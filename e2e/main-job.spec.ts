@@ -15,11 +15,12 @@ const stateTo = async (page: Page, state: string) => {
 }
 
 /** Confirms a transition after reading its consequences. */
-const transit = async (page: Page, state: string, verb: string, consequence: string) => {
+const transit = async (page: Page, state: string, verb: string, consequence: string, reason = '') => {
   await page.getByRole('button', { name: 'Mudar situação' }).click()
   await page.getByRole('menuitem', { name: state, exact: true }).click()
   const asked = page.getByRole('dialog', { name: `${verb}?` })
   await expect(asked.getByText(consequence)).toBeVisible()
+  if (reason) await asked.getByLabel('Motivo').fill(reason)
   await asked.getByRole('button', { name: verb }).click()
   await expect(page.getByText(`Situação alterada para ${state}`)).toBeVisible()
 }
@@ -158,7 +159,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await expect(page.getByText('Pesos salvos e classificação refeita')).toBeVisible()
 
   // Frozen and published.
-  await transit(page, 'Inscrições encerradas', 'Encerrar inscrições', 'Encerra antes do prazo')
+  await transit(page, 'Inscrições encerradas', 'Encerrar inscrições', 'Encerra antes do prazo', 'Vagas preenchidas')
   await transit(page, 'Em avaliação', 'Iniciar avaliação', 'Nenhum candidato é avisado')
   await page.getByRole('button', { name: 'Congelar resultado' }).click()
   // Thirty-one were not called to the tests: nothing is frozen before that is decided.
@@ -280,7 +281,7 @@ test('professionals are added to a process by filters and by pasted CPFs, and ea
   await report.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByText('1 profissional retirado', { exact: true })).toBeVisible()
 
-  const body = { to: 'inscricoes_encerradas', version: 2 }
+  const body = { to: 'inscricoes_encerradas', reason: 'Vagas preenchidas', version: 2 }
   const closed = await page.request.post(`/api/selective-processes/${id}/state`, { headers, data: body })
   expect(closed.ok(), await closed.text()).toBe(true)
   await page.reload()
@@ -289,13 +290,15 @@ test('professionals are added to a process by filters and by pasted CPFs, and ea
   await late.getByRole('checkbox', { name: '1 profissional que corresponde' }).check()
   const add = late.getByRole('button', { name: 'Adicionar 1 profissional' })
   await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await late.getByRole('textbox', { name: 'Por que incluir após o encerramento?' }).fill('Liminar do mandado 12/2026')
+  await late
+    .getByRole('textbox', { name: 'Por que incluir fora do prazo de inscrição?' })
+    .fill('Liminar do mandado 12/2026')
   await settled(page)
   expect(await wrongs(page)).toEqual([])
   await add.click()
   await expect(page.getByText('1 profissional adicionado', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: `Bia ${name}` })
-  await expect(row).toContainText('Incluída após o encerramento')
+  await expect(row).toContainText('Incluída fora do prazo de inscrição')
   await expect(row).toContainText('Liminar do mandado 12/2026')
 })
 
@@ -324,7 +327,7 @@ test('professionals are added from the list to a new pool, and from there to a p
   await asked.getByRole('searchbox').fill(code)
   await expect(asked.getByRole('radio', { name: code })).toBeChecked()
   // Its applications have closed.
-  await asked.getByRole('textbox', { name: 'Por que incluir após o encerramento?' }).fill('Convite do conselho')
+  await asked.getByRole('textbox', { name: 'Por que incluir fora do prazo de inscrição?' }).fill('Convite do conselho')
   await settled(page)
   expect(await wrongs(page)).toEqual([])
   await asked.getByRole('button', { name: 'Adicionar 2 profissionais' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { endOfAppeals } from '#server/testing/endOfAppeals.ts'
 import { onServer } from '#server/testing/onServer.ts'
+import { pastDeadline } from '#server/testing/pastDeadline.ts'
 import { apiOf } from './api.ts'
 import { clean } from './axe.ts'
 import { go } from './go.ts'
@@ -12,7 +13,13 @@ type Marks = { registration: number | null; exam: number | null; byColleague?: t
 type Ruleset = 'privado' | 'conselho_publico'
 
 /** A process of this journey under evaluation: a mandatory registration and an exam with a minimum of 50. */
-async function underEvaluation(page: Page, title: string, ruleset: Ruleset, people: Record<string, Marks>) {
+async function underEvaluation(
+  page: Page,
+  title: string,
+  ruleset: Ruleset,
+  people: Record<string, Marks>,
+  { database }: { database?: string } = {},
+) {
   const send = apiOf(page)
   const colleague = await person(page.request, 'Olga')
   const approve = apiOf(page, await tokenOf(page.request, colleague.email, password))
@@ -27,7 +34,7 @@ async function underEvaluation(page: Page, title: string, ruleset: Ruleset, peop
   })
   const read = () => send('get', `/selective-processes/${id}`)
   const move = async (to: string, by = send) =>
-    by('post', `/selective-processes/${id}/state`, { to, version: (await read()).version })
+    by('post', `/selective-processes/${id}/state`, { to, reason: 'Prazo', version: (await read()).version })
   if (ruleset === 'conselho_publico') {
     await move('em_aprovacao')
     await move('aprovado', approve)
@@ -43,6 +50,8 @@ async function underEvaluation(page: Page, title: string, ruleset: Ruleset, peop
     if (marks.length > 0) await (byColleague ? approve : send)('put', `/applications/${applicationId}/marks`, { marks })
     applications[name] = applicationId
   }
+  // A public competition closes once its deadline has passed.
+  if (database) await onServer(database, pastDeadline(id))
   await move('inscricoes_encerradas')
   await move('em_avaliacao')
   const at = (tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}`
@@ -141,10 +150,16 @@ test('a council comes from the preliminary result to the ratified final one, wit
   hub,
 }) => {
   const title = `Recursos ${Date.now()}`
-  const { id, at, applications, criteria, approve } = await underEvaluation(page, title, 'conselho_publico', {
-    Ana: { registration: 1, exam: 18, byColleague: true },
-    Bia: { registration: 1, exam: 16 },
-  })
+  const { id, at, applications, criteria, approve } = await underEvaluation(
+    page,
+    title,
+    'conselho_publico',
+    {
+      Ana: { registration: 1, exam: 18, byColleague: true },
+      Bia: { registration: 1, exam: 16 },
+    },
+    hub,
+  )
   const next = page.getByRole('region', { name: 'Próximo passo' })
   const advance = async (says: RegExp, button: string) => {
     await page.getByRole('link', { name: 'Visão geral' }).click()
@@ -293,7 +308,7 @@ async function publish(page: Page, mark: string) {
   })
   const read = () => send('get', `/selective-processes/${id}`)
   const move = async (to: string) =>
-    send('post', `/selective-processes/${id}/state`, { to, version: (await read()).version })
+    send('post', `/selective-processes/${id}/state`, { to, reason: 'Prazo', version: (await read()).version })
   const people: string[] = []
   for (const [fullName, value] of [
     [`Ana ${mark}`, 20],

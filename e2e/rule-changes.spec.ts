@@ -4,7 +4,7 @@ import { apiOf } from './api.ts'
 import { clean } from './axe.ts'
 import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
-import { password, person, tokenOf } from './person.ts'
+import { enter, password, person, tokenOf } from './person.ts'
 import { applicant, draft, published } from './process.ts'
 
 const hour = 3_600_000
@@ -36,14 +36,14 @@ async function publicCompetition(page: Page, mark: string) {
     const { applicationId } = await applicant(send, id, fullName, { birthDate })
     await send('put', `/applications/${applicationId}/marks`, { marks: [{ criterionId: criteria[0].id, value: 12 }] })
   }
-  return { at: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`, closing }
+  return { at: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`, closing, approver: other.email }
 }
 
-test('rules of a public competition with marks change with their impact shown, a reason and a number', async ({
+test('rules of a public competition change with their impact shown, a reason, the approval of another person and a number', async ({
   page,
 }) => {
   const mark = String(Date.now())
-  const { at, closing } = await publicCompetition(page, mark)
+  const { at, closing, approver } = await publicCompetition(page, mark)
 
   await page.goto(`${at}?tab=visao-geral`)
   await page.getByRole('link', { name: 'Editar', exact: true }).click()
@@ -52,7 +52,8 @@ test('rules of a public competition with marks change with their impact shown, a
   const edital = page.getByRole('dialog', { name: 'Retificar o edital?' })
   await expect(edital).toContainText('Nota mínima total')
   await expect(edital).toContainText('Ninguém muda de lugar.')
-  const save = edital.getByRole('button', { name: 'Salvar a mudança' })
+  await expect(edital).toContainText('Vale depois que outra pessoa administradora aprovar')
+  const save = edital.getByRole('button', { name: 'Propor a retificação' })
   await expect(save).toHaveAccessibleDescription('Diga o motivo da mudança.')
   await edital.getByLabel('Motivo da mudança').fill('Item 5.2 omitiu a nota mínima')
   await clean(page)
@@ -70,10 +71,24 @@ test('rules of a public competition with marks change with their impact shown, a
   await expect(extension.getByRole('status')).toContainText('2 candidaturas mudam de lugar')
   await expect(extension.getByRole('status')).toContainText(new RegExp(`Olga ${mark}.*de 2º para 1º`))
   await clean(page)
-  await extension.getByRole('button', { name: 'Prorrogar prazo' }).click()
+  await extension.getByRole('button', { name: 'Propor a retificação' }).click()
   await expect(extension).toBeHidden()
 
   const card = page.getByRole('region', { name: 'Retificações' })
+  await expect(card.getByText('Retificação proposta')).toHaveCount(2)
+  await expect(card.getByRole('button', { name: 'Retirar' })).toHaveCount(2)
+  await expect(card.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
+  await clean(page)
+
+  await enter(page, approver)
+  await page.goto(`${at}?tab=detalhes`)
+  for (const left of [1, 0]) {
+    await card.getByRole('button', { name: 'Aprovar' }).last().click()
+    const asked = page.getByRole('alertdialog', { name: 'Aprovar esta retificação?' })
+    await asked.getByLabel('Motivo').fill('Confere com a decisão da diretoria')
+    await asked.getByRole('button', { name: 'Aprovar' }).click()
+    await expect(card.getByRole('button', { name: 'Aprovar' })).toHaveCount(left)
+  }
   await expect(card.getByRole('heading', { level: 3 })).toContainText(['Retificação nº 2', 'Retificação nº 1'])
   await expect(card).toContainText(/Encerramento das inscrições.*18:00/)
   await expect(card).toContainText('Item 5.2 omitiu a nota mínima')
@@ -111,11 +126,11 @@ test('a process with marks keeps its version of the values profile until another
   const at = await behindProfile(page, String(Date.now()))
   await page.goto(`${at}?tab=detalhes`)
   const criteria = page.getByRole('region', { name: 'Critérios' })
-  await expect(criteria).toContainText('este processo já tem notas e mantém a versão 1', { ignoreCase: true })
+  await expect(criteria).toContainText('este processo já foi publicado e mantém a versão 1', { ignoreCase: true })
   await expect(criteria).toContainText('desejado 5')
 
   await criteria.getByRole('button', { name: 'Adotar a versão 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Mudar regras com notas já dadas?' })
+  const dialog = page.getByRole('dialog', { name: 'Mudar regras de um processo publicado?' })
   await expect(dialog).toContainText(/Versão do perfil de valores.*1.*2/)
   await expect(dialog).toContainText('Critérios mudam')
   await dialog.getByLabel('Motivo da mudança').fill('Perfil revisto com a diretoria')
@@ -174,9 +189,9 @@ test('a process is closed before its deadline by keyboard alone and reopened fro
   await expect(asked.getByText('Encerra antes do prazo')).toBeVisible()
   await expect(asked.getByText('Até o prazo das inscrições.')).toBeVisible()
   await clean(page)
-  await expect(asked.getByRole('button', { name: 'Deixar como está' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await expect(asked.getByLabel('Motivo')).toBeFocused()
+  await page.keyboard.type('Vagas preenchidas')
+  await asked.getByRole('button', { name: 'Encerrar inscrições' }).press('Enter')
   await page.getByText('Situação alterada para Inscrições encerradas').hover()
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await expect(page.getByText('Situação alterada para Publicado')).toBeVisible()

@@ -14,7 +14,7 @@ import { mustHaveRoom } from '#server/billing/usage/enforce.ts'
 import { recordFormerCpf } from '#server/compliance/duplicates/duplicates.sql.ts'
 import { companyImport } from '#server/directory/companies/companyImport.ts'
 import { recordVoiding } from '#server/hiring/countersigning/countersigning.sql.ts'
-import { interviewGrading, panelGraded, processPublishing } from '#server/hiring/events.ts'
+import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#server/hiring/events.ts'
 import { followBirthDates } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
@@ -30,6 +30,7 @@ import { registerImportables } from '#server/platform/imports/importables.ts'
 import { guestJoining, takeAdded, videoAsked } from '#server/steps/events.ts'
 import { takeAnswer } from '#server/steps/interviews/answers.ts'
 import { mustHaveBeenHeld } from '#server/steps/interviews/grading.ts'
+import { applyStep } from '#server/steps/setup/rectifiedStep.ts'
 import { followPanel } from '#server/steps/takes/followPanel.ts'
 
 // What earlier areas leave open and later areas fill in: the handlers of domain events, and the kinds of things to import.
@@ -49,6 +50,7 @@ handle(testRescored, async (tx, { reason, ...voiding }) => {
 handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))
+handle(stepRectified, applyStep)
 handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)
 handle(videoAsked, allowVideo)

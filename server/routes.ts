@@ -53,6 +53,7 @@ import { countersigningRoutes } from '#server/hiring/countersigning/countersigni
 import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
 import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
+import { rectificationRoutes } from '#server/hiring/lifecycle/rectifications.routes.ts'
 import { transitionRoutes } from '#server/hiring/lifecycle/transitions.routes.ts'
 import { outcomeProposalRoutes } from '#server/hiring/outcomes/outcomeProposal.routes.ts'
 import { outcomeRoutes } from '#server/hiring/outcomes/outcomes.routes.ts'
@@ -218,6 +219,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   resultRoutes,
   weightRoutes,
   ruleChangeRoutes,
+  rectificationRoutes,
   auditRoutes,
   calendarRoutes,
   calendarFeedRoutes,

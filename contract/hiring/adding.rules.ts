@@ -29,9 +29,10 @@ export function mayAdd(person: AddingFacts | undefined, today: string, demands: 
   return registrationAllows(registrationStanding(person, today), 'apply', demands)
 }
 
-/** Whether applications to a process have closed: an application added afterwards needs a reason, and is marked. */
-export const isAddedLate = ({ state, closesAt }: { state: ProcessState; closesAt: string }, now: string) =>
-  state !== 'publicado' || closesAt <= now
+type Period = { state: ProcessState; opensAt: string; closesAt: string }
+/** Whether applications to a process are not open: an application added before or afterwards needs a reason, and is marked. */
+export const isAddedOutside = ({ state, opensAt, closesAt }: Period, now: string) =>
+  state !== 'publicado' || now < opensAt || closesAt <= now
 
 /** Minutes in which the user who added professionals may undo it. */
 export const takeBackMinutes = 60

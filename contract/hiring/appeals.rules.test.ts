@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appealsCloseAt } from './appeals.rules.ts'
+import { appealsCloseAt, appealsProlongedTo } from './appeals.rules.ts'
 
 const rules = { zone: 'America/Sao_Paulo', appealDays: 2, appealDayKind: 'uteis' } as const
 
@@ -25,5 +25,13 @@ describe('the window for appeals', () => {
     ],
   ] as const)('%s', (_, over, opens, closes) => {
     expect(appealsCloseAt({ ...rules, ...over }, new Date(opens)).slice(0, 16)).toBe(closes)
+  })
+  it('is prolonged by a suspension, to the end of the day, and not once it was over', () => {
+    const closes = '2026-11-25T02:59:59.999Z'
+    const prolonged = (suspendedAt: string, resumed: string) =>
+      appealsProlongedTo(rules.zone, closes, suspendedAt, new Date(resumed)).slice(0, 16)
+    expect(prolonged('2026-11-23T15:00:00Z', '2026-11-26T15:00:00Z')).toBe('2026-11-28T02:59')
+    expect(prolonged('2026-11-23T15:00:00Z', '2026-11-23T16:00:00Z')).toBe('2026-11-26T02:59')
+    expect(prolonged('2026-11-25T15:00:00Z', '2026-11-29T15:00:00Z')).toBe('2026-11-25T02:59')
   })
 })

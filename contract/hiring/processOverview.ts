@@ -4,6 +4,7 @@ import { hidden } from '#contract/platform/hidden.ts'
 
 /** Open tasks of a process, the most urgent first; the web formats each kind as a sentence with a link. */
 export const pendingKinds = [
+  'rectifications',
   'eliminations',
   'corrections',
   'late',

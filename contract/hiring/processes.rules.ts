@@ -84,11 +84,16 @@ export const leadsBack = ({ state, cameFrom }: Pick<ProcessFacts, 'state' | 'cam
 export const cameThrough = (path: readonly ProcessState[], state: ProcessState, to: ProcessState): ProcessState[] =>
   path.includes(to) ? path.slice(0, path.lastIndexOf(to)) : [...path, state]
 
-/** Whether a move requires a reason: suspending, cancelling, and reverting a state that others relied on. */
+/** Whether a move closes applications by hand, before the deadline does it, or opens them again. */
+export const changesClosing = (from: ProcessState, to: ProcessState) =>
+  (from === 'publicado' && to === 'inscricoes_encerradas') || (from === 'inscricoes_encerradas' && to === 'publicado')
+
+/** Whether a move requires a reason: suspending, cancelling, closing early, and reverting a state that others relied on. */
 export const processMoveNeedsReason = (from: ProcessState, to: ProcessState) =>
   from !== 'arquivado' &&
   (to === 'suspenso' ||
     to === 'cancelado' ||
+    changesClosing(from, to) ||
     (from === 'homologado' && to !== 'arquivado') ||
     (from === 'cancelado' && to !== 'arquivado'))
 
@@ -101,6 +106,8 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   if (leadsBack(process, to)) return mayGoBack(process, now)
   if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
   if (to === 'em_aprovacao') return complete(process)
+  if (changesClosing(process.state, to) && process.ruleset === 'conselho_publico' && process.closesAt > now)
+    return refuse('closing_before_deadline')
   if (process.state !== 'suspenso') {
     const verdict = mayShowResult(process, to)
     if (!verdict.allowed) return verdict
@@ -116,6 +123,7 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
 function mayShowResult({ ruleset, state, frozenAt, publishedAt, resultKind }: ProcessFacts, to: ProcessState): Verdict {
   const isPublic = ruleset === 'conselho_publico'
   if (to === 'resultado_preliminar' && isPublic && !frozenAt) return refuse('not_frozen')
+  if (to === 'resultado_preliminar' && publishedAt && resultKind === 'final') return refuse('final_is_published')
   if (to === 'em_recurso' && !publishedAt) return refuse('preliminary_not_published')
   if (to !== 'resultado_final') return allowed
   if (isPublic && state === 'em_avaliacao') return refuse('preliminary_required')
@@ -172,12 +180,12 @@ export function mayEditProcess({ state, frozenAt }: Pick<ProcessFacts, 'state' |
   return editableStates.includes(state) ? allowed : refuse('process_not_running')
 }
 
-type Weighting = { ownWeights?: boolean | undefined; weights?: Weights | undefined }
+type Weighting = { ownWeights?: boolean | undefined; weights?: Weights | null | undefined }
 
-/** The weights that a change sets, null for the global ones. Null as a whole when nothing changes. */
-export function reweighting(before: Required<Weighting>, given: Weighting): { weights: Weights | null } | null {
+/** The weights that a change sets, null for the newest global ones. Null as a whole when nothing changes. */
+export function reweighting(before: Weighting, given: Weighting): { weights: Weights | null } | null {
   const own = given.ownWeights ?? before.ownWeights
-  if (!own) return before.ownWeights ? { weights: null } : null
+  if (!own) return before.ownWeights || given.weights === null ? { weights: null } : null
   const weights = given.weights ?? before.weights ?? {}
   return before.ownWeights && isSameWeights(weights, before.weights ?? {}) ? null : { weights }
 }

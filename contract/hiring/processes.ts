@@ -7,6 +7,7 @@ import { processStates } from '#contract/platform/states.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 import { isZone, zone } from '#contract/platform/zone.ts'
 import { components } from './components.ts'
+import { isAfterClosing } from './draw.rules.ts'
 import { fitsMark } from './exact.rules.ts'
 import { ageKeys, byComponent, missingRules, StoredWeights, tieKeys, Weights } from './scoring.ts'
 
@@ -53,6 +54,26 @@ export const CriterionInput = z.object({
   rubric: Rubric.nullable().default(null).meta({ description: 'of a criterion with grades from 0 to 10' }),
 })
 export type CriterionInput = z.output<typeof CriterionInput>
+
+/** By what a public draw is bound before ties can be known; nothing proves a draw without one. */
+export const drawSourceKinds = ['nenhuma', 'loteria', 'compromisso'] as const
+const DrawSource = z.object({
+  kind: z.enum(drawSourceKinds).default('nenhuma'),
+  lottery: text(120)
+    .default('')
+    .meta({ description: 'of kind loteria: its name, such as “Loteria Federal, 1º prêmio”' }),
+  heldOn: z.iso
+    .date()
+    .nullable()
+    .default(null)
+    .meta({ description: 'of kind loteria: its day, after applications close' }),
+  commitment: z
+    .string()
+    .trim()
+    .regex(/^([0-9a-f]{64})?$/i, 'sha256')
+    .default('')
+    .meta({ description: 'of kind compromisso: the SHA-256 of the text, in hexadecimal digits' }),
+})
 
 /** How a process hides from evaluators who an applicant is. */
 const BlindMode = z.object({
@@ -111,6 +132,7 @@ const processFields = z.object({
   drawSeed: text(200).default('').meta({
     description: 'the published text of the public draw, where the chain of ties has one; empty before it',
   }),
+  drawSource: DrawSource.prefault({}),
   appealDays: z.int().min(1).max(60).default(2).meta({
     description: 'days for appeals after the publication of the preliminary result',
   }),
@@ -134,13 +156,20 @@ const processFields = z.object({
 
 type Checked = Pick<
   z.output<typeof processFields>,
-  'opensAt' | 'closesAt' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain'
+  'opensAt' | 'closesAt' | 'zone' | 'salaryMin' | 'salaryMax' | 'ruleset' | 'tieChain' | 'drawSource'
 >
 const consistent = (p: Checked, ctx: z.RefinementCtx) => {
-  const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message, input: p })
+  const wrong = (path: string, message: string) =>
+    ctx.addIssue({ code: 'custom', path: path.split('.'), message, input: p })
   if (p.closesAt <= p.opensAt) wrong('closesAt', 'closes_before_opens')
   if (p.salaryMin !== null && p.salaryMax !== null && p.salaryMax < p.salaryMin) wrong('salaryMax', 'salary_range')
   if (p.ruleset === 'privado' && p.tieChain.some((k) => ageKeys.includes(k))) wrong('tieChain', 'age_not_allowed')
+  const { kind, lottery, heldOn, commitment } = p.drawSource
+  if (kind === 'loteria' && lottery === '') wrong('drawSource.lottery', 'required')
+  if (kind === 'loteria' && heldOn === null) wrong('drawSource.heldOn', 'required')
+  if (kind === 'loteria' && heldOn !== null && !isAfterClosing(heldOn, p))
+    wrong('drawSource.heldOn', 'draw_before_closing')
+  if (kind === 'compromisso' && commitment === '') wrong('drawSource.commitment', 'required')
 }
 
 /** The input of the form. */
@@ -156,10 +185,10 @@ const ProcessChange = processFields
   .extend({
     version: z.int(),
     blind: BlindMode.optional().meta({ description: 'left out, it stays' }),
-    reason: text(500).default('').meta({ description: 'why rules change; required once there are marks' }),
+    reason: text(500).default('').meta({ description: 'why rules change; required once the process was published' }),
     valuesVersion: z.int().min(1).nullable().optional().meta({
       description:
-        'of the values profile to take over once there are marks; left out, it stays. Without marks the one in force is followed',
+        'of the values profile to take over once the process was published; left out, it stays. A draft follows the one in force',
     }),
   })
   .superRefine(consistent)
@@ -204,9 +233,7 @@ export const Process = processFields.extend({
   scoresDue: z
     .boolean()
     .meta({ description: 'totals and places are those of before a change, and computed again soon' }),
-  rulesFixed: z
-    .boolean()
-    .meta({ description: 'there are marks or decisions on components: a change of a rule needs a reason' }),
+  rulesFixed: z.boolean().meta({ description: 'it was published, or has marks: a change of a rule needs a reason' }),
   administratorsEvaluate: z.boolean().meta({
     description: 'an administrator is an evaluator of it or has grades in it: blind mode cannot be turned on',
   }),

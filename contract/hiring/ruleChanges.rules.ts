@@ -1,11 +1,12 @@
 import { isSameBlindMode } from './blindMode.rules.ts'
 import { components, isSameWeights, type Minimums } from './components.ts'
+import { isSameSource } from './draw.rules.ts'
 import { rubricOf } from './processes.rules.ts'
 import type { CriterionInput, Process, Ruleset } from './processes.ts'
-import type { Rule, RuleChange } from './ruleChanges.ts'
+import type { RuleChange, RuleOfProcess } from './ruleChanges.ts'
 
 /** The rules of a process; a criterion that is not stored yet has no id. */
-export type Rules = Omit<Pick<Process, Rule>, 'criteria'> & { criteria: readonly CriterionInput[] }
+export type Rules = Omit<Pick<Process, RuleOfProcess>, 'criteria'> & { criteria: readonly CriterionInput[] }
 
 const asSet = (keys: readonly string[]) => components.filter((key) => keys.includes(key)).join()
 const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -41,7 +42,7 @@ function criteriaDiffering(before: Rules['criteria'], after: Rules['criteria']) 
   return { from: differing(before, after), to: differing(after, before) }
 }
 
-const isSame: { [R in Exclude<Rule, 'minimums' | 'criteria'>]: (a: Rules[R], b: Rules[R]) => boolean } = {
+const isSame: { [R in Exclude<RuleOfProcess, 'minimums' | 'criteria'>]: (a: Rules[R], b: Rules[R]) => boolean } = {
   ruleset: (a, b) => a === b,
   opensAt: (a, b) => Date.parse(a) === Date.parse(b),
   closesAt: (a, b) => Date.parse(a) === Date.parse(b),
@@ -54,8 +55,18 @@ const isSame: { [R in Exclude<Rule, 'minimums' | 'criteria'>]: (a: Rules[R], b: 
   weights: isSameWeights,
   tieChain: isSameJson,
   drawSeed: (a, b) => a === b,
+  drawSource: isSameSource,
   blind: isSameBlindMode,
   valuesVersion: (a, b) => a === b,
+  appealDays: (a, b) => a === b,
+  appealDayKind: (a, b) => a === b,
+  contract: (a, b) => a === b,
+  salaryMin: (a, b) => a === b,
+  salaryMax: (a, b) => a === b,
+  workplace: (a, b) => a === b,
+  city: (a, b) => a === b,
+  uf: (a, b) => a === b,
+  hours: (a, b) => a === b,
 }
 
 /** The rules that differ, with their values before and after. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { requiredText } from '#contract/platform/validation.ts'
 import { processes } from './processes.ts'
 import { Impact } from './scoring.ts'
 
-/** What decides who is ranked and where. From the first mark on, a change of any of them needs a reason. */
-const rules = [
+/** Fields of a process that its notice fixes. From the publication on, a change of any of them needs a reason. */
+export const rulesOfProcess = [
   'ruleset',
   'opensAt',
   'closesAt',
@@ -18,14 +19,42 @@ const rules = [
   'weights',
   'tieChain',
   'drawSeed',
+  'drawSource',
   'blind',
   'valuesVersion',
   'criteria',
+  'appealDays',
+  'appealDayKind',
+  'contract',
+  'salaryMin',
+  'salaryMax',
+  'workplace',
+  'city',
+  'uf',
+  'hours',
 ] as const
-export type Rule = (typeof rules)[number]
+export type RuleOfProcess = (typeof rulesOfProcess)[number]
+
+/** Besides fields: a step that was announced, and applications that closed before the printed deadline. */
+const rules = [...rulesOfProcess, 'step', 'closing'] as const
+
+type Field = Exclude<keyof typeof processes.update.body.shape, 'version' | 'reason' | 'ownWeights'>
+/** The other fields of a process change freely, with their values in the history. Each entry says why it is no rule. */
+export const freeFields: Record<Exclude<Field, RuleOfProcess>, string> = {
+  title: 'a name: it says nothing of who may apply or how places are decided',
+  code: 'an internal mark to find the process by',
+  description: 'an advertisement; what is demanded of applicants are the criteria',
+  seniority: 'a word of the advertisement',
+  benefits: 'a text of the advertisement',
+  salaryPublic: 'whether the advertisement shows the salary, not the salary',
+  editalNumber: 'the number of the notice itself, which a result keeps in its record',
+  confidential: 'whether the hub shows and mails the process',
+  stages: 'the columns of the board: they order the work and decide no place',
+}
 
 const value = z.unknown().meta({
-  description: 'in the form that the process has it; of minimums and criteria only the changed ones',
+  description:
+    'in the form that the process has it; of minimums, criteria and the settings of a step only the changed ones',
 })
 
 export const RuleChange = z.object({ rule: z.enum(rules), from: value, to: value })
@@ -38,15 +67,30 @@ export const RecordedChange = z.object({
   reason: z.string(),
   changes: z.array(RuleChange),
   changedBy: z.string().nullable(),
-  changedAt: z.iso.datetime(),
+  approvedBy: z.string().nullable().meta({ description: 'who decided on it, where a second person has to' }),
+  changedAt: z.iso.datetime().meta({ description: 'from when on it holds: the date of its publication' }),
 })
 export type RecordedChange = z.infer<typeof RecordedChange>
 
+/** A change of rules that holds once another person has approved it. */
+export const ProposedChange = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  changes: z.array(RuleChange),
+  proposedBy: z.string().nullable(),
+  proposedAt: z.iso.datetime(),
+  isOwn: z.boolean().meta({ description: 'proposed by the caller, who can withdraw it and not approve it' }),
+})
+export type ProposedChange = z.infer<typeof ProposedChange>
+
+export const proposalStates = ['proposta', 'aceita', 'recusada', 'retirada'] as const
+
 const Preview = z.object({
-  changes: z
-    .array(RuleChange)
-    .meta({ description: 'empty where the change needs no reason: no rule differs, or there is no mark yet' }),
+  changes: z.array(RuleChange).meta({
+    description: 'empty where the change needs no reason: no rule differs, or the process was not published yet',
+  }),
   isRectification: z.boolean(),
+  needsApproval: z.boolean().meta({ description: 'it holds only once another person has approved it' }),
   isRecounted: z.boolean().meta({
     description: 'criteria change: scores are counted again after saving, and may move more than the impact says',
   }),
@@ -57,9 +101,10 @@ export const ruleChanges = {
   list: endpoint({
     method: 'GET',
     path: '/selective-processes/:id/rule-changes',
-    summary: 'Changes of the rules of a process after its first marks, and its rectifications, newest first',
+    summary:
+      'Changes of the rules of a process since its publication, and its rectifications, newest first; and those that wait for approval',
     params: byId,
-    response: z.object({ rows: z.array(RecordedChange) }),
+    response: z.object({ rows: z.array(RecordedChange), proposals: z.array(ProposedChange) }),
   }),
   preview: endpoint({
     method: 'POST',
@@ -76,5 +121,14 @@ export const ruleChanges = {
     params: byId,
     body: processes.extend.body.pick({ closesAt: true }),
     response: Preview,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/rule-changes/:id/decision',
+    summary:
+      'Approve or refuse a proposed rectification; its author may only withdraw it. Approved, it holds from now on',
+    params: byId,
+    body: z.object({ accept: z.boolean(), reason: requiredText(500) }),
+    response: z.object({ state: z.enum(proposalStates) }),
   }),
 }

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '#contract/outbound/channels.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
+import { drafts, type ProcessState } from '#contract/platform/states.ts'
 import type { Verdict } from '#contract/platform/verdicts.ts'
 import { type AppealRules, appealsCloseAt } from './appeals.rules.ts'
 import { type Approvable, mayMoveBy } from './approval.rules.ts'
@@ -37,7 +37,6 @@ export const mayTransit = (facts: TransitionFacts, to: Transition, actorId: stri
 
 /** Whether a change of state is confirmed first. Changes before the publication are not visible outside. */
 export const isConfirmed = (from: ProcessState, to: ProcessState) => !(drafts.includes(from) && drafts.includes(to))
-const drafts: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado']
 
 const limits: Partial<Record<ProcessState, UndoLimit>> = {
   publicado: 'applied',

@@ -67,6 +67,7 @@ const changedParts = [
   'company',
   'notice',
   'appeals',
+  'draw',
   'texts',
   'rectifications',
   'person',

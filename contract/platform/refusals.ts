@@ -18,7 +18,7 @@ export const refusalsPt = {
   storage_unavailable: 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.',
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
-  late_reason_required: 'As inscrições já encerraram. Diga por que incluir alguém agora.',
+  late_reason_required: 'As inscrições não estão abertas. Diga por que incluir alguém agora.',
   never_verified: 'A empresa precisa passar pela verificação antes de ficar ativa.',
   company_not_active: 'A empresa precisa estar ativa para publicar um processo. Verifique a empresa primeiro.',
   closing_past: 'O encerramento das inscrições já passou. Altere a data antes de publicar.',
@@ -55,6 +55,16 @@ export const refusalsPt = {
   outcome_not_told: 'Não há retorno registrado nesta candidatura.',
   outcome_sent: 'Este retorno saiu como mensagem e não pode ser desfeito.',
   deadline_not_later: 'O novo prazo precisa ser depois do atual e no futuro.',
+  closing_before_deadline:
+    'O edital anuncia um prazo que ainda corre. Espere por ele ou retifique o encerramento das inscrições.',
+  final_is_published: 'O resultado final já foi publicado e não volta a ser preliminar.',
+  rectification_decided: 'Esta retificação já foi decidida.',
+  rectification_own: 'Quem propôs a retificação não a aprova. Outra pessoa administradora precisa decidir.',
+  rectification_outdated:
+    'As regras mudaram desde a proposta, e ela já não diz o que mudaria. Recuse-a e proponha de novo.',
+  rectification_too_late:
+    'O tempo passou desde a proposta, e o prazo ficou curto demais para esta retificação. Recuse-a e proponha com prazo maior.',
+  step_announced: 'Esta etapa foi publicada com o edital e não é removida. Mude-a com um motivo.',
   deadline_state: 'O prazo só pode ser prorrogado enquanto as inscrições estão abertas.',
   process_not_running: 'O processo não está em uma situação que aceite esta ação.',
   process_frozen: 'O resultado está congelado. Reabra-o antes de mudar notas, pesos ou etapas.',

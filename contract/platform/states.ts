@@ -36,5 +36,8 @@ export const running: readonly ProcessState[] = [
   'em_recurso',
 ]
 
+/** States before the publication: nobody outside knows the process yet. */
+export const drafts: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado']
+
 /** States in which the rules of a process may be edited, until its result is frozen. */
-export const editableStates: readonly ProcessState[] = ['rascunho', 'em_aprovacao', 'aprovado', 'suspenso', ...running]
+export const editableStates: readonly ProcessState[] = [...drafts, 'suspenso', ...running]

@@ -39,7 +39,24 @@ export const sentencesPt = {
   skill_repeated: 'Esta competência já está na lista.',
   control_chars: 'Há caracteres que não podem ser usados aqui.',
   taken: 'Já existe um cadastro com este valor.',
-  reason_required: 'Já há notas neste processo: diga por que a regra muda.',
+  reason_required: 'O processo já foi publicado: diga por que a regra muda.',
+  deadline_past: 'Esta data já passou. Um prazo publicado só pode terminar no futuro.',
+  days_to_react:
+    'A retificação encurta o prazo ou exige mais de quem se inscreve: deixe ao menos {{n}} dias até o encerramento.',
+  applications_over:
+    'As inscrições encerraram: o edital não pode mais exigir mais nem encurtar o prazo. Prorrogue o encerramento, reabra as inscrições e retifique então.',
+  sha256: 'São 64 dígitos hexadecimais, de 0 a 9 e de a a f.',
+  draw_before_closing:
+    'A loteria precisa ser depois do dia em que as inscrições encerram: antes dela ninguém pode conhecer o sorteio.',
+  draw_recorded: 'O texto do sorteio já foi registrado e não muda mais.',
+  draw_source_late: 'Já há notas, e os empates podem ser conhecidos: a fonte do sorteio não muda mais.',
+  draw_source_held: 'O dia da loteria chegou: a fonte do sorteio não muda mais.',
+  draw_commitment_late: 'Já há candidaturas, e quem escolheu o texto pode conhecer os protocolos. Use uma loteria.',
+  draw_unbound: 'Já há candidaturas: o sorteio não pode ficar sem fonte. Escolha uma loteria.',
+  draw_day_past: 'Escolha um dia que ainda não chegou.',
+  draw_not_voided: 'O texto registrado não é apagado. Corrija-o, se a loteria o permitir, com um motivo.',
+  draw_not_held: 'A loteria ainda não aconteceu. Registre o texto no dia dela ou depois.',
+  draw_text_differs: 'O SHA-256 deste texto não é o que o edital publicou. Copie o texto exatamente como foi guardado.',
   ruleset_fixed:
     'Depois da publicação ou de uma nota, o regulamento não muda mais. Duplique o processo para usar outro.',
   closes_before_opens: 'O encerramento precisa ser depois da abertura.',

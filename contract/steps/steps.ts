@@ -95,6 +95,9 @@ export const Step = z.object({
   test: StepTest.nullable(),
   questions: z.int(),
   settings: StepSettings,
+  announced: z.boolean().meta({
+    description: 'it was published with the process, or somebody was invited: a change needs a reason',
+  }),
   attempts: z
     .partialRecord(z.enum(attemptStates), z.int())
     .meta({ description: 'the last attempt of each person, by state' }),
@@ -204,6 +207,7 @@ export const steps = {
     body: z.object({
       testId: z.uuid().nullable().default(null),
       settings: StepSettings,
+      reason: text(500).default('').meta({ description: 'why an announced step changes' }),
       version: z.int(),
       appUrl: appUrl.optional(),
     }),
@@ -212,7 +216,7 @@ export const steps = {
   remove: endpoint({
     method: 'DELETE',
     path: '/selective-processes/:id/steps/:stepId',
-    summary: 'Remove a step to which nobody was invited',
+    summary: 'Remove a step to which nobody was invited and that was not published with the notice',
     params: ofStep,
     response: StepsOfProcess,
   }),

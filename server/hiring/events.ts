@@ -1,4 +1,5 @@
 import type { Component } from '#contract/hiring/components.ts'
+import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
 import { defineEvent } from '#server/platform/events/events.ts'
 
 /** An evaluator has sent, or taken back, their grades of a component. The score of the application is up to date. */
@@ -9,3 +10,8 @@ export const interviewGrading = defineEvent<{ applicationId: string }>('intervie
 
 /** A process is about to run: it is published, resumed, or reopened. A handler refuses it by throwing. */
 export const processPublishing = defineEvent<{ processId: string; companyId: string }>('process.publishing')
+
+/** A change of a step that was proposed has been approved. A handler writes it, and refuses it by throwing where it is not the same any more. */
+export const stepRectified = defineEvent<{ processId: string; changes: RuleChange[]; step: unknown; actorId: string }>(
+  'step.rectified',
+)

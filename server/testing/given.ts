@@ -1,4 +1,5 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
+import { sql } from 'kysely'
 import type { AccountState } from '#contract/access/accounts.rules.ts'
 import { customTests } from '#contract/assessment/customTests.ts'
 import { questions } from '#contract/assessment/questions.ts'
@@ -7,12 +8,14 @@ import { type PartnerState, partners } from '#contract/directory/partners.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { board } from '#contract/hiring/board.ts'
 import { processes } from '#contract/hiring/processes.ts'
+import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
 import { candidates } from '#contract/people/candidates.ts'
 import { type Right, type Role, rights } from '#contract/platform/rights.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { hashPassword } from '#server/access/accounts/passwords.ts'
 import { insertSession } from '#server/access/accounts/sessions.sql.ts'
+import { pastDeadline } from './pastDeadline.ts'
 import type { World } from './world.ts'
 
 let count = 0
@@ -146,16 +149,36 @@ export function given(world: World) {
         ? process
         : ok(world.call(processes.move, { params: process, body: { to: 'publicado', version: process.version } }))
     },
-    /** Moves a process through the given states in order. Another administrator grants the approval. */
+    /**
+     * Moves a process through the given states in order. Another administrator grants the approval, and a public competition closes once its
+     * deadline has passed.
+     */
     async moved(id: string, ...states: string[]) {
       let process = await ok(world.call(processes.get, { params: { id } }))
       for (const to of states) {
         const as = to === 'aprovado' ? (await it.admin()).token : world.token
+        const closes = to === 'inscricoes_encerradas'
+        if (closes && process.ruleset === 'conselho_publico') await sql.raw(pastDeadline(id)).execute(world.db)
+        const reason = closes ? 'Inscrições suficientes' : ''
         process = await ok(
-          world.call(processes.move, { params: { id }, body: { to, version: process.version } }, { as }),
+          world.call(processes.move, { params: { id }, body: { to, reason, version: process.version } }, { as }),
         )
       }
       return process
+    },
+    /** Another administrator approves the rectifications of a process that wait for it. */
+    async approved(id: string, as?: string) {
+      const { proposals } = await ok(world.call(ruleChanges.list, { params: { id } }))
+      const by = as ?? (await it.admin()).token
+      for (const proposal of proposals.toReversed())
+        await ok(
+          world.call(
+            ruleChanges.decide,
+            { params: { id: proposal.id }, body: { accept: true, reason: 'Conferido com o edital' } },
+            { as: by },
+          ),
+        )
+      return ok(world.call(processes.get, { params: { id } }))
     },
     async application(processId: string, over: object = {}) {
       const candidate = await it.candidate(over)

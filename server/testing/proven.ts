@@ -9,6 +9,7 @@ import { summons } from '#contract/hiring/summons.ts'
 import { countersignAll } from './countersigned.ts'
 import { endOfAppeals } from './endOfAppeals.ts'
 import { given as givenIn } from './given.ts'
+import { pastDeadline } from './pastDeadline.ts'
 import type { World } from './world.ts'
 
 export const endAppeals = (world: World, processId: string) => sql.raw(endOfAppeals(processId)).execute(world.db)
@@ -41,7 +42,7 @@ export function proving(world: World) {
 
   /**
    * A preliminary result, published and open to appeals: five people, of whom one was added late, one has no interview and one was absent from it;
-   * a deadline that was rectified, a hand mark with a note, and one correction that was accepted and one that was refused.
+   * a deadline that was rectified with the approval of another person, a hand mark with a note, and one correction that was accepted and one that was refused.
    */
   async function preliminary(deciderToken: string) {
     const draft = {
@@ -62,9 +63,13 @@ export function proving(world: World) {
         },
       }),
     )
+    await given.approved(id, deciderToken)
     const people: string[] = []
     for (const [n, fullName] of ['Ana Alves', 'Bia Braga', 'Caio Costa', 'Davi Dias', 'Eva Esteves'].entries()) {
-      if (n === 4) await move(id, 'inscricoes_encerradas')
+      if (n === 4) {
+        await sql.raw(pastDeadline(id)).execute(world.db)
+        await move(id, 'inscricoes_encerradas', 'O prazo terminou')
+      }
       const application = await given.application(id, { fullName })
       people.push(application.id)
       const values = [20, 16, 12, 8, 4][n] ?? 0

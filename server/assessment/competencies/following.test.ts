@@ -114,6 +114,7 @@ describe('applications', () => {
     const body = {
       ...running,
       criteria: [...running.criteria, { component: 'competency', text: 'Chefia', target: 4, competencyId: leading }],
+      reason: 'Chefia faltava no edital',
     }
     expect((await world.call(processes.update, { params: running, body })).status).toBe(200)
     await world.work()
@@ -124,6 +125,7 @@ describe('applications', () => {
     const body = {
       ...running,
       criteria: running.criteria.map((c) => ({ ...c, byEvaluators: true })),
+      reason: 'Cada avaliador dá a sua nota',
     }
     await world.call(processes.update, { params: running, body })
     const application = await given.application(running.id)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { followCriteria } from '#contract/assessment/valuesTest.rules.ts'
 import { editableStates } from '#contract/platform/states.ts'
-import { hasMarks } from '#server/assessment/marks.sql.ts'
+import { hasFixedRules } from '#server/assessment/fixedRules.sql.ts'
 import { type AuditEntry, type ChangedValue, changedValues } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid } from '#server/platform/http/errors.ts'
@@ -37,7 +37,7 @@ export async function lockFollowers(db: Db, companyId: string) {
         .as('hasApplications'),
     ])
     .where('p.id', '=', sql<string>`any(${locked.map(({ id }) => id)}::uuid[])`)
-    .where((eb) => eb.not(hasMarks))
+    .where((eb) => eb.not(hasFixedRules))
     .orderBy('p.id')
     .execute()
 }
@@ -46,8 +46,8 @@ export async function lockFollowers(db: Db, companyId: string) {
 export const countFollowers = (db: Db, companyId: string) =>
   following(db, companyId)
     .select([
-      sql<number>`count(*) filter (where not ${hasMarks})::int`.as('followers'),
-      sql<number>`count(*) filter (where ${hasMarks})::int`.as('keeping'),
+      sql<number>`count(*) filter (where not ${hasFixedRules})::int`.as('followers'),
+      sql<number>`count(*) filter (where ${hasFixedRules})::int`.as('keeping'),
     ])
     .executeTakeFirstOrThrow()
 

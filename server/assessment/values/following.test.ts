@@ -129,11 +129,10 @@ describe('criteria linked to values', () => {
 })
 
 describe('fits of applicants', () => {
-  it('follow a new version of the profile until there are marks, with its values before and after', async () => {
+  it('follow a new version of the profile until the publication, with its values before and after', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
-    const open = await process(company.id)
-    await given.application(open.id)
+    const open = await process(company.id, 'rascunho')
     expect((await world.call(valuesTest.get, { params: company })).body).toMatchObject({ followers: 1, keeping: 0 })
     await publish(company, [5, 5], [4, 1])
     await world.work()
@@ -150,7 +149,7 @@ describe('fits of applicants', () => {
       },
     ])
   })
-  it('keep their version from the first mark on, until a change of rules takes over another one', async () => {
+  it('keep their version from the publication on, until a change of rules takes over another one', async () => {
     const company = await given.company()
     await publish(company, [5, 5], [1, 5])
     const running = await process(company.id)

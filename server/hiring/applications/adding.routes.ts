@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isAddedLate, judgeCpfs, mayAdd, mayTakeBack, sourceOf } from '#contract/hiring/adding.rules.ts'
+import { isAddedOutside, judgeCpfs, mayAdd, mayTakeBack, sourceOf } from '#contract/hiring/adding.rules.ts'
 import type { Added, Whom } from '#contract/hiring/adding.ts'
 import { applications } from '#contract/hiring/applications.ts'
 import { mayAssess } from '#contract/hiring/processes.rules.ts'
@@ -44,7 +44,7 @@ export function addingRoutes(app: FastifyInstance, db: Db) {
       const process = await lockUnbinnedProcess(tx, params.id, 'share')
       must(mayAssess(process))
       const now = new Date()
-      const lateReason = isAddedLate(process, now.toISOString()) ? body.lateReason : null
+      const lateReason = isAddedOutside(process, now.toISOString()) ? body.lateReason : null
       if (lateReason === '') throw refusal('late_reason_required')
       const today = dayInBrasilia(now)
       const demands = app.installation.all().professionals

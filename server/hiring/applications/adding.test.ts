@@ -86,7 +86,7 @@ describe('adding professionals by filters', () => {
   })
 })
 
-describe('adding after applications have closed', () => {
+describe('adding while applications are not open', () => {
   const late = 'Liminar do mandado 12/2026'
   const closedBy = {
     deadline: async (process: Awaited<ReturnType<typeof given.process>>) => {
@@ -97,8 +97,13 @@ describe('adding after applications have closed', () => {
     state: async (process: Awaited<ReturnType<typeof given.process>>) => {
       await given.moved(process.id, 'inscricoes_encerradas')
     },
+    opening: async (process: Awaited<ReturnType<typeof given.process>>) => {
+      await sql`update selective_processes set opens_at = now() + interval '1 hour' where id = ${process.id}`.execute(
+        world.db,
+      )
+    },
   }
-  it.each(['deadline', 'state'] as const)('needs a reason, by %s', async (how) => {
+  it.each(['deadline', 'state', 'opening'] as const)('needs a reason and is marked, by %s', async (how) => {
     const process = await given.process()
     const inTime = await given.application(process.id, { fullName: 'Ana a Tempo' })
     await closedBy[how](process)

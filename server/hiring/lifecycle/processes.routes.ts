@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { appealsCloseAt } from '#contract/hiring/appeals.rules.ts'
 import { mayChangeRuleset, mayMoveBy, mayRewrite } from '#contract/hiring/approval.rules.ts'
 import { isSameBlindMode, mayChangeBlindMode } from '#contract/hiring/blindMode.rules.ts'
 import {
   cameThrough,
+  changesClosing,
   leadsBack,
   mayExtend,
   processMoveNeedsReason,
-  profileVersion,
-  reweighting,
   runningStates,
   tieChainOf,
 } from '#contract/hiring/processes.rules.ts'
 import { type Process, ProcessRow, processes } from '#contract/hiring/processes.ts'
-import { changedRules, isRectification } from '#contract/hiring/ruleChanges.rules.ts'
+import { needsSecondPerson, wrongRectification } from '#contract/hiring/rectifying.rules.ts'
+import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
@@ -35,13 +33,12 @@ import {
   processFacets,
   updateProcess,
 } from '#server/hiring/processes/processes.sql.ts'
+import { rectify } from '#server/hiring/processes/proposals.sql.ts'
 import { insertRuleChange, recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
-import { modelFor } from '#server/hiring/processes/weights.sql.ts'
-import { findSnapshot, updateSnapshot } from '#server/hiring/ranking/result.sql.ts'
-import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
+import { rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
-import { rescore, rescoreSoon } from '#server/hiring/scoring/scoring.sql.ts'
+import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { configuredChannels } from '#server/outbound/channels.ts'
 import { type AuditEntry, audit, changedValues } from '#server/platform/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
@@ -51,7 +48,10 @@ import { exportRoute } from '#server/platform/exports/exports.routes.ts'
 import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
+import { applyChange, ofRules, tryChange, withoutRules } from './applyChange.ts'
+import { mustCloseBeforeDraw, mustFitDraw } from './checkedDraw.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
+import { resultChange } from './resultChange.ts'
 
 async function requireProcess(db: Db, id: string) {
   const process = await findProcess(db, id)
@@ -94,6 +94,14 @@ const blindModeEvent = (before: Process, after: Process): AuditEntry => ({
   data: changedValues({ field: 'blind', from: before.blind, to: after.blind }),
 })
 
+/** The event of applications that were closed by hand before their deadline, or opened again. */
+async function closingEvent(tx: Db, before: Process, by: { reason: string; actorId: string }) {
+  const isOpen = before.state === 'publicado'
+  const closed = isOpen ? undefined : await findEntry(tx, before.id, before.state)
+  const values = { from: closed?.at ?? null, to: isOpen ? new Date().toISOString() : null }
+  return recordRuleChange(tx, before, { changes: [{ rule: 'closing', ...values }], ...by })
+}
+
 /** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
 async function hasCompany(tx: Db, id: string) {
   const company = await lockCompany(tx, id, 'share')
@@ -103,19 +111,6 @@ async function hasCompany(tx: Db, id: string) {
 /** Requires that the company exists. */
 async function mustBeThere(db: Db, { companyId }: { companyId?: string | undefined }) {
   if (companyId) await mustHaveCompany(db, companyId)
-}
-
-/** What a move changes of the result: it becomes preliminary or final, or appeals are taken until the end of the last day. */
-async function resultChange(tx: Db, before: Process, to: ProcessState) {
-  if (to === 'em_recurso' && before.state === 'resultado_preliminar')
-    return { appealClosesAt: appealsCloseAt(before, new Date()) }
-  const isPreliminary = to === 'resultado_preliminar' && before.state === 'em_avaliacao'
-  const isBack = to === 'em_avaliacao' && before.ruleset === 'privado'
-  if (!before.frozenAt || !(isPreliminary || isBack)) return {}
-  const resultKind = isPreliminary ? ('preliminar' as const) : ('final' as const)
-  const snapshot = await findSnapshot(tx, before.id)
-  if (snapshot) await updateSnapshot(tx, snapshot.id, { kind: resultKind })
-  return { resultKind }
 }
 
 export function processRoutes(app: FastifyInstance, db: Db) {
@@ -142,6 +137,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { stages, criteria, ownWeights, weights, ...fields } = body
       if (!(await hasCompany(tx, fields.companyId))) throw invalid('companyId', 'not_found')
+      mustFitDraw(null, fields)
       const code = fields.code || (await nextCode(tx, fields.title))
       const own = ownWeights && weights ? { weights, reason: '', createdBy: actorOf(request).id } : null
       const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
@@ -160,43 +156,37 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, processes.update, ({ params: { id }, body: { version, reason, valuesVersion, ...input } }, request) => {
-    const { stages, criteria, ownWeights, weights, ...fields } = input
+  route(app, processes.update, ({ params: { id }, body: { version, reason, ...change } }, request) => {
     const actor = actorOf(request)
+    const by = { reason, actorId: actor.id }
     return changeRow(db, actor.id, {
       ...rowOf(id, actor),
       version,
       check: (_, before) => must(mayRewrite(before)),
       write: async (tx, before) => {
-        if (fields.ruleset !== before.ruleset && !mayChangeRuleset(before)) throw invalid('ruleset', 'ruleset_fixed')
-        const { blind = before.blind } = fields
-        must(mayChangeBlindMode(before.blind, blind, before.administratorsEvaluate))
-        const changed = reweighting(before, { ownWeights, weights })
-        const model = changed && {
-          ownWeights: changed.weights !== null,
-          weightModelId: await modelFor(tx, { processId: id, weights: changed.weights, reason, createdBy: actor.id }),
-        }
-        const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
-        await updateProcess(tx, id, { ...fields, ...model, blind, tieChain, code: fields.code || before.code })
-        await saveStages(tx, id, stages)
-        await saveCriteria(tx, id, criteria)
-        await followValues(tx, id, profileVersion(before, valuesVersion))
-        const after = await requireProcess(tx, id)
-        const rules = before.rulesFixed ? changedRules(before, after) : []
+        if (change.ruleset !== before.ruleset && !mayChangeRuleset(before)) throw invalid('ruleset', 'ruleset_fixed')
+        must(mayChangeBlindMode(before.blind, change.blind ?? before.blind, before.administratorsEvaluate))
+        const planned = before.rulesFixed ? await rulesAfter(tx, before, change) : before
+        const rules = changedRules(before, planned)
         if (rules.length > 0 && !reason) throw invalid('reason', 'reason_required')
-        if (before.applications > 0) {
-          await followTests(tx, { processId: id }, actor.id)
-          await rescoreSoon(tx, id)
-        } else await rescore(tx, id)
+        const wrong = wrongRectification(before, before, planned, new Date().toISOString())
+        if (wrong) throw invalid(wrong.field, wrong.code)
+        mustFitDraw(before, change)
+        const made =
+          rules.length > 0
+            ? await rectify(tx, before, { changes: rules, input: ofRules(change, rules), ...by })
+            : undefined
+        if (made?.waits) await tryChange(tx, before, change, by)
+        const written = made?.waits ? withoutRules(before, change) : change
+        const { isReweighted } = await applyChange(tx, before, written, by)
+        const after = await requireProcess(tx, id)
         return [
-          ...(rules.length > 0
-            ? [await recordRuleChange(tx, before, { changes: rules, reason, actorId: actor.id })]
-            : []),
+          made?.event ?? [],
           updatedEvent(before, after, rules) ?? [],
           ...(isSameBlindMode(before.blind, after.blind) || rules.some(({ rule }) => rule === 'blind')
             ? []
             : [blindModeEvent(before, after)]),
-          ...(changed && !rules.some(({ rule }) => rule === 'weights')
+          ...(isReweighted && !rules.some(({ rule }) => rule === 'weights')
             ? [reweightedEvent(before, { ...after, reason })]
             : []),
         ].flat()
@@ -217,6 +207,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         // The ratification makes everything final.
         if (to === 'homologado' && (await countOpenActs(tx, id)) > 0) throw refusal('acts_open')
         const isBack = leadsBack(before, to)
+        const closing = changesClosing(before.state, to) && !needsSecondPerson(before)
         if (runningStates.includes(to) && !runningStates.includes(before.state))
           await emit(tx, processPublishing, { processId: id, companyId: before.companyId })
         // Archiving keeps the reason for which the process was stopped.
@@ -233,7 +224,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         if (to === 'em_recurso' && before.state === 'resultado_preliminar')
           await tellLeftOut(tx, { processId: id, authorId: actor.id }, configuredChannels(app.installation.all(), app))
         if (!isBack) await causeAutomations(tx, { trigger: 'process_state', ...entry })
-        return {
+        const moved: AuditEntry = {
           ...about(id),
           action: isBack ? 'process.moved_back' : 'process.moved',
           data: {
@@ -243,10 +234,11 @@ export function processRoutes(app: FastifyInstance, db: Db) {
             version: version + 1,
             // Until when appeals are taken is verified with the result.
             ...('appealClosesAt' in result && result),
-            ...(isBack && { undoes: await findEntry(tx, id, before.state) }),
+            ...(isBack && { undoes: (await findEntry(tx, id, before.state))?.version ?? null }),
           },
           personal: { reason },
         }
+        return closing ? [moved, await closingEvent(tx, before, { reason, actorId: actor.id })] : moved
       },
     })
   })
@@ -258,26 +250,23 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
         must(mayExtend(process, closesAt, new Date().toISOString()))
+        mustCloseBeforeDraw(process, closesAt)
         return process
       },
       version,
       write: async (tx, before) => {
+        const values = { from: before.closesAt, to: closesAt }
+        const changes = [{ rule: 'closesAt' as const, ...values }]
+        const made = { changes, reason, actorId: actor.id }
+        if (needsSecondPerson(before))
+          return (await rectify(tx, before, { ...made, input: { process: { closesAt } } })).event
         await updateProcess(tx, id, { closesAt })
         // The age of a person counts on the day of the closing.
         await rerankProcess(tx, id)
-        const values = { from: before.closesAt, to: closesAt }
-        const changes = [{ rule: 'closesAt' as const, ...values }]
-        const recorded =
-          before.rulesFixed || isRectification(before.ruleset, changes)
-            ? await insertRuleChange(tx, before, { changes, reason, actorId: actor.id })
-            : null
         return {
           ...about(id),
           action: 'process.extended',
-          data: {
-            ...changedValues({ field: 'closesAt', ...values }),
-            ...recorded,
-          },
+          data: { ...changedValues({ field: 'closesAt', ...values }), ...(await insertRuleChange(tx, before, made)) },
           personal: { reason },
         }
       },
@@ -345,6 +334,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         appealDayKind,
         blind,
         drawSeed: '',
+        drawSource: { kind: 'nenhuma' as const, lottery: '', heldOn: null, commitment: '' },
         title,
         code,
         editalNumber: '',

@@ -81,6 +81,7 @@ describe('updating a process', () => {
       ...rest,
       stages: [stages[0], { name: 'Testes', kind: 'testes' }, stages[2]],
       criteria: [criteria[2], criteria[0]],
+      reason: 'Inglês não é exigido',
     }
     const after = (await world.call(processes.update, { params: process, body })).body
     expect(after.stages.map((s) => [s.name, s.id === stages[0]?.id || s.id === stages[2]?.id])).toEqual([
@@ -104,7 +105,7 @@ describe('updating a process', () => {
       (
         await world.call(processes.update, {
           params: process,
-          body: { ...rest, stages, criteria: criteria.slice(0, 2) },
+          body: { ...rest, stages, criteria: criteria.slice(0, 2), reason: 'Sem prova' },
         })
       ).body.code,
     ).toBe('criterion_with_marks')

@@ -12,7 +12,7 @@ import {
 } from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
-import { hasMarks } from '#server/assessment/marks.sql.ts'
+import { hasFixedRules, hasMarks } from '#server/assessment/fixedRules.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -137,7 +137,7 @@ export async function processFacets(db: Db, query: Query) {
   return { state, uf, company }
 }
 
-export type StoredProcess = Process & { cameThrough: ProcessState[]; companyToOutsiders: string }
+export type StoredProcess = Process & { cameThrough: ProcessState[]; companyToOutsiders: string; hasMarks: boolean }
 
 /** Finds processes with their stages, criteria and weights. */
 export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
@@ -170,7 +170,8 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
       criteria.as('criteria'),
       applicationCount.as('applications'),
       rankedCount.as('ranked'),
-      hasMarks.as('rulesFixed'),
+      hasFixedRules.as('rulesFixed'),
+      hasMarks.as('hasMarks'),
       administratorsEvaluate.as('administratorsEvaluate'),
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',
@@ -205,6 +206,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       'ownWeights',
       'weightModelId',
       'version',
+      'opensAt',
       'closesAt',
       'zone',
       'blind',
@@ -223,6 +225,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
         | 'publishedAt'
         | 'ownWeights'
         | 'version'
+        | 'opensAt'
         | 'closesAt'
         | 'zone'
         | 'blind'
@@ -318,10 +321,11 @@ export const updateProcess = (tx: Db, id: string, change: Change) =>
     .where('id', '=', id)
     .execute()
 
-/** The version at which a process entered its current state. */
-export async function findEntry(db: Db, id: string, state: ProcessState): Promise<number | null> {
-  const { rows } = await sql<{ version: number }>`select (data->>'version')::int as version from audit_events
+/** When a process entered its current state, and at which version. */
+export async function findEntry(db: Db, id: string, state: ProcessState) {
+  const { rows } = await sql<{ version: number | null; at: string }>`
+    select (data->>'version')::int as version, at from audit_events
     where entity = 'process' and entity_id = ${id} and action = 'process.moved' and data->>'to' = ${state}
     order by id desc limit 1`.execute(db)
-  return rows[0]?.version ?? null
+  return rows[0]
 }

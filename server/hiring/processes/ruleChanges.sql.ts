@@ -5,14 +5,15 @@ import type { RecordedChange, RuleChange } from '#contract/hiring/ruleChanges.ts
 import { type AuditEntry, changedValues } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-type Made = { changes: RuleChange[]; reason: string; actorId: string }
+/** `actorId` is the author; `approvedBy` is who decided on it, where another person has to. */
+export type Made = { changes: RuleChange[]; reason: string; actorId: string | null; approvedBy?: string }
 
 /** Records a change of rules, and returns what its event keeps in the chain. The caller has locked the process. */
 export async function insertRuleChange(
   tx: Db,
   { id: processId, ruleset }: Pick<Process, 'id' | 'ruleset'>,
-  { changes, reason, actorId }: Made,
-): Promise<{ change: string; rectification?: number }> {
+  { changes, reason, actorId, approvedBy }: Made,
+): Promise<{ change: string; rectification?: number; author?: string | null }> {
   const next = sql<number>`(select coalesce(max(number), 0) + 1 from rule_changes where process_id = ${processId})`
   const { id: change, number } = await tx
     .insertInto('ruleChanges')
@@ -22,13 +23,18 @@ export async function insertRuleChange(
       reason,
       changes: JSON.stringify(changes),
       changedBy: actorId,
+      approvedBy: approvedBy ?? null,
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
-  return { change, ...(number !== null && { rectification: number }) }
+  return { change, ...(number !== null && { rectification: number }), ...(approvedBy && { author: actorId }) }
 }
 
-/** Records a change of rules, and returns its event. */
+/** The values of changed rules, as their event has them. */
+export const ruleValues = (changes: readonly RuleChange[]) =>
+  changedValues(...changes.map(({ rule: field, from, to }) => ({ field, from, to })))
+
+/** Records a change of rules, and returns its event. The event is of the person by whom it holds. */
 export async function recordRuleChange(
   tx: Db,
   process: Pick<Process, 'id' | 'ruleset'>,
@@ -40,7 +46,7 @@ export async function recordRuleChange(
     entity: 'process',
     entityId: process.id,
     data: {
-      ...changedValues(...made.changes.map(({ rule: field, from, to }) => ({ field, from, to }))),
+      ...ruleValues(made.changes),
       ...recorded,
     },
     personal: { reason: made.reason },
@@ -52,7 +58,8 @@ export const listRuleChanges = (db: Db, processId: string): Promise<RecordedChan
   db
     .selectFrom('ruleChanges as r')
     .leftJoin('accounts as a', 'a.id', 'r.changedBy')
-    .select(['r.id', 'r.number', 'r.reason', 'r.changes', 'a.name as changedBy', 'r.changedAt'])
+    .leftJoin('accounts as b', 'b.id', 'r.approvedBy')
+    .select(['r.id', 'r.number', 'r.reason', 'r.changes', 'a.name as changedBy', 'b.name as approvedBy', 'r.changedAt'])
     .where('r.processId', '=', processId)
     .orderBy('r.id', 'desc')
     .limit(500)

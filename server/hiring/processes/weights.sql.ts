@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Weights } from '#contract/hiring/components.ts'
 import { runningStates } from '#contract/hiring/processes.rules.ts'
 import type { Ruleset } from '#contract/hiring/processes.ts'
-import { hasMarks } from '#server/assessment/marks.sql.ts'
+import { hasFixedRules } from '#server/assessment/fixedRules.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** Lists the versions of the global weights, or of the weights of a process, newest first. */
@@ -72,7 +72,7 @@ export const listFixed = async (tx: Db, ids: readonly string[]) =>
         .selectFrom('selectiveProcesses as p')
         .select(['p.id', 'p.ruleset'])
         .where('p.id', 'in', ids)
-        .where(hasMarks)
+        .where(hasFixedRules)
         .orderBy('p.id')
         .$narrowType<{ ruleset: Ruleset }>()
         .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corrections } from '#contract/hiring/corrections.ts'
 import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
@@ -60,6 +61,22 @@ const decide = (id: string, as: string, accept = true) =>
   world.call(corrections.decide, { params: { id }, body: { accept, reason: 'Conferido com o gabarito' } }, { as })
 
 describe('the results of a public competition', () => {
+  it('take appeals as much longer as the process was suspended, and are verified with it', async () => {
+    const { process } = await withPreliminary()
+    const { id } = process
+    const before = await get(id)
+    const stop = { to: 'suspenso', reason: 'Liminar', version: before.version }
+    expect((await world.call(processes.move, { params: { id }, body: stop })).status).toBe(200)
+    const long = `update audit_events set at = at - interval '3 days' where entity_id = '${id}' and data->>'to' = 'suspenso'`
+    await sql
+      .raw(`set session_replication_role = replica; ${long}; reset session_replication_role`)
+      .execute(world.owner)
+    const resumed = (await move(id, 'em_recurso')).body
+    const longer = Date.parse(resumed.appealClosesAt ?? '') - Date.parse(before.appealClosesAt ?? '')
+    expect(longer).toBeGreaterThanOrEqual(3 * 86_400_000)
+    const { faults } = (await world.call(ranking.verify, { params: { id } })).body
+    expect(faults.filter(({ cause }) => cause === 'appeals')).toEqual([])
+  })
   it('cannot skip the preliminary result, its publication or the window for appeals', async () => {
     const { process } = await council()
     const { id } = process

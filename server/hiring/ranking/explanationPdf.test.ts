@@ -101,7 +101,7 @@ describe('the explanation sheet of an applicant', () => {
     const text = await sheetOf(id)
     for (const said of [
       'protocolo',
-      'Incluída após o encerramento Liminar',
+      'Incluída fora do prazo de inscrição Liminar',
       '0,00 (não apresentado)',
       'dispensado',
       'Ausência registrada: Teste, por uma pessoa na função de Analista',

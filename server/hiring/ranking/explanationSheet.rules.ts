@@ -4,6 +4,7 @@ import type { Process } from '#contract/hiring/processes.ts'
 import type { Explanation } from '#contract/hiring/ranking.ts'
 import type { TieKey } from '#contract/hiring/scoring.ts'
 import { outcomeWords } from '#server/outbound/templates/fields.sql.ts'
+import { drawSentence } from './drawWords.rules.ts'
 import type { Decided } from './explanation.sql.ts'
 import {
   causeWord,
@@ -91,7 +92,7 @@ function situation({ explanation: e, process, frozenPlace, others }: SheetFacts)
       ['Lugar', place],
       ...(e.lateReason === null
         ? []
-        : [['Incluída após o encerramento', withoutOthers(e.lateReason, others)] as const]),
+        : [['Incluída fora do prazo de inscrição', withoutOthers(e.lateReason, others)] as const]),
     ],
   }
 }
@@ -161,6 +162,7 @@ function rules({ explanation: e, process, chain }: SheetFacts): Section {
       ['Notas mínimas', minimums.join('; ') || 'nenhuma'],
       ['Componente sem nota', missingWords[process.missing]],
       ['Desempate, nesta ordem', chain.map(tieWord).join('; ')],
+      ...(chain.includes('draw') ? [['Sorteio', drawSentence(process.drawSource, process.drawSeed)] as const] : []),
       ['Inscrições até', dayAndTime(process.closesAt)],
       ['Vagas', `${process.openings}, e cadastro de reserva de ${process.reserveOpenings}`],
     ],

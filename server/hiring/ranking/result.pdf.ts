@@ -2,6 +2,7 @@ import { zone } from '#contract/platform/zone.ts'
 import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
 import { writeTable } from '#server/platform/pdf/table.ts'
+import { drawSentence } from './drawWords.rules.ts'
 import type { Act } from './result.rules.ts'
 import type { AnnexTable } from './resultAnnex.rules.ts'
 
@@ -17,6 +18,8 @@ type Snapshot = {
   publishedAt: string | null
   /** From format 3 on: the act that the hash of the inputs covers, and the hash of the publication. */
   act: Act | null
+  /** The text of the public draw by which it decides ties; null where it has none. */
+  drawSeed: string | null
   publicationHash: string | null
 }
 
@@ -80,7 +83,8 @@ export async function resultPdf(
       `Congelado em ${day(snapshot.frozenAt)}${snapshot.publishedAt ? ` · publicado em ${day(snapshot.publishedAt)}` : ''}`,
     )
     .text(lines.join('\n'))
-    .moveDown(0.8)
+  if (snapshot.drawSeed !== null) doc.text(drawSentence(act?.draw ?? process.drawSource, snapshot.drawSeed))
+  doc.moveDown(0.8)
 
   const parts = headers.map((header) => words[header] ?? 1)
   const whole = parts.reduce((a, b) => a + b, 0)

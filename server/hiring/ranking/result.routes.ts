@@ -271,6 +271,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const { process, snapshot, headers, rows } = await published(id)
     const inputs = JSON.parse(snapshot.inputs) as ResultInputs
     const act = inputs.record?.act ?? null
+    const drawSeed = inputs.model.tieChain.includes('draw') ? inputs.model.drawSeed : null
     const publicationHash = act && sha256(publicationText(snapshot, snapshot.kind))
     const [people, number, rectifications, difference] = await Promise.all([
       listPlaces(db, snapshot.id),
@@ -285,7 +286,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const stated = { kind, number, publishedAt, ruleset, organisation, appeals: { days, dayKind, until } }
     // Later changes of rules are no part of this result.
     const made = rectifications.filter(({ at }) => at <= frozenAt)
-    const body = await resultPdf(process, { ...snapshot, act, publicationHash }, headers, rows, {
+    const body = await resultPdf(process, { ...snapshot, act, publicationHash, drawSeed }, headers, rows, {
       name: titleOf({ kind, ruleset }),
       lines: actLines({ ...stated, frozenBy: snapshot.frozenBy }),
       annex: annexOf({ inputs, result: JSON.parse(snapshot.outputs), people, rectifications: made, difference }),

@@ -3,7 +3,7 @@ import { isOut } from '#contract/hiring/board.rules.ts'
 import { type Component, components, definitions } from '#contract/hiring/components.ts'
 import type { ComponentDecision } from '#contract/hiring/decisions.ts'
 import { exactText } from '#contract/hiring/exact.rules.ts'
-import type { Criterion } from '#contract/hiring/processes.ts'
+import type { Criterion, Process } from '#contract/hiring/processes.ts'
 import {
   type Applicant,
   activeWeights,
@@ -68,6 +68,8 @@ export type Act = {
   appealDays: number
   appealDayKind: string
   appealClosesAt: string | null
+  /** By what the public draw was bound; not in results of earlier versions. */
+  draw?: Process['drawSource']
 }
 
 export type Correction = {
@@ -101,7 +103,14 @@ export type Details = {
 export type ResultRecord = {
   act: Act
   criteria: Pick<Criterion, 'id' | 'text' | 'rubric' | 'valueId' | 'competencyId'>[]
-  rectifications: { id: string; number: number | null; by: string | null; at: string; hash: string }[]
+  rectifications: {
+    id: string
+    number: number | null
+    by: string | null
+    approvedBy?: string
+    at: string
+    hash: string
+  }[]
   applicants: { id: string; candidate: string; details: string }[]
 }
 

@@ -15,7 +15,10 @@ export const publicationText = ({ id, outputsHash: outputs, publishedAt }: Publi
 
 /** The record as it is now, of everybody in the process. */
 export type LiveRecord = Pick<ResultRecord, 'criteria' | 'rectifications'> & {
-  act: Pick<Act, 'code' | 'title' | 'company' | 'companyId' | 'notice' | 'ruleset' | 'appealDays' | 'appealDayKind'>
+  act: Pick<
+    Act,
+    'code' | 'title' | 'company' | 'companyId' | 'notice' | 'ruleset' | 'appealDays' | 'appealDayKind' | 'draw'
+  >
   people: ReadonlyMap<string, { candidate: string; cpf: string; details: Details; isErased: boolean }>
   /** Maps each merged person to the surviving one, by the audit log. Their applications belong to the survivor. */
   mergedInto: ReadonlyMap<string, string>
@@ -31,14 +34,17 @@ const actParts = {
   company: ({ company, companyId }: LiveRecord['act']) => [company, companyId],
   notice: ({ notice, ruleset }: LiveRecord['act']) => [notice, ruleset],
   appeals: ({ appealDays, appealDayKind }: LiveRecord['act']) => [appealDays, appealDayKind],
+  draw: ({ draw }: LiveRecord['act']) => draw,
 } satisfies Partial<Record<ChangedPart, (act: LiveRecord['act']) => unknown>>
 
 /** The parts of the record that are not as they were frozen. Rectifications and corrections that came later are no part of it. */
 export function changedRecord({ record, applicants }: ResultInputs, live: LiveRecord, kept: Kept): Found[] {
   if (!record) return []
   const found: Found[] = []
+  // Earlier versions froze no source of the draw.
   for (const [part, of] of Object.entries(actParts))
-    if (canonical(of(live.act)) !== canonical(of(record.act))) found.push({ part: part as ChangedPart })
+    if (of(record.act) !== undefined && canonical(of(live.act)) !== canonical(of(record.act)))
+      found.push({ part: part as ChangedPart })
   if (canonical(live.criteria) !== canonical(record.criteria)) found.push({ part: 'texts' })
   if (!keeps(live.rectifications, record.rectifications)) found.push({ part: 'rectifications' })
   const survivors = new Set(live.mergedInto.values())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Process } from '#contract/hiring/processes.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
@@ -21,7 +22,9 @@ const readAct = (db: Db, processId: string) =>
       'p.appealDays',
       'p.appealDayKind',
       'p.appealClosesAt',
+      'p.drawSource as draw',
     ])
+    .$narrowType<{ draw: Process['drawSource'] }>()
     .where('p.id', '=', processId)
     .executeTakeFirstOrThrow()
 
@@ -29,7 +32,7 @@ const readAct = (db: Db, processId: string) =>
 export const listRectifications = (db: Db, processId: string) =>
   db
     .selectFrom('ruleChanges')
-    .select(['id', 'number', 'reason', 'changes', 'changedBy as by', 'changedAt as at'])
+    .select(['id', 'number', 'reason', 'changes', 'changedBy as by', 'approvedBy', 'changedAt as at'])
     .where('processId', '=', processId)
     .orderBy('id')
     .$castTo<Rectification>()
@@ -105,9 +108,13 @@ const readCommon = async (db: Db, processId: string) => ({
   criteria: (await listCriteria(db, processId)).map(({ id, text, rubric, valueId, competencyId }) => ({
     ...{ id, text, rubric, valueId, competencyId },
   })),
-  rectifications: (await listRectifications(db, processId)).map(({ id, number, by, at, reason, changes }) => ({
-    ...{ id, number, by, at, hash: rectificationHash(id, reason, changes) },
-  })),
+  rectifications: (await listRectifications(db, processId)).map(
+    ({ id, number, by, approvedBy, at, reason, changes }) => ({
+      ...{ id, number, by, at, hash: rectificationHash(id, reason, changes) },
+      // Left out where nobody had to approve it, as in results that earlier versions froze.
+      ...(approvedBy && { approvedBy }),
+    }),
+  ),
 })
 
 type Freezing = Pick<Act, 'kind' | 'preliminary' | 'frozenAt' | 'frozenBy'>

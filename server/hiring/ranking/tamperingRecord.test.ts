@@ -117,6 +117,13 @@ const ways: Way[] = [
     () => changed('notice'),
   ],
   ['the days of appeals', updateProcess('appeal_days = 30'), () => changed('appeals')],
+  [
+    'the source of the draw, bound after the fact',
+    updateProcess(
+      `draw_source = '{"kind": "loteria", "lottery": "Federal", "heldOn": "2026-01-10", "commitment": ""}'`,
+    ),
+    () => changed('draw'),
+  ],
   ['the end of the appeals', updateProcess(`appeal_closes_at = now() + interval '9 days'`), () => fault('appeals')],
   [
     'the end of appeals that are still taken',
@@ -278,8 +285,18 @@ const ways: Way[] = [
     () => fault('rectification'),
   ],
   [
-    'who made a rectification',
+    'who made a rectification, as who approved it',
     () => `update rule_changes set changed_by = ${account} where process_id = '${final.id}'`,
+    () => fault('rectification'),
+  ],
+  [
+    'who approved a rectification, as its author',
+    () => `update rule_changes set approved_by = changed_by where process_id = '${final.id}'`,
+    () => fault('rectification'),
+  ],
+  [
+    'the approval of a rectification, removed',
+    () => `update rule_changes set approved_by = null where process_id = '${final.id}'`,
     () => fault('rectification'),
   ],
   [

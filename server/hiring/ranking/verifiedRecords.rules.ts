@@ -30,6 +30,7 @@ export type Rectification = {
   reason: string
   changes: RuleChange[]
   by: string | null
+  approvedBy: string | null
   at: string
 }
 
@@ -135,7 +136,9 @@ export function judgeRecords(records: Records, events: readonly LogEvent[], sinc
       data.change === undefined ? (data.rectification ?? null) === number : data.change === id,
     pairs: (row, event) => [
       [row.number, event.data.rectification ?? null],
-      [row.by, event.actorId],
+      // An approved one is in force by who approved it; its event names the author.
+      [row.by, event.data.author === undefined ? event.actorId : event.data.author],
+      [row.approvedBy, event.data.author === undefined ? null : event.actorId],
       moment(row.at, event),
       reason(row.reason, event, false),
       [

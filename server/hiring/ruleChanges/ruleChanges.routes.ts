@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { followCriteria } from '#contract/assessment/valuesTest.rules.ts'
-import { mayExtend, profileVersion, reweighting, tieChainOf } from '#contract/hiring/processes.rules.ts'
+import { mayExtend } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { needsSecondPerson } from '#contract/hiring/rectifying.rules.ts'
 import { changedRules, isRectification, type Rules } from '#contract/hiring/ruleChanges.rules.ts'
 import { type RuleChange, ruleChanges } from '#contract/hiring/ruleChanges.ts'
-import { findFollowed } from '#server/assessment/values/following.sql.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { findProcess } from '#server/hiring/processes/processes.sql.ts'
+import { listProposals } from '#server/hiring/processes/proposals.sql.ts'
 import { listRuleChanges } from '#server/hiring/processes/ruleChanges.sql.ts'
-import { listVersions } from '#server/hiring/processes/weights.sql.ts'
+import { rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
 import { findModel, type StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound } from '#server/platform/http/errors.ts'
@@ -23,24 +23,17 @@ export function ruleChangeRoutes(app: FastifyInstance, db: Db) {
     return { process, model }
   }
 
-  route(app, ruleChanges.list, async ({ params }) => {
+  route(app, ruleChanges.list, async ({ params }, request) => {
     await requireProcess(params.id)
-    return { rows: await listRuleChanges(db, params.id) }
+    return {
+      rows: await listRuleChanges(db, params.id),
+      proposals: await listProposals(db, params.id, actorOf(request).id),
+    }
   })
 
   route(app, ruleChanges.preview, async ({ params, body }, request) => {
     const { process, model } = await requireProcess(params.id)
-    const reweighted = reweighting(process, body)
-    const weights = reweighted ? (reweighted.weights ?? (await listVersions(db, null))[0]?.weights) : undefined
-    const profile = await findFollowed(db, process.companyId, profileVersion(process, body.valuesVersion))
-    const after: Rules = {
-      ...body,
-      blind: body.blind ?? process.blind,
-      criteria: followCriteria(body.criteria, profile?.lines ?? []),
-      valuesVersion: body.criteria.some(({ valueId }) => valueId) ? (profile?.version ?? null) : null,
-      tieChain: tieChainOf(body.ruleset, body.tieChain),
-      weights: weights ?? process.weights,
-    }
+    const after = await rulesAfter(db, process, body)
     const changes = process.rulesFixed ? changedRules(process, after) : []
     return previewOf(actorOf(request), { process, model, after, changes })
   })
@@ -49,8 +42,7 @@ export function ruleChangeRoutes(app: FastifyInstance, db: Db) {
     const { process, model } = await requireProcess(params.id)
     must(mayExtend(process, closesAt, new Date().toISOString()))
     const changes = changedRules(process, { ...process, closesAt })
-    const isRecorded = process.rulesFixed || isRectification(process.ruleset, changes)
-    return previewOf(actorOf(request), { process, model, after: { closesAt }, changes: isRecorded ? changes : [] })
+    return previewOf(actorOf(request), { process, model, after: { closesAt }, changes })
   })
 
   type Previewed = { process: Process; model: StoredModel; after: Partial<Rules>; changes: RuleChange[] }
@@ -59,6 +51,7 @@ export function ruleChangeRoutes(app: FastifyInstance, db: Db) {
     return {
       changes,
       isRectification: isRectification(process.ruleset, changes),
+      needsApproval: changes.length > 0 && needsSecondPerson(process),
       isRecounted: changes.some(({ rule }) => rule === 'criteria'),
       impact: await impactFor(db, reader, { ...process, ...after }, { ...model, ...after }),
     }

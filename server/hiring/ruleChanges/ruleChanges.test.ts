@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueValue, values } from '#contract/assessment/values.ts'
 import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { decisions } from '#contract/hiring/decisions.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
-import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
+import { freeFields, ruleChanges, rulesOfProcess } from '#contract/hiring/ruleChanges.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -28,18 +27,25 @@ const list = async (id: string) => (await world.call(ruleChanges.list, { params:
 const events = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'process', entityId: id } })).body.rows
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
 /** A published process with one mark. */
 async function marked(over: object = {}) {
-  const process = await given.process({ closesAt: new Date(Date.now() + 72 * 3_600_000).toISOString(), ...over })
+  const process = await given.process({ closesAt: inDays(10), ...over })
   const application = await given.application(process.id)
   await given.marks(application.id, process, { Prova: 10 })
   return { process: await read(process.id), application }
 }
 
+/** A published public competition. */
+async function council(over: object = {}) {
+  const draft = await given.process({ ruleset: 'conselho_publico', closesAt: inDays(10), ...over }, 'rascunho')
+  return given.moved(draft.id, 'em_aprovacao', 'aprovado', 'publicado')
+}
+
 /** A public competition with one mark. */
 async function marksInCouncil(over: object = {}) {
-  const draft = await given.process({ ruleset: 'conselho_publico', ...over }, 'rascunho')
-  const process = await given.moved(draft.id, 'em_aprovacao', 'aprovado', 'publicado')
+  const process = await council(over)
   const application = await given.application(process.id)
   await given.marks(application.id, process, { Prova: 10 })
   return read(process.id)
@@ -59,6 +65,22 @@ const edits: [string, (process: Process) => object][] = [
   ['closesAt', ({ closesAt }) => ({ closesAt: later(closesAt) })],
   ['zone', () => ({ zone: 'America/Manaus' })],
   ['drawSeed', () => ({ drawSeed: 'Loteria Federal 6123: 12345' })],
+  [
+    'drawSource',
+    ({ closesAt }) => ({
+      drawSource: { kind: 'loteria', lottery: 'Loteria Federal', heldOn: later(later(closesAt)).slice(0, 10) },
+    }),
+  ],
+  ['blind', () => ({ blind: { on: true, schools: true, video: false } })],
+  ['appealDays', () => ({ appealDays: 5 })],
+  ['appealDayKind', () => ({ appealDayKind: 'corridos' })],
+  ['contract', () => ({ contract: 'pj' })],
+  ['salaryMin', () => ({ salaryMin: 400_000 })],
+  ['salaryMax', () => ({ salaryMax: 900_000 })],
+  ['workplace', () => ({ workplace: 'remoto' })],
+  ['city', () => ({ city: 'Itajaí' })],
+  ['uf', () => ({ uf: 'PR' })],
+  ['hours', () => ({ hours: '30 horas' })],
   ...(
     [
       ['target', { target: 25 }],
@@ -77,9 +99,14 @@ const edits: [string, (process: Process) => object][] = [
   ],
 ]
 
-describe('a rule of a process with marks', () => {
+describe('a rule of a published process', () => {
+  it('is each field of it, except those that are listed as free', () => {
+    // The ruleset never changes, and a version of a values profile is taken over below.
+    const walked = [...edits.map(([rule]) => rule), 'ruleset', 'valuesVersion']
+    expect(new Set(walked)).toEqual(new Set(rulesOfProcess))
+  })
   it.each(edits)('changes only with a reason, and the change is recorded with its values: %s', async (rule, change) => {
-    const { process } = await marked()
+    const process = await given.process({ closesAt: inDays(10) })
     expect(process.rulesFixed).toBe(true)
     const over = change(process)
     const before = (await preview(process, over)).changes
@@ -96,19 +123,39 @@ describe('a rule of a process with marks', () => {
     expect(await list(process.id)).toMatchObject([{ number: null, reason: 'Erro no edital', changes: before }])
     await world.work()
   })
-  it('is fixed by a decision on a component too', async () => {
+  it('changes freely before the publication, also in a suspended draft', async () => {
+    const draft = await given.process({}, 'rascunho')
+    expect(draft.rulesFixed).toBe(false)
+    expect((await edit(draft, { minimumTotal: 10 })).status).toBe(200)
+    expect(await list(draft.id)).toEqual([])
+    const waiting = await given.moved(draft.id, 'em_aprovacao')
+    const body = { to: 'suspenso', reason: 'Férias', version: waiting.version }
+    const suspended = (await world.call(processes.move, { params: draft, body })).body
+    expect(suspended).toMatchObject({ state: 'suspenso', rulesFixed: false })
+  })
+  it('stays fixed while a published process is suspended', async () => {
     const process = await given.process()
-    const { id } = await given.application(process.id)
-    expect((await read(process.id)).rulesFixed).toBe(false)
-    expect((await edit(await read(process.id), { minimumTotal: 10 })).status).toBe(200)
-    await world.work()
-    await world.call(decisions.decide, {
-      params: process,
-      body: { component: 'test', decision: 'ausente', ids: [id] },
-    })
-    const fixed = await read(process.id)
-    expect(fixed.rulesFixed).toBe(true)
-    expect((await edit(fixed, { minimumTotal: 20 })).body.fields).toHaveProperty('reason')
+    const body = { to: 'suspenso', reason: 'Férias', version: process.version }
+    const suspended = (await world.call(processes.move, { params: process, body })).body
+    expect((await edit(suspended, { minimumTotal: 20 })).body.fields).toHaveProperty('reason')
+  })
+  const free: Record<keyof typeof freeFields, unknown> = {
+    title: 'Outro título',
+    code: 'OUT-9999',
+    description: 'Outra descrição',
+    seniority: 'Pleno',
+    benefits: 'Vale',
+    salaryPublic: true,
+    editalNumber: '8/2026',
+    confidential: true,
+    stages: undefined,
+  }
+  it.each(Object.keys(freeFields) as (keyof typeof freeFields)[])('is not %s, which changes freely', async (name) => {
+    const process = await given.process()
+    const stages = process.stages.map((stage) => ({ ...stage, dayLimit: 9 }))
+    expect((await edit(process, { [name]: free[name] ?? stages })).status).toBe(200)
+    expect(await list(process.id)).toEqual([])
+    expect((await events(process.id))[0]).toMatchObject({ action: 'process.updated', fields: [name] })
   })
   it('needs no reason when it stays: other fields, the order of criteria, the same values written otherwise', async () => {
     const { process } = await marked()
@@ -143,7 +190,7 @@ describe('a rule of a process with marks', () => {
     ])
 
     const { process: follower } = await marked()
-    const unmarked = await given.process()
+    const unmarked = await given.process({}, 'rascunho')
     const { current } = (await world.call(scoring.global)).body
     const saveGlobal = (reason: string) =>
       world.call(scoring.saveGlobal, { body: { weights, reason, version: current.version } })
@@ -206,7 +253,10 @@ describe('the values profile of the company', () => {
     await publish(5)
     const criteria = [{ component: 'values', text: value.name, target: 1, weight: 1, valueId: value.id }]
     const weighted = { steps: ['values'], ownWeights: true, weights: { values: 10_000 } }
-    const draft = await given.process({ companyId: company.id, ...weighted, criteria, ...over }, 'rascunho')
+    const draft = await given.process(
+      { companyId: company.id, closesAt: inDays(10), ...weighted, criteria, ...over },
+      'rascunho',
+    )
     const process = await given.moved(draft.id, 'em_aprovacao', 'aprovado', 'publicado')
     const application = await given.application(process.id)
     await given.marks(application.id, await read(process.id), { [value.name]: 3 })
@@ -231,8 +281,9 @@ describe('the values profile of the company', () => {
       reason: { code: 'reason_required' },
     })
     expect(await read(process.id)).toEqual(process)
-    const adopted = await edit(process, { valuesVersion: 2, reason: 'Perfil revisto pelo conselho' })
-    expect(adopted.body).toMatchObject({ valuesVersion: 2, criteria: [{ target: 2 }] })
+    await edit(process, { valuesVersion: 2, reason: 'Perfil revisto pelo conselho' })
+    expect(await read(process.id)).toMatchObject({ valuesVersion: 1 })
+    expect(await given.approved(process.id)).toMatchObject({ valuesVersion: 2, criteria: [{ target: 2 }] })
     expect(await list(process.id)).toMatchObject([
       { number: 1, reason: 'Perfil revisto pelo conselho', changes: previewed.changes },
     ])
@@ -260,11 +311,13 @@ describe('in a public competition', () => {
   it('each change of rules is a rectification with its number', async () => {
     const process = await marksInCouncil()
     expect(await preview(process, { minimumTotal: 40 })).toMatchObject({ isRectification: true })
-    const first = (await edit(process, { minimumTotal: 40, reason: 'Retificação do item 5' })).body
+    await edit(process, { minimumTotal: 40, reason: 'Retificação do item 5' })
+    const first = await given.approved(process.id)
     await world.call(processes.extend, {
       params: first,
       body: { closesAt: later(first.closesAt), reason: 'Instabilidade do sistema', version: first.version },
     })
+    await given.approved(process.id)
     expect(await list(process.id)).toMatchObject([
       { number: 2, reason: 'Instabilidade do sistema', changes: [{ rule: 'closesAt', from: first.closesAt }] },
       { number: 1, reason: 'Retificação do item 5', changes: [{ rule: 'minimumTotal', from: null, to: 40 }] },
@@ -272,14 +325,15 @@ describe('in a public competition', () => {
     await world.work()
   })
   it('an extension is one before the first mark too, and the draw itself is none', async () => {
-    const draft = await given.process({ ruleset: 'conselho_publico', tieChain: ['draw'] }, 'rascunho')
-    const process = await given.moved(draft.id, 'em_aprovacao', 'aprovado', 'publicado')
+    const process = await council({ tieChain: ['draw'] })
     const body = { closesAt: later(process.closesAt), reason: 'Poucas inscrições', version: process.version }
     await world.call(processes.extend, { params: process, body })
+    await given.approved(process.id)
     expect(await list(process.id)).toMatchObject([{ number: 1, reason: 'Poucas inscrições' }])
     const { id } = await given.application(process.id)
     await given.marks(id, process, { Prova: 10 })
     await edit(await read(process.id), { drawSeed: 'Loteria 6123', reason: 'Sorteio público de 22/11' })
+    await given.approved(process.id)
     expect(await list(process.id)).toMatchObject([{ number: null, reason: 'Sorteio público de 22/11' }, { number: 1 }])
     await world.work()
   })
@@ -287,11 +341,12 @@ describe('in a public competition', () => {
     const process = await given.process()
     const body = { closesAt: later(process.closesAt), reason: 'Poucas inscrições', version: process.version }
     expect((await world.call(ruleChanges.previewExtension, { params: process, body })).body).toMatchObject({
-      changes: [],
+      changes: [{ rule: 'closesAt' }],
       isRectification: false,
+      needsApproval: false,
     })
     await world.call(processes.extend, { params: process, body })
-    expect(await list(process.id)).toEqual([])
+    expect(await list(process.id)).toMatchObject([{ number: null, reason: 'Poucas inscrições' }])
     const params = { id: '01900000-0000-7000-8000-000000000000' }
     expect((await world.call(ruleChanges.list, { params })).status).toBe(404)
     expect((await world.call(ruleChanges.preview, { params, body: bodyOf(process, {}) })).status).toBe(404)
@@ -300,6 +355,7 @@ describe('in a public competition', () => {
   it('the stored record of a rectification cannot be changed', async () => {
     const process = await marksInCouncil()
     await edit(process, { openings: 4, reason: 'Mais uma vaga' })
+    await given.approved(process.id)
     await expect(
       world.db.updateTable('ruleChanges').set({ reason: 'x' }).where('processId', '=', process.id).execute(),
     ).rejects.toThrow()

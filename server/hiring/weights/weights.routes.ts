@@ -6,7 +6,7 @@ import { scoring } from '#contract/hiring/scoring.ts'
 import { readBlindnesses } from '#server/hiring/blindness/blindness.sql.ts'
 import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
-import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
+import { rectify } from '#server/hiring/processes/proposals.sql.ts'
 import {
   insertVersion,
   listFixed,
@@ -97,14 +97,22 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
           createdBy: actor.id,
         }))
       if (!saved) throw stale((await latest(tx)).current)
-      await pointTo(tx, saved.id, pointed)
-      const changes = [{ rule: 'weights' as const, from: current.weights, to: body.weights }]
-      for (const process of fixed)
-        await audit(
-          tx,
-          actor.id,
-          await recordRuleChange(tx, process, { changes, reason: body.reason, actorId: actor.id }),
-        )
+      const input = { process: { ownWeights: false, weights: null } }
+      const waiting = new Set<string>()
+      for (const process of fixed) {
+        // One that waits for an earlier approval still has the weights before.
+        const { weights } = await requireModel(tx, process.id)
+        if (isSameWeights(weights, body.weights)) continue
+        const changes = [{ rule: 'weights' as const, from: weights, to: body.weights }]
+        const made = await rectify(tx, process, { changes, input, reason: body.reason, actorId: actor.id })
+        if (made.waits) waiting.add(process.id)
+        await audit(tx, actor.id, made.event)
+      }
+      await pointTo(
+        tx,
+        saved.id,
+        pointed.filter((id) => !waiting.has(id)),
+      )
       await enqueue(tx, 'rerank_followers', {})
       await audit(tx, actor.id, {
         action: 'weights.saved',
@@ -148,14 +156,17 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
       version,
       current: (tx) => findProcess(tx, id),
       write: async (tx, before) => {
+        const planned = weights ?? (await latest(tx)).current.weights
+        const changes = before.rulesFixed ? changedRules(before, { ...before, weights: planned }) : []
+        if (changes.length > 0 && !reason) throw invalid('reason', 'reason_required')
+        const input = { process: { ownWeights: weights !== null, weights } }
+        const made =
+          changes.length > 0 ? await rectify(tx, before, { changes, input, reason, actorId: actor.id }) : undefined
+        if (made?.waits) return made.event
         const weightModelId = await modelFor(tx, { processId: id, weights, reason, createdBy: actor.id })
         await updateProcess(tx, id, { ownWeights: weights !== null, weightModelId })
         await rerankProcess(tx, id)
-        const model = await requireModel(tx, id)
-        const changes = before.rulesFixed ? changedRules(before, { ...before, weights: model.weights }) : []
-        if (changes.length === 0) return reweightedEvent(before, { ...model, reason })
-        if (!reason) throw invalid('reason', 'reason_required')
-        return recordRuleChange(tx, before, { changes, reason, actorId: actor.id })
+        return made?.event ?? reweightedEvent(before, { ...(await requireModel(tx, id)), reason })
       },
       read: async (tx) => {
         const model = await requireModel(tx, id)

@@ -3456,6 +3456,31 @@ CREATE INDEX revenue_spans_ends ON public.revenue_spans USING btree (ends_on);
 CREATE INDEX revenue_spans_plan_version ON public.revenue_spans USING btree (plan_version_id);
 CREATE INDEX revenue_spans_starts ON public.revenue_spans USING btree (starts_on);
 
+create table rule_change_proposals (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  changes jsonb not null,
+  input jsonb not null,
+  reason text not null,
+  state text not null default 'proposta'::text,
+  proposed_by uuid,
+  proposed_at timestamp with time zone not null default now(),
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text not null default ''::text,
+  constraint rule_change_proposals_pkey PRIMARY KEY (id),
+  constraint rule_change_proposals_check CHECK (((state = 'proposta'::text) = (decided_at IS NULL))),
+  constraint rule_change_proposals_reason_check CHECK ((reason <> ''::text)),
+  constraint rule_change_proposals_state_check CHECK ((state = ANY (ARRAY['proposta'::text, 'aceita'::text, 'recusada'::text, 'retirada'::text]))),
+  constraint rule_change_proposals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint rule_change_proposals_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint rule_change_proposals_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES accounts(id)
+);
+CREATE INDEX rule_change_proposals_decided_by ON public.rule_change_proposals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX rule_change_proposals_open ON public.rule_change_proposals USING btree (process_id, id) WHERE (state = 'proposta'::text);
+CREATE INDEX rule_change_proposals_process ON public.rule_change_proposals USING btree (process_id);
+CREATE INDEX rule_change_proposals_proposed_by ON public.rule_change_proposals USING btree (proposed_by) WHERE (proposed_by IS NOT NULL);
+
 create table rule_changes (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -3464,13 +3489,16 @@ create table rule_changes (
   changes jsonb not null,
   changed_by uuid,
   changed_at timestamp with time zone not null default now(),
+  approved_by uuid,
   constraint rule_changes_pkey PRIMARY KEY (id),
   constraint rule_changes_process_id_number_key UNIQUE (process_id, number),
   constraint rule_changes_number_check CHECK ((number > 0)),
   constraint rule_changes_reason_check CHECK ((reason <> ''::text)),
+  constraint rule_changes_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
   constraint rule_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES accounts(id),
   constraint rule_changes_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
+CREATE INDEX rule_changes_approved_by ON public.rule_changes USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX rule_changes_changed_by ON public.rule_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX rule_changes_process ON public.rule_changes USING btree (process_id, id);
 CREATE TRIGGER rule_changes_no_update BEFORE UPDATE ON public.rule_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -3572,6 +3600,7 @@ create table selective_processes (
   appeal_day_kind text not null default 'uteis'::text,
   appeal_closes_at timestamp with time zone,
   blind jsonb not null default '{"on": false, "video": false, "schools": false}'::jsonb,
+  draw_source jsonb not null default '{"kind": "nenhuma", "heldOn": null, "lottery": "", "commitment": ""}'::jsonb,
   constraint selective_processes_pkey PRIMARY KEY (id),
   constraint selective_processes_appeal_day_kind_check CHECK ((appeal_day_kind = ANY (ARRAY['uteis'::text, 'corridos'::text]))),
   constraint selective_processes_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 60))),

@@ -1664,7 +1664,22 @@ export interface RevenueSpans {
   subscriptionId: string;
 }
 
+export interface RuleChangeProposals {
+  changes: Json;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: Generated<string>;
+  id: Generated<string>;
+  input: Json;
+  processId: string;
+  proposedAt: Generated<string>;
+  proposedBy: string | null;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface RuleChanges {
+  approvedBy: string | null;
   changedAt: Generated<string>;
   changedBy: string | null;
   changes: Json;
@@ -1722,6 +1737,7 @@ export interface SelectiveProcesses {
   deletedAt: string | null;
   description: Generated<string>;
   drawSeed: Generated<string>;
+  drawSource: Generated<Json>;
   editalNumber: Generated<string>;
   frozenAt: string | null;
   hours: Generated<string>;
@@ -2415,6 +2431,7 @@ export interface DB {
   resultPlaces: ResultPlaces;
   resultSnapshots: ResultSnapshots;
   revenueSpans: RevenueSpans;
+  ruleChangeProposals: RuleChangeProposals;
   ruleChanges: RuleChanges;
   savedViews: SavedViews;
   secondFactors: SecondFactors;

@@ -41,6 +41,7 @@ const entities = {
   process: 'Processo seletivo não encontrado.',
   act: 'Ato não encontrado.',
   correction: 'Correção não encontrada.',
+  rectification: 'Retificação não encontrada.',
   application: 'Candidatura não encontrada.',
   partner: 'Parceiro não encontrado.',
   question: 'Questão não encontrada.',

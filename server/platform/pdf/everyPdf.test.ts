@@ -85,7 +85,7 @@ const process_ = {
 } as unknown as StoredProcess
 const snapshot = {
   ...{ frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null },
-  ...{ act: null, publicationHash: null },
+  ...{ act: null, publicationHash: null, drawSeed: null },
 }
 const annex = [{ heading: 'Retificações', headers: ['Motivo'], parts: [1], rows: names.map((name) => [name]) }]
 const around = { name: 'Resultado', lines: [joined], annex }

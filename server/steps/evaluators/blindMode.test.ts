@@ -142,7 +142,8 @@ describe('the setting of blind mode', () => {
   it('is off at first, is copied with a process, and stays when a change leaves it out', async () => {
     const process = await given.process(panel)
     expect(process.blind).toEqual(off)
-    const { blind: _, ...rest } = (await edit(process, { blind: { on: true, schools: true } })).body as Process
+    const turned = await edit(process, { blind: { on: true, schools: true }, reason: 'Edital' })
+    const { blind: _, ...rest } = turned.body as Process
     expect((await edit(process, { ...rest, blind: undefined, title: 'Outro título' })).body).toMatchObject({
       blind: { on: true, schools: true, video: false },
     })
@@ -150,10 +151,8 @@ describe('the setting of blind mode', () => {
     expect(copy.blind).toEqual({ on: true, schools: true, video: false })
   })
 
-  it('is recorded with both values when it changes before there are grades', async () => {
-    const process = await given.process({ ...panel, blind })
-    const guest = await given.admin({ role: 'avaliador', rights: [] })
-    await add(process, guest.id)
+  it('is recorded with both values when it changes before the publication', async () => {
+    const process = await given.process({ ...panel, blind }, 'rascunho')
     expect((await edit(process, { blind: off })).status).toBe(200)
     expect(await lastEvent(process)).toMatchObject({
       action: 'process.blind_mode_changed',
@@ -165,7 +164,7 @@ describe('the setting of blind mode', () => {
     expect((await world.call(ruleChanges.list, { params: process })).body.rows).toEqual([])
   })
 
-  it('is a rule from the first mark on, unsent grades included', async () => {
+  it('is a rule from the publication on', async () => {
     const { process, application, criterionId } = await answered({ blind })
     const guest = await given.admin({ role: 'avaliador', rights: [] })
     await add(process, guest.id)

@@ -81,7 +81,10 @@ describe('a step of requirements', () => {
     const { process, step, page } = await begun('requirements')
     const { companyId: _, ...read } = (await world.call(processes.get, { params: process })).body
     const criteria = read.criteria.map((c) => (c.text === 'Inglês' ? { ...c, text: 'Inglês fluente' } : c))
-    const edited = await world.call(processes.update, { params: process, body: { ...read, criteria } })
+    const edited = await world.call(processes.update, {
+      params: process,
+      body: { ...read, criteria, reason: 'O nível faltava no edital' },
+    })
     expect(edited.status).toBe(200)
     const later = await given.application(process.id)
     const { page: changed } = await started(world, later.id, step.id)

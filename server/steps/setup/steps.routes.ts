@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
+import { freeSettings, stepChanges } from '#contract/steps/announced.rules.ts'
 import type { StepKind } from '#contract/steps/asked.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { originFor } from '#server/access/accounts/origin.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { rectify } from '#server/hiring/processes/proposals.sql.ts'
 import { audit, changedValues, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
+import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { readAsking } from './asking.ts'
+import type { ProposedStep } from './rectifiedStep.ts'
 import { listUnderWay } from './sendings.sql.ts'
 import {
+  askedBy,
   changeStep,
   currentVersion,
   deleteStep,
   hasAttempts,
   insertStep,
+  isStepAnnounced,
   listFreeCriteria,
   listFreeKinds,
   listSteps,
@@ -98,10 +103,11 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, steps.update, ({ params: { id: processId, stepId }, body }, request) => {
-    const { testId, settings, version, appUrl } = body
+    const { testId, settings, reason, version, appUrl } = body
     const origin = settings.stageId && appUrl ? originFor(app, appUrl) : ''
     return db.transaction().execute(async (tx) => {
-      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
+      const process = await lockUnbinnedProcess(tx, processId, 'change')
+      must(mayEditProcess(process))
       const step = await mustBeStep(tx, processId, stepId)
       if (step.version !== version) throw stale(await readSteps(tx, processId))
       await mustHaveStage(tx, processId, settings.stageId)
@@ -111,18 +117,36 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
       if (changed.fields.length === 0) return readSteps(tx, processId)
       const actor = actorOf(request)
-      await changeStep(tx, stepId, step.kind === 'test' ? testId : null, { ...asking, settings, createdBy: actor.id })
-      const values = changed.fields.map((field) => ({
-        field,
-        from: changed.before[field],
-        to: changed.after[field],
-      }))
-      await audit(tx, actor.id, {
-        action: 'process.step_changed',
-        entity: 'process',
-        entityId: processId,
-        data: { detail: settings.title, step: stepId, ...changedValues(...values) },
-      })
+      const { title, stageId } = settings
+      const rules = (await isStepAnnounced(tx, stepId)) ? stepChanges(before.settings.title, changed) : []
+      if (rules.length > 0 && !reason) throw invalid('reason', 'reason_required')
+      const made =
+        rules.length > 0
+          ? await rectify(tx, process, {
+              ...{ changes: rules, reason, actorId: actor.id },
+              input: { step: { stepId, testId, settings } satisfies ProposedStep },
+            })
+          : undefined
+      const isFree = changed.fields.some((field) => field in freeSettings)
+      // Until another person approves, only its name and the stage in which it is sent change.
+      if (made?.waits && isFree)
+        await changeStep(tx, stepId, step.testId, {
+          ...askedBy(before),
+          ...{ settings: { ...before.settings, title, stageId }, createdBy: actor.id },
+        })
+      if (!made?.waits)
+        await changeStep(tx, stepId, step.kind === 'test' ? testId : null, { ...asking, settings, createdBy: actor.id })
+      if (made) await audit(tx, actor.id, made.event)
+      const values = changed.fields
+        .filter((field) => !made || field in freeSettings)
+        .map((field) => ({ field, from: changed.before[field], to: changed.after[field] }))
+      if (values.length > 0)
+        await audit(tx, actor.id, {
+          action: 'process.step_changed',
+          entity: 'process',
+          entityId: processId,
+          data: { detail: settings.title, step: stepId, ...changedValues(...values) },
+        })
       return readSteps(tx, processId)
     })
   })
@@ -132,6 +156,7 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
       await mustBeStep(tx, processId, stepId)
       if (await hasAttempts(tx, stepId)) throw refusal('step_used')
+      if (await isStepAnnounced(tx, stepId)) throw refusal('step_announced')
       const { settings } = await currentVersion(tx, stepId)
       await deleteStep(tx, stepId)
       await audit(tx, actorOf(request).id, {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StepKind } from '#contract/steps/asked.ts'
 import type { Step, StepSettings } from '#contract/steps/steps.ts'
+import { hasFixedRules } from '#server/assessment/fixedRules.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isAskable } from '#server/steps/kinds/criteria.sql.ts'
 import type { OwnContent } from '#server/steps/kinds/kind.ts'
@@ -20,6 +21,11 @@ export const componentOf = sql<string>`(case when s.kind = 'test' then coalesce(
 /** SQL: how many questions a version `v` of a step asks, of a version `x` of a test or its own. */
 export const questionsOf = sql<number>`jsonb_array_length(jsonb_path_query_array(coalesce(x.sections, v.content -> 'sections'), '$[*].questions[*]'))`
 
+/** SQL: whether a step `s` of a process `p` binds: people outside know it, from the publication of the process or from an invitation. */
+const isAnnounced = sql<boolean>`(${hasFixedRules} and (exists (select from test_attempts t where t.step_id = s.id)
+  or s.created_at <= (select max(e.at) from audit_events e where e.entity = 'process' and e.entity_id = s.process_id
+    and e.action = 'process.moved' and e.data->>'to' = 'publicado' and e.data->>'from' <> 'suspenso')))`
+
 /** The steps of a process with the current version of their settings, the oldest first. */
 export async function listSteps(db: Db, processId: string) {
   const { rows } = await sql<Omit<Step, 'sending'>>`
@@ -28,11 +34,11 @@ export async function listSteps(db: Db, processId: string) {
       case when w.id is not null then json_build_object('id', w.id, 'title', w.title, 'number', x.number,
         'newest', (select max(n.number) from custom_test_versions n where n.test_id = w.id and n.frozen_at is not null)) end as test,
       ${questionsOf} as questions,
-      v.settings,
+      v.settings, coalesce(${isAnnounced}, false) as announced,
       (select coalesce(json_object_agg(state, n), '{}') from (select l.state, count(*)::int as n
         from (select distinct on (application_id) state from test_attempts where step_id = s.id order by application_id, number desc) l group by state) counted) as attempts,
       (select count(*)::int from applications a where a.process_id = s.process_id and ${isUninvited(sql`s.id`)}) as uninvited
-    from process_steps s
+    from process_steps s join selective_processes p on p.id = s.process_id
       join lateral (select * from step_versions where step_id = s.id order by number desc limit 1) v on true
       left join custom_test_versions x on x.id = v.test_version_id
       left join custom_tests w on w.id = s.test_id
@@ -171,6 +177,16 @@ export async function changeStep(tx: Db, stepId: string, testId: string | null, 
     .set({ testId, version: sql`version + 1`, updatedAt: sql`now()` })
     .where('id', '=', stepId)
     .execute()
+}
+
+/** The test or the content that the current version of a step asks. */
+export const askedBy = ({ testVersionId, content }: Awaited<ReturnType<typeof currentVersion>>) =>
+  ({ testVersionId, content }) as AskedBy
+
+export const isStepAnnounced = async (tx: Db, stepId: string) => {
+  const { rows } = await sql`select from process_steps s join selective_processes p on p.id = s.process_id
+    where s.id = ${stepId} and ${isAnnounced}`.execute(tx)
+  return rows.length > 0
 }
 
 export const hasAttempts = async (db: Db, stepId: string) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customTests } from '#contract/assessment/customTests.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
 import { steps } from '#contract/steps/steps.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { codesOf, openWorld, type World } from '#server/testing/world.ts'
@@ -97,21 +98,85 @@ describe('a step of a process', () => {
     const process = await given.process()
     const step = await given.step(process)
     const params = { id: process.id, stepId: step.id }
-    const change = (version: number, over: object) =>
-      world.call(steps.update, { params, body: { testId: step.testId, settings: { ...settings, ...over }, version } })
+    const change = (version: number, over: object, reason = '') =>
+      world.call(steps.update, {
+        params,
+        body: { testId: step.testId, settings: { ...settings, ...over }, reason, version },
+      })
     expect((await change(1, { minutes: 30 })).body.steps).toMatchObject([
       { version: 2, number: 1, settings: { minutes: 30 } },
     ])
     expect([(await change(1, { minutes: 40 })).status]).toEqual([409])
     const application = await given.application(process.id)
     await invite(process.id, step.id, [application.id])
-    expect((await change(2, { minutes: 60 })).body.steps).toMatchObject([
+    expect((await change(2, { title: 'Prova', minutes: 60 })).body.fields).toMatchObject({
+      reason: { code: 'reason_required' },
+    })
+    expect((await change(2, { minutes: 60, title: 'Prova' }, 'Prova longa')).body.steps).toMatchObject([
       { version: 3, number: 2, settings: { minutes: 60 } },
     ])
     const overview = await world.call(steps.overview, {
       params: { id: application.candidateId, processId: process.id },
     })
     expect(overview.body.steps[0]?.attempts).toMatchObject([{ minutes: 30 }])
+    expect((await world.call(ruleChanges.list, { params: process })).body.rows).toMatchObject([
+      { reason: 'Prova longa', changes: [{ rule: 'step', from: { minutes: 30 }, to: { minutes: 60 } }] },
+    ])
+  })
+
+  it('that was published with the process changes only with a reason, and is not removed; its name and stage are free', async () => {
+    const draft = await given.process({}, 'rascunho')
+    const step = await given.step(draft)
+    const process = await given.moved(draft.id, 'publicado')
+    const params = { id: process.id, stepId: step.id }
+    const change = (over: object, reason = '') =>
+      world.call(steps.update, {
+        params,
+        body: { testId: step.testId, settings: { ...step.settings, ...over }, reason, version: step.version },
+      })
+    for (const over of [
+      { minutes: 30 },
+      { attempts: 2 },
+      { days: 3 },
+      { instructions: 'Sem consulta' },
+      { opensAt: '2026-12-01T00:00:00Z' },
+      { answeredBy: 'professional' },
+      { allAtOnce: true },
+      { textAnswers: false },
+    ])
+      expect((await change(over)).body.fields, JSON.stringify(over)).toHaveProperty('reason')
+    expect((await world.call(steps.remove, { params })).body.code).toBe('step_announced')
+    const free = await change({ title: 'Prova de conhecimentos', stageId: process.stages[0]?.id })
+    expect(free.body.steps).toMatchObject([{ announced: true, settings: { title: 'Prova de conhecimentos' } }])
+    expect((await world.call(ruleChanges.list, { params: process })).body.rows).toEqual([])
+  })
+
+  it('of a public competition changes once another person has approved it, and as it was proposed', async () => {
+    const draft = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')
+    const step = await given.step(draft)
+    const process = await given.moved(draft.id, 'em_aprovacao', 'aprovado', 'publicado')
+    const params = { id: process.id, stepId: step.id }
+    const change = (over: object, version: number) =>
+      world.call(steps.update, {
+        params,
+        body: { testId: step.testId, settings: { ...step.settings, ...over }, reason: 'Item 7', version },
+      })
+    expect((await change({ title: 'Objetiva', minutes: 90 }, 1)).body.steps).toMatchObject([
+      { version: 2, settings: { title: 'Objetiva', minutes: null } },
+    ])
+    expect((await change({ title: 'Objetiva', minutes: 60 }, 2)).status).toBe(200)
+    const { proposals } = (await world.call(ruleChanges.list, { params: process })).body
+    const other = (await given.admin()).token
+    const accept = (id = '') =>
+      world.call(ruleChanges.decide, { params: { id }, body: { accept: true, reason: 'Conferido' } }, { as: other })
+    expect((await accept(proposals[1]?.id)).status).toBe(200)
+    expect((await accept(proposals[0]?.id)).body.code).toBe('rectification_outdated')
+    expect((await world.call(steps.list, { params: process })).body.steps).toMatchObject([
+      { settings: { title: 'Objetiva', minutes: 90 } },
+    ])
+    expect((await world.call(ruleChanges.list, { params: process })).body.rows).toMatchObject([
+      { number: 1, reason: 'Item 7', changes: [{ rule: 'step', from: { minutes: null }, to: { minutes: 90 } }] },
+    ])
   })
 
   it('is removed while nobody was invited', async () => {

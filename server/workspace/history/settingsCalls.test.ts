@@ -157,7 +157,7 @@ const cases: Record<string, () => Promise<Change>> = {
     return { entity: 'test', entityId: made.id, changes: { description: ['Antes', 'Depois'] } }
   },
   'PUT /selective-processes/{id}': async () => {
-    const { companyId: _, ...process } = await given.process()
+    const { companyId: _, ...process } = await given.process({}, 'rascunho')
     const body = { ...process, title: 'Outro título', minimumTotal: 50 }
     await ok(world.call(processes.update, { params: process, body }))
     const changes: Change['changes'] = { title: [process.title, 'Outro título'], minimumTotal: [null, 50] }
@@ -174,7 +174,7 @@ const cases: Record<string, () => Promise<Change>> = {
     const weights = { test: 10_000 }
     const body = { weights, reason, version: process.version }
     await ok(world.call(scoring.saveProcess, { params: process, body }))
-    const changes: Change['changes'] = { weights: [process.weights, weights], ownWeights: [false, true] }
+    const changes: Change['changes'] = { weights: [process.weights, weights] }
     return { entity: 'process', entityId: process.id, changes }
   },
   'PUT /weights': async () => {

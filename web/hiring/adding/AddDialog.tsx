@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAddedLate } from '#contract/hiring/adding.rules.ts'
+import { isAddedOutside } from '#contract/hiring/adding.rules.ts'
 import { maxAdded } from '#contract/hiring/adding.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -31,7 +31,7 @@ export function AddDialog({ process, onClose }: { process: Process; onClose: () 
   const adding = useAdding(onClose)
   const Way = ways[way]
   if (adding.report) return <AddedReport report={adding.report} adding={adding} isThere onClose={onClose} />
-  const isLate = isAddedLate(process, new Date().toISOString())
+  const isLate = isAddedOutside(process, new Date().toISOString())
   const missing = 'missing' in choice ? choice.missing : isLate && !lateReason.trim() ? t('lateReasonFirst') : undefined
   const count = 'count' in choice ? choice.count : 0
   const counted = { count, number: format.number(count) }

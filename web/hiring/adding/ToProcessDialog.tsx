@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { isAddedLate } from '#contract/hiring/adding.rules.ts'
+import { isAddedOutside } from '#contract/hiring/adding.rules.ts'
 import { maxAdded } from '#contract/hiring/adding.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { q } from '#web/platform/api/client.ts'
@@ -43,7 +43,7 @@ export function ToProcessDialog({ whom, count, onClose, onDone }: ToProcessDialo
   const only = data?.total === 1 ? data.rows[0]?.id : undefined
   const processId = data?.rows.some(({ id }) => id === chosen) ? chosen : (only ?? '')
   const process = data?.rows.find(({ id }) => id === processId)
-  const isLate = process !== undefined && isAddedLate(process, new Date().toISOString())
+  const isLate = process !== undefined && isAddedOutside(process, new Date().toISOString())
   if (adding.report) return <AddedReport report={adding.report} adding={adding} onClose={done} />
   const counted = { count, number: format.number(count) }
   return (

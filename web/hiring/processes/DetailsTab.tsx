@@ -11,6 +11,7 @@ import { Card, Properties } from '#web/platform/ui/Card.tsx'
 import { NewerProfile } from './NewerProfile.tsx'
 import { RuleChangesCard } from './RuleChangesCard.tsx'
 import { useBlindWords } from './useBlindWords.ts'
+import { useValueFormat } from './useValueFormat.ts'
 import { brazilianZones } from './zones.ts'
 
 /** All details of a process, read-only. */
@@ -20,6 +21,7 @@ export function DetailsTab({ process }: { process: Process }) {
   const values = useTexts(valuesTexts)
   const format = useFormat(process.zone)
   const blind = useBlindWords()
+  const drawText = useValueFormat()
   const weights = shares(process)
   const salary = [process.salaryMin, process.salaryMax].filter((s) => s !== null).map((s) => format.money(s))
   return (
@@ -119,6 +121,10 @@ export function DetailsTab({ process }: { process: Process }) {
                 ),
               },
               { label: t('fields.blind'), value: process.blind.on && blind(process.blind) },
+              {
+                label: t('fields.drawSource'),
+                value: process.tieChain.includes('draw') && drawText('drawSource', process.drawSource),
+              },
               { label: t('fields.drawSeed'), value: process.drawSeed },
               {
                 label: t('fields.appealDays'),

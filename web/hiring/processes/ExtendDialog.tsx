@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Process, processes } from '#contract/hiring/processes.ts'
+import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
@@ -25,9 +26,9 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
   const impact = useExtensionImpact(process, useWatch({ control: form.control, name: 'closesAt' }))
   const isPublic = process.ruleset === 'conselho_publico'
   const extend = useWrite(processes.extend, {
-    stale: [...staleByScores, processes.list, processes.get],
-    then: () => {
-      toast.success(t('extended'))
+    stale: [...staleByScores, processes.list, processes.get, ruleChanges.list],
+    then: ({ closesAt }) => {
+      toast.success(t(closesAt === process.closesAt ? 'ruleChanges.proposedNow' : 'extended'))
       onClose()
     },
   })
@@ -36,7 +37,7 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
       open={open}
       onClose={onClose}
       title={t('extend')}
-      description={isPublic ? t('ruleChanges.rectifyHelp') : t('extendBody')}
+      description={isPublic ? `${t('ruleChanges.rectifyHelp')} ${t('ruleChanges.needsApproval')}` : t('extendBody')}
     >
       <Form
         form={form}
@@ -48,18 +49,11 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
           <DateTimeField name="closesAt" label={t('newDeadline')} timeZone={process.zone} />
           <TextField name="reason" label={records('reason')} />
         </FieldGrid>
-        {process.rulesFixed && (
-          <ExtensionImpact preview={impact.data} error={impact.error} isFetching={impact.isFetching} />
-        )}
+        <ExtensionImpact preview={impact.data} error={impact.error} isFetching={impact.isFetching} />
         <div className="mt-5 flex justify-end gap-2">
           <Button onClick={onClose}>{records('close')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            pending={extend.isPending}
-            disabled={process.rulesFixed && impact.isFetching}
-          >
-            {t('extend')}
+          <Button variant="primary" type="submit" pending={extend.isPending} disabled={impact.isFetching}>
+            {t(isPublic ? 'ruleChanges.propose' : 'extend')}
           </Button>
         </div>
       </Form>

@@ -9,11 +9,11 @@ import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** Who changes place when applications close later. Without marks nobody does, and nothing is asked. */
-export const useExtensionImpact = ({ id, rulesFixed, closesAt }: Process, later: string | null) =>
+/** Who changes place when applications close later. */
+export const useExtensionImpact = ({ id, closesAt }: Process, later: string | null) =>
   useQuery({
     ...q(ruleChanges.previewExtension, { params: { id }, body: { closesAt: later ?? '' } }),
-    enabled: rulesFixed && later?.endsWith('Z') === true && later > closesAt,
+    enabled: later?.endsWith('Z') === true && later > closesAt,
     retry: false,
     staleTime: 0,
   })

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   ClipboardCheck,
   ClipboardList,
+  FilePen,
   Gavel,
   type LucideIcon,
   PenLine,
@@ -29,6 +30,7 @@ import { NextStepCard } from './NextStepCard.tsx'
 
 const icons: Record<PendingKind, LucideIcon> = {
   eliminations: Gavel,
+  rectifications: FilePen,
   corrections: PenLine,
   late: AlarmClock,
   unmarked: ClipboardList,
@@ -40,6 +42,7 @@ const icons: Record<PendingKind, LucideIcon> = {
 /** Where a pending item is resolved: the tab and its filter. */
 const places: Record<PendingKind, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
+  rectifications: { tab: 'detalhes' },
   corrections: { tab: 'classificacao', correcoes: true },
   late: { late: true },
   unmarked: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },

@@ -48,6 +48,7 @@ const fieldNames = [
   'tieChain',
   'zone',
   'drawSeed',
+  'drawSource',
   'appealDays',
   'appealDayKind',
   'blind',

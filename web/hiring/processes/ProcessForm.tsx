@@ -39,7 +39,17 @@ const sections = [
   },
   {
     id: 'rules',
-    fields: ['steps', 'missing', 'minimumTotal', 'minimums', 'tieChain', 'drawSeed', 'appealDays', 'appealDayKind'],
+    fields: [
+      'steps',
+      'missing',
+      'minimumTotal',
+      'minimums',
+      'tieChain',
+      'drawSeed',
+      'drawSource',
+      'appealDays',
+      'appealDayKind',
+    ],
     required: ['steps', 'tieChain'],
   },
   { id: 'blind', fields: ['blind'], required: [] },

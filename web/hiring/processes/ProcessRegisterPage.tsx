@@ -66,6 +66,7 @@ export function ProcessRegisterPage() {
       tieChain: ['byWeight', 'appliedAt'],
       zone,
       drawSeed: '',
+      drawSource: { kind: 'nenhuma', lottery: '', heldOn: null, commitment: '' },
       stages: stageKinds.map((kind) => ({
         name: t(`defaults.stages.${kind}`),
         kind,

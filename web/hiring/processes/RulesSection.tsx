@@ -12,8 +12,9 @@ import { IconButton } from '#web/platform/ui/Button.tsx'
 import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
 import { FormSection } from '#web/platform/ui/Form.tsx'
-import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { NumberField } from '#web/platform/ui/fields.tsx'
 import { Select } from '#web/platform/ui/Select.tsx'
+import { DrawFields } from './DrawFields.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 /** Which components count, their minimums, and the tie chain. */
@@ -171,9 +172,7 @@ function TieChain() {
         </p>
       )}
       <p className="mt-1 mb-3 text-12 text-fg-3">{t('help.tieChain')}</p>
-      {chain.includes('draw') && (
-        <TextField name="drawSeed" label={t('fields.drawSeed')} optional help={t('help.drawSeed')} />
-      )}
+      {chain.includes('draw') && <DrawFields />}
     </fieldset>
   )
 }

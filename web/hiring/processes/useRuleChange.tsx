@@ -8,6 +8,7 @@ import { useWrite } from '#web/platform/api/client.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Cancelled } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
 import { RuleChangeList } from './RuleChangeList.tsx'
 
 /** The form, with what only a change of rules has. */
@@ -21,7 +22,7 @@ type Asked = {
   reject: (failure: unknown) => void
 }
 
-/** Saves a process. Where rules change that its marks rest on, a dialog shows the changes and their impact, and asks for the reason. */
+/** Saves a process. Where rules of a published process change, a dialog shows the changes and their impact, and asks for the reason. */
 export function useRuleChange(process: Process | undefined, { save, saving }: Saving) {
   const t = useTexts(processesTexts)
   const summary = useImpactSummary()
@@ -38,8 +39,13 @@ export function useRuleChange(process: Process | undefined, { save, saving }: Sa
   const dialog = (
     <ImpactDialog
       title={asked?.preview.isRectification ? t('ruleChanges.rectifyTitle') : t('ruleChanges.title')}
-      confirm={t('ruleChanges.save')}
-      help={asked?.preview.isRectification ? t('ruleChanges.rectifyHelp') : t('ruleChanges.help')}
+      confirm={asked?.preview.needsApproval ? t('ruleChanges.propose') : t('ruleChanges.save')}
+      help={[
+        asked?.preview.isRectification ? t('ruleChanges.rectifyHelp') : t('ruleChanges.help'),
+        asked?.preview.needsApproval && t('ruleChanges.needsApproval'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       open={asked !== undefined}
       onClose={() => {
         asked?.reject(new Cancelled())
@@ -52,7 +58,10 @@ export function useRuleChange(process: Process | undefined, { save, saving }: Sa
       onSave={async (reason) => {
         if (!asked) return
         // What the server refuses is shown at the fields of the form.
-        await save({ ...asked.input, reason }).then(asked.resolve, asked.reject)
+        await save({ ...asked.input, reason }).then((saved) => {
+          asked.resolve(saved)
+          if (asked.preview.needsApproval) toast.success(t('ruleChanges.proposedNow'))
+        }, asked.reject)
         setAsked(undefined)
       }}
     >

@@ -35,6 +35,21 @@ export function useValueFormat() {
       const minimum = values[component]
       return typeof minimum === 'number' ? line([names(component), format.number(minimum)]) : []
     })
+  const setting = (name: string, value: unknown) => {
+    if (name === 'opensAt' || name === 'dueAt') return format.dateTime(String(value))
+    if (name === 'answeredBy') return t(`answerers.${value as 'both'}`)
+    if (name === 'script') return (value as { text: string }[]).map(({ text }) => text).join('; ')
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
+  }
+  /** The name of a step and its changed settings. */
+  const step = ({ title, ...settings }: Record<string, unknown>) =>
+    [
+      String(title),
+      ...Object.entries(settings).map(
+        ([name, value]) =>
+          `${t(`stepFields.${name as 'minutes'}`)}: ${value === null || value === '' ? '–' : setting(name, value)}`,
+      ),
+    ].join('\n')
   return (name: string, value: unknown): string | undefined => {
     const as = <K extends keyof Process>(_: K) => value as NonNullable<Process[K]>
     switch (name) {
@@ -48,6 +63,12 @@ export function useValueFormat() {
         return brazilianZones[as(name)] ?? as(name)
       case 'missing':
         return names(as(name))
+      case 'step':
+        return step(value as Record<string, unknown>)
+      case 'closing':
+        return format.dateTime(String(value))
+      case 'appealDayKind':
+        return t(`appealDayKinds.${as(name)}`)
       case 'opensAt':
       case 'closesAt':
         return format.dateTime(as(name))
@@ -67,6 +88,12 @@ export function useValueFormat() {
         return as(name).map(criterion).join('\n')
       case 'weights':
         return components.map((c) => line([names(c), format.basisPoints(as(name)[c] ?? 0)])).join('\n')
+      case 'drawSource':
+        return t(`draw.said.${as(name).kind}`, {
+          lottery: as(name).lottery,
+          day: as(name).heldOn ? format.date(as(name).heldOn ?? '') : '',
+          hash: as(name).commitment,
+        })
       case 'blind':
         return blind(as(name))
       case 'minimums':

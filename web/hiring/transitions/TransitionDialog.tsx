@@ -134,23 +134,23 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
             </p>
           )}
           <TransitionPoints consequences={data.consequences} processes={processes.length} onLeave={onClose} />
-          {needsReason && (
-            <div className="mt-6 flex flex-col gap-1">
-              <label htmlFor={id} className="text-13 font-label">
-                {records('reason')}
-              </label>
-              <textarea
-                ref={reasonRef}
-                id={id}
-                rows={2}
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-                className="field-box px-3 py-2 text-14"
-              />
-            </div>
-          )}
         </>
+      )}
+      {needsReason && (
+        <div className="mt-6 flex flex-col gap-1">
+          <label htmlFor={id} className="text-13 font-label">
+            {records('reason')}
+          </label>
+          <textarea
+            ref={reasonRef}
+            id={id}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            className="field-box px-3 py-2 text-14"
+          />
+        </div>
       )}
     </Dialog>
   )

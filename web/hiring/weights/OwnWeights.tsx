@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { mayRewrite } from '#contract/hiring/approval.rules.ts'
 import { isSameWeights, type Weights } from '#contract/hiring/components.ts'
 import { processes } from '#contract/hiring/processes.ts'
+import { needsSecondPerson } from '#contract/hiring/rectifying.rules.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { staleByWeights } from '#web/hiring/staleByRanking.ts'
 import { call, q, useWrite } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
 import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
@@ -23,6 +25,7 @@ import { WeightSliders } from './WeightSliders.tsx'
 export function OwnWeights({ id }: { id: string }) {
   const t = useTexts(weightsTexts)
   const because = useTexts(refusalsTexts)
+  const rules = useTexts(processesTexts)
   const process = useQuery(q(processes.get, { params: { id } }))
   const scoringQuery = useQuery(q(scoring.ofProcess, { params: { id } }))
   const global = useQuery(q(scoring.global, {}))
@@ -33,7 +36,8 @@ export function OwnWeights({ id }: { id: string }) {
     then: () => {
       setOpen(undefined)
       setEdited(undefined)
-      toast.success(t('saved'))
+      const waits = process.data?.rulesFixed && needsSecondPerson(process.data)
+      toast.success(waits ? rules('ruleChanges.proposedNow') : t('saved'))
     },
   })
   const impactOf = useImpactOf(id)

@@ -1,14 +1,20 @@
+import { useRef } from 'react'
 import { z } from 'zod'
 import type { Process } from '#contract/hiring/processes.ts'
+import { needsSecondPerson } from '#contract/hiring/rectifying.rules.ts'
+import { text } from '#contract/platform/validation.ts'
 import type { StepKind } from '#contract/steps/asked.ts'
-import { type Step, StepInput, steps } from '#contract/steps/steps.ts'
+import { type Step, StepInput, type StepSettings, steps } from '#contract/steps/steps.ts'
 import { ApiError, call } from '#web/platform/api/client.ts'
+import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
+import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
 import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { DialogForm } from '#web/platform/records/EntryForm.tsx'
 import { mergeOver } from '#web/platform/records/mergeOver.ts'
 import { useEntry } from '#web/platform/records/useEntry.ts'
 import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { TextField } from '#web/platform/ui/fields.tsx'
 import { here } from '#web/steps/here.ts'
 import { staleBySteps } from '#web/steps/staleBySteps.ts'
 import { useSettingsWords } from '#web/steps/useSettingsWords.ts'
@@ -33,9 +39,13 @@ export function StepDialog({ edited, ...rest }: StepDialogProps) {
 }
 
 /** What a step asks and marks never changes, and its criterion may be gone. */
-const StepChange = z.object(StepInput.shape)
+const reason = text(500).default('')
+const StepChange = z.object({ ...StepInput.shape, reason })
+const NewStep = StepInput.safeExtend({ reason })
+type StepDraft = z.output<typeof NewStep>
 
-const editable = (step: Step | null, kind: StepKind = 'test'): StepInput => ({
+const editable = (step: Step | null, kind: StepKind = 'test'): StepDraft => ({
+  reason: '',
   kind: step?.kind ?? kind,
   criterionId: step?.criterion?.id ?? null,
   testId: step?.test?.id ?? null,
@@ -56,7 +66,7 @@ const editable = (step: Step | null, kind: StepKind = 'test'): StepInput => ({
 })
 
 /** Each setting is a field of its own, except that a date and a number of days exclude each other. */
-function merge(stored: Step, opened: z.input<typeof StepInput>, mine: StepInput): StepInput {
+function merge(stored: Step, opened: z.input<typeof NewStep>, mine: StepDraft): StepDraft {
   const settings = mergeOver(stored.settings, opened.settings, mine.settings)
   const isDueMine = mine.settings.dueAt !== opened.settings.dueAt || mine.settings.days !== opened.settings.days
   const { dueAt, days } = isDueMine ? mine.settings : stored.settings
@@ -70,40 +80,56 @@ function ofThis(error: unknown, id: string) {
   return new ApiError(error.status, { code: 'stale', message: error.message, current })
 }
 
+/** Whether the settings were stored as they were sent; a rectification waits for another person. */
+const isSaved = (stored: StepSettings, sent: StepSettings) =>
+  Object.entries(sent).every(
+    ([name, value]) => JSON.stringify(stored[name as keyof StepSettings]) === JSON.stringify(value),
+  )
+
 type StepFormProps = Omit<StepDialogProps, 'edited'> & { step: Step | null }
 
 function StepForm({ process, all, step, onClose }: StepFormProps) {
   const t = useTexts(stepsTexts)
+  const rules = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
   const words = useSettingsWords(process.zone)
+  const waits = useRef(false)
   const tests = new Map(all.tests.map(({ id, title }) => [id, title]))
   if (step?.test) tests.set(step.test.id, step.test.title)
   const entry = useEntry({
-    ...{ schema: step ? StepChange : StepInput, record: step, merge, stale: staleBySteps, onClose },
+    ...{ schema: step ? StepChange : NewStep, record: step, merge, stale: staleBySteps, onClose },
     editable: (stored: Step | null) => editable(stored, askableKinds(all)[0]),
     draft: `step:${process.id}:${step?.id}`,
-    add: async (body: StepInput) => {
+    add: async ({ reason: _, ...body }: StepDraft) => {
       const { steps: stored } = await call(steps.create, { params: { id: process.id }, body: { ...body, ...here() } })
       const known = new Set(all.steps.map(({ id }) => id))
       return stored.find(({ id }) => !known.has(id)) as Step
     },
-    change: async ({ testId, settings }, version) => {
+    change: async ({ testId, settings, reason: why }, version) => {
       const params = { id: process.id, stepId: step?.id ?? '' }
       try {
-        const { steps: stored } = await call(steps.update, { params, body: { testId, settings, version, ...here() } })
-        return stored.find(({ id }) => id === step?.id) as Step
+        const { steps: stored } = await call(steps.update, {
+          params,
+          body: { testId, settings, reason: why, version, ...here() },
+        })
+        const saved = stored.find(({ id }) => id === step?.id) as Step
+        waits.current = !isSaved(saved.settings, settings)
+        return saved
       } catch (error) {
         throw ofThis(error, params.stepId)
       }
     },
     added: () => t('added'),
+    changed: () => (waits.current ? rules('ruleChanges.proposedNow') : records('saved')),
   })
   return (
     <DialogForm
       {...{ entry }}
       submit={t(step ? 'save' : 'create')}
-      labels={{ testId: t('fields.test'), settings: t('fields.settings') }}
+      labels={{ testId: t('fields.test'), settings: t('fields.settings'), reason: records('reason') }}
       show={(name, value) => {
         if (name === 'testId') return tests.get(String(value))
+        if (name === 'reason') return String(value)
         const settings = value as StepInput['settings']
         const { title, instructions } = settings
         return [title, ...words(settings), instructions && t('instructionsWere', { text: instructions })]
@@ -112,6 +138,16 @@ function StepForm({ process, all, step, onClose }: StepFormProps) {
       }}
     >
       <StepFields all={all} step={step} zone={process.zone} stages={process.stages} />
+      {step?.announced && (
+        <TextField
+          name="reason"
+          label={rules('ruleChanges.stepReason')}
+          help={[rules('ruleChanges.stepHelp'), needsSecondPerson(process) && rules('ruleChanges.needsApproval')]
+            .filter(Boolean)
+            .join(' ')}
+          optional
+        />
+      )}
     </DialogForm>
   )
 }

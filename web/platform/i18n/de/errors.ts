@@ -41,7 +41,28 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Diese Kompetenz steht schon auf der Liste.',
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
-    reason_required: 'In diesem Verfahren gibt es Noten: Geben Sie an, warum sich die Regel ändert.',
+    reason_required: 'Das Verfahren ist veröffentlicht: Nennen Sie den Grund der Änderung.',
+    deadline_past: 'Dieses Datum ist vorbei. Eine veröffentlichte Frist kann nur in der Zukunft enden.',
+    days_to_react:
+      'Die Berichtigung verkürzt die Frist oder verlangt mehr von den Bewerbenden: Lassen Sie bis zum Ende mindestens {{n}} Tage.',
+    applications_over:
+      'Die Bewerbungsfrist ist vorbei: Die Ausschreibung darf nicht mehr verlangen und die Frist nicht verkürzen. Verlängern Sie die Frist, öffnen Sie die Bewerbung wieder und berichtigen Sie dann.',
+    sha256: 'Es sind 64 hexadezimale Ziffern, 0 bis 9 und a bis f.',
+    draw_before_closing:
+      'Die Lotterie muss nach dem Tag liegen, an dem die Bewerbung endet: Vorher darf niemand die Auslosung kennen.',
+    draw_recorded: 'Der Text der Auslosung ist festgehalten und ändert sich nicht mehr.',
+    draw_source_late:
+      'Es gibt schon Noten, und Gleichstände können bekannt sein: Die Quelle der Auslosung ändert sich nicht mehr.',
+    draw_source_held: 'Der Tag der Lotterie ist da: Die Quelle der Auslosung ändert sich nicht mehr.',
+    draw_commitment_late:
+      'Es gibt schon Bewerbungen, und wer den Text wählt, kann die Protokollnummern kennen. Nehmen Sie eine Lotterie.',
+    draw_unbound: 'Es gibt schon Bewerbungen: Die Auslosung bleibt nicht ohne Quelle. Wählen Sie eine Lotterie.',
+    draw_day_past: 'Wählen Sie einen Tag, der noch kommt.',
+    draw_not_voided:
+      'Der festgehaltene Text wird nicht gelöscht. Berichtigen Sie ihn, wenn die Lotterie es erlaubt, mit Begründung.',
+    draw_not_held: 'Die Lotterie hat noch nicht stattgefunden. Halten Sie den Text an ihrem Tag oder danach fest.',
+    draw_text_differs:
+      'Der SHA-256 dieses Textes ist nicht der veröffentlichte. Kopieren Sie den Text genau, wie er aufbewahrt wurde.',
     ruleset_fixed:
       'Nach der Veröffentlichung oder einer Note lässt sich das Regelwerk nicht mehr ändern. Duplizieren Sie das Verfahren, um ein anderes zu verwenden.',
     closes_before_opens: 'Das Ende darf nicht vor dem Beginn liegen.',

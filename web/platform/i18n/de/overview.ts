@@ -61,6 +61,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} Ausschluss ohne Entscheidung',
     eliminations_other: '{{number}} Ausschlüsse ohne Entscheidung',
+    rectifications_one: '{{number}} Berichtigung wartet auf Zustimmung',
+    rectifications_other: '{{number}} Berichtigungen warten auf Zustimmung',
     corrections_one: '{{number}} Korrektur einer Note offen',
     corrections_other: '{{number}} Korrekturen von Noten offen',
     late_one: '{{number}} Bewerbung über dem Limit ihrer Phase',

@@ -18,7 +18,7 @@ export const refusals: Translation<typeof pt> = {
   storage_unavailable: 'Der Dateispeicher hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',
-  late_reason_required: 'Die Bewerbungsfrist ist abgelaufen. Nennen Sie den Grund für die Aufnahme.',
+  late_reason_required: 'Bewerbungen sind nicht offen. Nennen Sie den Grund für die Aufnahme.',
   never_verified: 'Das Unternehmen muss erst geprüft werden, bevor es aktiv sein kann.',
   company_not_active:
     'Das Unternehmen muss aktiv sein, bevor ein Verfahren veröffentlicht wird. Prüfen Sie zuerst das Unternehmen.',
@@ -60,6 +60,17 @@ export const refusals: Translation<typeof pt> = {
   outcome_not_told: 'Zu dieser Bewerbung ist keine Rückmeldung vermerkt.',
   outcome_sent: 'Diese Rückmeldung ging als Nachricht hinaus und lässt sich nicht zurücknehmen.',
   deadline_not_later: 'Die neue Frist muss nach der aktuellen und in der Zukunft liegen.',
+  closing_before_deadline:
+    'Die Ausschreibung nennt eine Frist, die noch läuft. Warten Sie sie ab oder berichtigen Sie das Ende der Bewerbungsfrist.',
+  final_is_published: 'Das Endergebnis ist veröffentlicht und wird nicht wieder vorläufig.',
+  rectification_decided: 'Über diese Berichtigung ist schon entschieden.',
+  rectification_own: 'Wer die Berichtigung vorschlägt, genehmigt sie nicht. Eine andere Person muss entscheiden.',
+  rectification_outdated:
+    'Die Regeln haben sich seit dem Vorschlag geändert. Lehnen Sie ihn ab und schlagen Sie neu vor.',
+  rectification_too_late:
+    'Seit dem Vorschlag ist Zeit vergangen, und die Frist ist für diese Berichtigung zu kurz. Lehnen Sie ihn ab und schlagen Sie eine längere Frist vor.',
+  step_announced:
+    'Dieser Schritt ist mit der Ausschreibung veröffentlicht und wird nicht entfernt. Ändern Sie ihn mit Begründung.',
   deadline_state: 'Die Frist kann nur verlängert werden, solange Bewerbungen möglich sind.',
   process_not_running: 'Das Verfahren ist nicht in einem Status, der diese Aktion zulässt.',
   process_frozen: 'Das Ergebnis ist eingefroren. Öffnen Sie es wieder, bevor Sie Noten, Gewichte oder Schritte ändern.',

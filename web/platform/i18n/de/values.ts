@@ -53,9 +53,9 @@ export const values: Translation<typeof pt> = {
   publishBody_other:
     '{{count}} Verfahren folgen dann dieser Version und werden neu gereiht. Eingefrorene Ergebnisse ändern sich nicht.',
   publishKeeping_one:
-    '{{count}} Verfahren hat schon Noten und behält seine Version. In seinen Details lässt sich die neue mit einer Begründung übernehmen.',
+    '{{count}} Verfahren ist schon veröffentlicht und behält seine Version. In seinen Details lässt sich die neue mit einer Begründung übernehmen.',
   publishKeeping_other:
-    '{{count}} Verfahren haben schon Noten und behalten ihre Version. In den Details jedes Verfahrens lässt sich die neue mit einer Begründung übernehmen.',
+    '{{count}} Verfahren sind schon veröffentlicht und behalten ihre Version. In den Details jedes Verfahrens lässt sich die neue mit einer Begründung übernehmen.',
   note: 'Was sich geändert hat',
   noteHelp: 'Steht neben der Version.',
   published: 'Version {{version}} veröffentlicht',
@@ -111,9 +111,9 @@ export const values: Translation<typeof pt> = {
   linked: 'aus dem Unternehmensprofil',
   follows: 'Unternehmensprofil, Version {{version}}',
   newerThanKept:
-    'Das Unternehmensprofil hat Version {{inForce}}. Dieses Verfahren hat schon Noten und behält Version {{version}}, bis eine Regeländerung mit Begründung die neue übernimmt.',
+    'Das Unternehmensprofil hat Version {{inForce}}. Dieses Verfahren ist schon veröffentlicht und behält Version {{version}}, bis eine Regeländerung mit Begründung die neue übernimmt.',
   newerThanEntered:
-    'Das Unternehmen hat Version {{inForce}} seines Profils veröffentlicht. Dieses Verfahren hat schon Noten und behält, was eingetragen wurde, bis eine Regeländerung mit Begründung das Profil übernimmt.',
+    'Das Unternehmen hat Version {{inForce}} seines Profils veröffentlicht. Dieses Verfahren ist schon veröffentlicht und behält, was eingetragen wurde, bis eine Regeländerung mit Begründung das Profil übernimmt.',
   adopt: 'Version {{version}} übernehmen',
   adopted: 'Version {{version}} des Profils übernommen',
 }

@@ -72,6 +72,7 @@ export const verification: Translation<typeof pt> = {
     notice: 'Die Nummer der Ausschreibung oder die Verfahrensart hat sich geändert',
     appeals: 'Die Einspruchsfrist hat sich geändert',
     texts: 'Texte oder Rubriken der Kriterien haben sich geändert',
+    draw: 'Die Bindung der Auslosung hat sich geändert',
     rectifications: 'Eine Berichtigung aus der Zeit vor dem Einfrieren hat sich geändert',
     person: 'hinter der Bewerbung steht eine andere Person oder eine andere CPF',
     origins: 'aus welchem Test eine Note kam',

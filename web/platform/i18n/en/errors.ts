@@ -41,7 +41,26 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'This skill is already on the list.',
     control_chars: 'There are characters that cannot be used here.',
     taken: 'There is already a record with this value.',
-    reason_required: 'There are marks in this process: say why the rule changes.',
+    reason_required: 'The process was published: say why the rule changes.',
+    deadline_past: 'This date has passed. A published deadline can only end in the future.',
+    days_to_react:
+      'The rectification shortens the deadline or asks more of applicants: leave at least {{n}} days until it ends.',
+    applications_over:
+      'Applications have closed: the notice can no longer ask for more or shorten the deadline. Extend the deadline, open applications again, and rectify then.',
+    sha256: 'These are 64 hexadecimal digits, 0 to 9 and a to f.',
+    draw_before_closing:
+      'The lottery must be after the day on which applications close: before that nobody may know the draw.',
+    draw_recorded: 'The text of the draw is recorded and does not change any more.',
+    draw_source_late:
+      'There are marks already, and ties can be known: the source of the draw does not change any more.',
+    draw_source_held: 'The day of the lottery has come: the source of the draw does not change any more.',
+    draw_commitment_late:
+      'There are applications already, and the author of the text can know the protocol numbers. Use a lottery.',
+    draw_unbound: 'There are applications already: the draw cannot lose its source. Choose a lottery.',
+    draw_day_past: 'Choose a day that is still to come.',
+    draw_not_voided: 'The recorded text is not deleted. Correct it, where a lottery allows it, with a reason.',
+    draw_not_held: 'The lottery has not been held. Record the text on its day or later.',
+    draw_text_differs: 'The SHA-256 of this text is not the published one. Copy the text exactly as it was kept.',
     ruleset_fixed:
       'After the publication or a mark, the ruleset can no longer change. Duplicate the process to use another one.',
     closes_before_opens: 'The closing must come after the opening.',

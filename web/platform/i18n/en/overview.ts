@@ -60,6 +60,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} elimination without a decision',
     eliminations_other: '{{number}} eliminations without a decision',
+    rectifications_one: '{{number}} rectification waits for approval',
+    rectifications_other: '{{number}} rectifications wait for approval',
     corrections_one: '{{number}} correction of a mark undecided',
     corrections_other: '{{number}} corrections of marks undecided',
     late_one: '{{number}} application over the limit of its stage',

@@ -18,7 +18,7 @@ export const refusals: Translation<typeof pt> = {
   storage_unavailable: 'The file storage did not respond. Try again in a moment.',
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',
-  late_reason_required: 'Applications have closed. Say why somebody is added now.',
+  late_reason_required: 'Applications are not open. Say why somebody is added now.',
   never_verified: 'The company must go through verification before it can be active.',
   company_not_active: 'The company must be active before a process can be published. Verify the company first.',
   closing_past: 'The closing date has already passed. Change it before publishing.',
@@ -54,6 +54,16 @@ export const refusals: Translation<typeof pt> = {
   outcome_not_told: 'No reply is noted on this application.',
   outcome_sent: 'This reply went out as a message and cannot be taken back.',
   deadline_not_later: 'The new deadline must be later than the current one and in the future.',
+  closing_before_deadline:
+    'The notice announces a deadline that has not passed. Wait for it, or rectify when applications close.',
+  final_is_published: 'The final result is published and does not become preliminary again.',
+  rectification_decided: 'This rectification has been decided on.',
+  rectification_own: 'The author of a rectification does not approve it. Another administrator has to decide.',
+  rectification_outdated:
+    'The rules have changed since the proposal, which no longer says what it would change. Refuse it and propose again.',
+  rectification_too_late:
+    'Time has passed since the proposal, and the deadline is too near for this rectification. Refuse it and propose a later one.',
+  step_announced: 'This step was published with the notice and is not removed. Change it with a reason instead.',
   deadline_state: 'The deadline can only be extended while applications are open.',
   process_not_running: 'The process is not in a state that accepts this action.',
   process_frozen: 'The result is frozen. Reopen it before changing marks, weights or steps.',

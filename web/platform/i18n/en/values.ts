@@ -51,9 +51,9 @@ export const values: Translation<typeof pt> = {
   publishBody_one: '{{count}} process will follow this version and be ranked again. Frozen results do not change.',
   publishBody_other: '{{count}} processes will follow this version and be ranked again. Frozen results do not change.',
   publishKeeping_one:
-    '{{count}} process has marks already and keeps the version it has. Its details offer to adopt the new one, with a reason.',
+    '{{count}} process was published already and keeps the version it has. Its details offer to adopt the new one, with a reason.',
   publishKeeping_other:
-    '{{count}} processes have marks already and keep the version they have. The details of each offer to adopt the new one, with a reason.',
+    '{{count}} processes were published already and keep the version they have. The details of each offer to adopt the new one, with a reason.',
   note: 'What has changed',
   noteHelp: 'Stands beside the version.',
   published: 'Version {{version}} published',
@@ -109,9 +109,9 @@ export const values: Translation<typeof pt> = {
   linked: 'from the company profile',
   follows: 'company profile, version {{version}}',
   newerThanKept:
-    'The profile of the company is at version {{inForce}}. This process has marks already and keeps version {{version}}, until a change of rules, with a reason, adopts the new one.',
+    'The profile of the company is at version {{inForce}}. This process was published already and keeps version {{version}}, until a change of rules, with a reason, adopts the new one.',
   newerThanEntered:
-    'The company has published version {{inForce}} of its profile. This process has marks already and keeps what was entered, until a change of rules, with a reason, adopts the profile.',
+    'The company has published version {{inForce}} of its profile. This process was published already and keeps what was entered, until a change of rules, with a reason, adopts the profile.',
   adopt: 'Adopt version {{version}}',
   adopted: 'Version {{version}} of the profile adopted',
 }

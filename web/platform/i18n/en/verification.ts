@@ -70,6 +70,7 @@ export const verification: Translation<typeof pt> = {
     notice: 'The number of the notice or the regime of the process has changed',
     appeals: 'The time for appeals has changed',
     texts: 'The texts or rubrics of the criteria have changed',
+    draw: 'What binds the draw has changed',
     rectifications: 'A rectification from before the freeze has changed',
     person: 'another person, or another CPF, stands behind the application',
     origins: 'which test a mark came from',

@@ -10,8 +10,9 @@ export const adding: Translation<typeof pt> = {
   search: 'Titre, code ou entreprise',
   noProcess: 'Aucun processus en cours ne correspond.',
   chooseProcess: 'Choisissez le processus.',
-  lateReason: 'Pourquoi ajouter après la clôture ?',
-  lateReasonHelp: 'Les candidatures sont closes. Le motif figure dans l’historique et à côté de la candidature.',
+  lateReason: 'Pourquoi ajouter hors du délai de candidature ?',
+  lateReasonHelp:
+    'Les candidatures ne sont pas ouvertes. Le motif figure dans l’historique et à côté de la candidature.',
   lateReasonFirst: 'Indiquez le motif de l’ajout.',
   cancel: 'Annuler',
   confirm_one: 'Ajouter {{number}} professionnel',

@@ -41,7 +41,27 @@ export const errors: Translation<typeof pt> = {
     skill_repeated: 'Cette compétence figure déjà dans la liste.',
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
-    reason_required: 'Ce processus a déjà des notes : dites pourquoi la règle change.',
+    reason_required: 'Le processus est publié : indiquez pourquoi la règle change.',
+    deadline_past: 'Cette date est passée. Un délai publié ne peut finir que dans le futur.',
+    days_to_react:
+      'La rectification raccourcit le délai ou demande plus aux candidats : laissez au moins {{n}} jours jusqu’à la clôture.',
+    applications_over:
+      'Les candidatures sont closes : l’avis ne peut plus exiger davantage ni raccourcir le délai. Prolongez la clôture, rouvrez les candidatures, puis rectifiez.',
+    sha256: 'Ce sont 64 chiffres hexadécimaux, de 0 à 9 et de a à f.',
+    draw_before_closing:
+      'La loterie doit suivre le jour de la clôture des candidatures : avant, personne ne doit connaître le tirage.',
+    draw_recorded: 'Le texte du tirage est enregistré et ne change plus.',
+    draw_source_late:
+      'Il y a déjà des notes, et les égalités peuvent être connues : la source du tirage ne change plus.',
+    draw_source_held: 'Le jour de la loterie est venu : la source du tirage ne change plus.',
+    draw_commitment_late:
+      'Il y a déjà des candidatures, et l’auteur du texte peut connaître les protocoles. Utilisez une loterie.',
+    draw_unbound: 'Il y a déjà des candidatures : le tirage ne peut rester sans source. Choisissez une loterie.',
+    draw_day_past: 'Choisissez un jour à venir.',
+    draw_not_voided: 'Le texte enregistré ne s’efface pas. Corrigez-le, si la loterie le permet, avec un motif.',
+    draw_not_held: 'La loterie n’a pas encore eu lieu. Enregistrez le texte ce jour-là ou après.',
+    draw_text_differs:
+      'Le SHA-256 de ce texte n’est pas celui qui a été publié. Copiez le texte exactement comme il a été gardé.',
     ruleset_fixed:
       'Après la publication ou une note, le règlement ne change plus. Dupliquez le processus pour en utiliser un autre.',
     closes_before_opens: 'La clôture doit suivre l’ouverture.',

@@ -60,6 +60,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} élimination sans décision',
     eliminations_other: '{{number}} éliminations sans décision',
+    rectifications_one: '{{number}} rectification attend l’approbation',
+    rectifications_other: '{{number}} rectifications attendent l’approbation',
     corrections_one: '{{number}} correction de note à décider',
     corrections_other: '{{number}} corrections de notes à décider',
     late_one: '{{number}} candidature au-delà de la limite de son étape',

@@ -18,7 +18,7 @@ export const refusals: Translation<typeof pt> = {
   storage_unavailable: 'Le stockage des fichiers n’a pas répondu. Réessayez dans un instant.',
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
-  late_reason_required: 'Les candidatures sont closes. Indiquez pourquoi ajouter quelqu’un maintenant.',
+  late_reason_required: 'Les candidatures ne sont pas ouvertes. Indiquez pourquoi ajouter quelqu’un maintenant.',
   never_verified: 'L’entreprise doit passer par la vérification avant d’être active.',
   company_not_active: 'L’entreprise doit être active pour publier un processus. Vérifiez d’abord l’entreprise.',
   closing_past: 'La clôture des candidatures est déjà passée. Modifiez la date avant de publier.',
@@ -55,6 +55,16 @@ export const refusals: Translation<typeof pt> = {
   outcome_not_told: 'Aucun retour n’est noté sur cette candidature.',
   outcome_sent: 'Ce retour est parti sous forme de message et ne peut pas être annulé.',
   deadline_not_later: 'La nouvelle échéance doit être postérieure à l’actuelle et dans le futur.',
+  closing_before_deadline:
+    'L’avis annonce un délai qui court encore. Attendez-le ou rectifiez la clôture des candidatures.',
+  final_is_published: 'Le résultat définitif est publié et ne redevient pas provisoire.',
+  rectification_decided: 'Cette rectification a déjà été décidée.',
+  rectification_own: 'L’auteur d’une rectification ne l’approuve pas. Une autre personne doit décider.',
+  rectification_outdated:
+    'Les règles ont changé depuis la proposition, qui ne dit plus ce qu’elle changerait. Refusez-la et proposez à nouveau.',
+  rectification_too_late:
+    'Du temps a passé depuis la proposition et le délai est trop court pour cette rectification. Refusez-la et proposez un délai plus long.',
+  step_announced: 'Cette étape a été publiée avec l’avis et ne se retire pas. Modifiez-la avec un motif.',
   deadline_state: 'L’échéance ne peut être prolongée que pendant que les candidatures sont ouvertes.',
   process_not_running: 'Le processus n’est pas dans un état qui permet cette action.',
   process_frozen: 'Le résultat est figé. Rouvrez-le avant de changer les notes, les poids ou les étapes.',

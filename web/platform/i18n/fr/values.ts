@@ -52,9 +52,9 @@ export const values: Translation<typeof pt> = {
   publishBody_other:
     '{{count}} processus suivront cette version et seront reclassés. Les résultats figés ne changent pas.',
   publishKeeping_one:
-    '{{count}} processus a déjà des notes et garde sa version. Ses détails permettent d’adopter la nouvelle, avec un motif.',
+    '{{count}} processus est déjà publié et garde sa version. Ses détails permettent d’adopter la nouvelle, avec un motif.',
   publishKeeping_other:
-    '{{count}} processus ont déjà des notes et gardent leur version. Les détails de chacun permettent d’adopter la nouvelle, avec un motif.',
+    '{{count}} processus sont déjà publiés et gardent leur version. Les détails de chacun permettent d’adopter la nouvelle, avec un motif.',
   note: 'Ce qui a changé',
   noteHelp: 'Figure à côté de la version.',
   published: 'Version {{version}} publiée',
@@ -110,9 +110,9 @@ export const values: Translation<typeof pt> = {
   linked: 'du profil de l’entreprise',
   follows: 'profil de l’entreprise, version {{version}}',
   newerThanKept:
-    'Le profil de l’entreprise est à la version {{inForce}}. Ce processus a déjà des notes et garde la version {{version}}, jusqu’à ce qu’un changement de règles motivé adopte la nouvelle.',
+    'Le profil de l’entreprise est à la version {{inForce}}. Ce processus est déjà publié et garde la version {{version}}, jusqu’à ce qu’un changement de règles motivé adopte la nouvelle.',
   newerThanEntered:
-    'L’entreprise a publié la version {{inForce}} de son profil. Ce processus a déjà des notes et garde ce qui a été saisi, jusqu’à ce qu’un changement de règles motivé adopte le profil.',
+    'L’entreprise a publié la version {{inForce}} de son profil. Ce processus est déjà publié et garde ce qui a été saisi, jusqu’à ce qu’un changement de règles motivé adopte le profil.',
   adopt: 'Adopter la version {{version}}',
   adopted: 'Version {{version}} du profil adoptée',
 }

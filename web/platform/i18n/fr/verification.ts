@@ -71,6 +71,7 @@ export const verification: Translation<typeof pt> = {
     notice: 'Le numéro de l’avis ou le régime du processus a changé',
     appeals: 'Le délai de recours a changé',
     texts: 'Les textes ou les grilles des critères ont changé',
+    draw: 'Ce qui lie le tirage au sort a changé',
     rectifications: 'Une rectification antérieure au gel a changé',
     person: 'une autre personne, ou un autre CPF, est derrière la candidature',
     origins: 'de quel test venait une note',

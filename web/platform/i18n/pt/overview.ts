@@ -57,6 +57,8 @@ export const overviewTexts = namespace('overview', {
   waits: {
     eliminations_one: '{{number}} eliminação sem decisão',
     eliminations_other: '{{number}} eliminações sem decisão',
+    rectifications_one: '{{number}} retificação espera aprovação',
+    rectifications_other: '{{number}} retificações esperam aprovação',
     corrections_one: '{{number}} correção de nota sem decisão',
     corrections_other: '{{number}} correções de notas sem decisão',
     late_one: '{{number}} candidatura além do limite da etapa',

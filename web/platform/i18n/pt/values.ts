@@ -50,9 +50,9 @@ export const valuesTexts = namespace('values', {
   publishBody_other:
     '{{count}} processos passam a seguir esta versão e são reclassificados. Resultados congelados não mudam.',
   publishKeeping_one:
-    '{{count}} processo já tem notas e mantém a versão que tem. Em Detalhes, a nova pode ser adotada com um motivo.',
+    '{{count}} processo já foi publicado e mantém a versão que tem. Em Detalhes, a nova pode ser adotada com um motivo.',
   publishKeeping_other:
-    '{{count}} processos já têm notas e mantêm a versão que têm. Nos Detalhes de cada um, a nova pode ser adotada com um motivo.',
+    '{{count}} processos já foram publicados e mantêm a versão que têm. Nos Detalhes de cada um, a nova pode ser adotada com um motivo.',
   note: 'O que mudou',
   noteHelp: 'Fica ao lado da versão.',
   published: 'Versão {{version}} publicada',
@@ -108,9 +108,9 @@ export const valuesTexts = namespace('values', {
   linked: 'do perfil da empresa',
   follows: 'perfil da empresa, versão {{version}}',
   newerThanKept:
-    'O perfil da empresa está na versão {{inForce}}. Este processo já tem notas e mantém a versão {{version}}, até que uma mudança de regras, com motivo, adote a nova.',
+    'O perfil da empresa está na versão {{inForce}}. Este processo já foi publicado e mantém a versão {{version}}, até que uma mudança de regras, com motivo, adote a nova.',
   newerThanEntered:
-    'A empresa publicou a versão {{inForce}} do perfil. Este processo já tem notas e mantém o que foi preenchido, até que uma mudança de regras, com motivo, adote o perfil.',
+    'A empresa publicou a versão {{inForce}} do perfil. Este processo já foi publicado e mantém o que foi preenchido, até que uma mudança de regras, com motivo, adote o perfil.',
   adopt: 'Adotar a versão {{version}}',
   adopted: 'Versão {{version}} do perfil adotada',
 })

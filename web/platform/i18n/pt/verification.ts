@@ -69,6 +69,7 @@ export const verificationTexts = namespace('verification', {
     notice: 'O número do edital ou o regime do processo mudou',
     appeals: 'O prazo de recursos mudou',
     texts: 'Os textos ou as rubricas dos critérios mudaram',
+    draw: 'O que vincula o sorteio mudou',
     rectifications: 'Uma retificação anterior ao congelamento mudou',
     person: 'a pessoa por trás da candidatura, ou seu CPF, é outra',
     origins: 'de que teste veio uma nota',

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { isAfterClosing, wrongDraw } from '#contract/hiring/draw.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+
+type Draw = Pick<Process, 'drawSource' | 'drawSeed'>
+const unbound: Draw = { drawSource: { kind: 'nenhuma', lottery: '', heldOn: null, commitment: '' }, drawSeed: '' }
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Refuses a change of the public draw at its field; of a new process without `before`. */
+export function mustFitDraw(before: StoredProcess | null, after: Draw & Pick<Process, 'zone'>) {
+  const wrong = wrongDraw(before ?? unbound, after, {
+    isPublished: before?.rulesFixed ?? false,
+    hasApplications: (before?.applications ?? 0) > 0,
+    hasMarks: before?.hasMarks ?? false,
+    zone: after.zone,
+    now: new Date(),
+    digest: digestOf(after.drawSeed),
+  })
+  if (wrong) throw invalid(wrong.field, wrong.code)
+}
+
+/** Refuses a deadline that is not before the lottery of the draw. */
+export function mustCloseBeforeDraw({ drawSource: { heldOn }, zone }: Process, closesAt: string) {
+  if (heldOn !== null && !isAfterClosing(heldOn, { zone, closesAt })) throw invalid('closesAt', 'draw_before_closing')
+}

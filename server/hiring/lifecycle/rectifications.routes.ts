@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { mayRewrite } from '#contract/hiring/approval.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { processes } from '#contract/hiring/processes.ts'
+import { mayDecideRectification, wrongRectification } from '#contract/hiring/rectifying.rules.ts'
+import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
+import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
+import { stepRectified } from '#server/hiring/events.ts'
+import { findProcess, lockUnbinnedProcess, type StoredProcess } from '#server/hiring/processes/processes.sql.ts'
+import { closeProposal, lockProposal } from '#server/hiring/processes/proposals.sql.ts'
+import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
+import { type ProcessChange, rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
+import { audit } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { emit } from '#server/platform/events/events.ts'
+import { must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/platform/http/session.ts'
+import { applyChange } from './applyChange.ts'
+import { mustFitDraw } from './checkedDraw.ts'
+
+type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>
+
+const kept = new Set(['version', 'reason', 'ownWeights', 'weights', 'valuesVersion'])
+const names = Object.keys(processes.update.body.shape).filter((name) => !kept.has(name))
+
+/** The fields of a process as a form would send them, without a change. */
+const unchanged = (process: Process) =>
+  Object.fromEntries(names.map((name) => [name, process[name as keyof Process]])) as unknown as ProcessChange
+
+/** Writes what was proposed. It must still change what the decision was shown, and may not have become too late. */
+async function apply(tx: Db, process: StoredProcess, proposal: Proposal, actorId: string) {
+  const { input, changes, reason } = proposal
+  if ('step' in input) return emit(tx, stepRectified, { processId: process.id, changes, step: input.step, actorId })
+  const change = { ...unchanged(process), ...input.process } as ProcessChange
+  const after = await rulesAfter(tx, process, change)
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(changedRules(process, after))), changes))
+    throw refusal('rectification_outdated')
+  if (wrongRectification(process, process, after, new Date().toISOString())) throw refusal('rectification_too_late')
+  mustFitDraw(process, change)
+  await applyChange(tx, process, change, { reason, actorId })
+}
+
+export function rectificationRoutes(app: FastifyInstance, db: Db) {
+  route(app, ruleChanges.decide, ({ params, body: { accept, reason } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const actor = actorOf(request)
+      const proposal = await lockProposal(tx, params.id)
+      if (!proposal) throw notFound('rectification')
+      must(mayDecideRectification(proposal, actor.id, accept))
+      await lockUnbinnedProcess(tx, proposal.processId, 'change')
+      const process = await findProcess(tx, proposal.processId)
+      if (!process) throw notFound('process')
+      const isOwn = proposal.proposedBy === actor.id
+      const state = accept ? ('aceita' as const) : isOwn ? ('retirada' as const) : ('recusada' as const)
+      const closed = await closeProposal(tx, proposal, { state, decidedBy: actor.id, decisionReason: reason })
+      await audit(tx, actor.id, closed)
+      if (!accept) return { state }
+      must(mayRewrite(process))
+      await apply(tx, process, proposal, actor.id)
+      const { changes, proposedBy } = proposal
+      const made = { changes, reason: proposal.reason, actorId: proposedBy, approvedBy: actor.id }
+      await audit(tx, actor.id, await recordRuleChange(tx, process, made))
+      return { state }
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { appealsCloseAt, appealsProlongedTo } from '#contract/hiring/appeals.rules.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import type { ProcessState } from '#contract/platform/states.ts'
+import { findEntry } from '#server/hiring/processes/processes.sql.ts'
+import { findSnapshot, updateSnapshot } from '#server/hiring/ranking/result.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** What a move changes of the result: it becomes preliminary or final, or appeals are taken until the end of the last day, later by a suspension. */
+export async function resultChange(tx: Db, before: Process, to: ProcessState) {
+  if (to === 'em_recurso' && before.state === 'resultado_preliminar')
+    return { appealClosesAt: appealsCloseAt(before, new Date()) }
+  if (to === 'em_recurso' && before.state === 'suspenso' && before.appealClosesAt) {
+    const suspended = await findEntry(tx, before.id, 'suspenso')
+    return suspended
+      ? { appealClosesAt: appealsProlongedTo(before.zone, before.appealClosesAt, suspended.at, new Date()) }
+      : {}
+  }
+  const isPreliminary = to === 'resultado_preliminar' && before.state === 'em_avaliacao'
+  const isBack = to === 'em_avaliacao' && before.ruleset === 'privado'
+  if (!before.frozenAt || !(isPreliminary || isBack)) return {}
+  const resultKind = isPreliminary ? ('preliminar' as const) : ('final' as const)
+  const snapshot = await findSnapshot(tx, before.id)
+  if (snapshot) await updateSnapshot(tx, snapshot.id, { kind: resultKind })
+  return { resultKind }
+}

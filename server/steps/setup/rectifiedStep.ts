@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import { stepChanges } from '#contract/steps/announced.rules.ts'
+import type { StepSettings } from '#contract/steps/steps.ts'
+import type { stepRectified } from '#server/hiring/events.ts'
+import { changes } from '#server/platform/audit/audit.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { PayloadOf } from '#server/platform/events/events.ts'
+import { refusal } from '#server/platform/http/errors.ts'
+import { readAsking } from './asking.ts'
+import { changeStep, currentVersion, lockStep } from './steps.sql.ts'
+
+/** A change of a step as it waits for approval. */
+export type ProposedStep = { stepId: string; testId: string | null; settings: StepSettings }
+
+/** Writes an approved change of a step. Its free settings stay as they are now. */
+export async function applyStep(
+  tx: Db,
+  { processId, changes: proposed, step, actorId }: PayloadOf<typeof stepRectified>,
+) {
+  const { stepId, testId, settings: asked } = step as ProposedStep
+  const found = await lockStep(tx, processId, stepId)
+  if (!found) throw refusal('rectification_outdated')
+  const before = await currentVersion(tx, stepId)
+  const { title, stageId } = before.settings
+  const settings = { ...asked, title, stageId }
+  const { named, ...asking } = await readAsking(tx, processId, { kind: found.kind, testId, settings })
+  const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
+  if (!isDeepStrictEqual(withoutTitle(stepChanges(title, changed)), withoutTitle(proposed)))
+    throw refusal('rectification_outdated')
+  await changeStep(tx, stepId, found.kind === 'test' ? testId : null, { ...asking, settings, createdBy: actorId })
+}
+
+/** A step may have been renamed since its change was proposed. */
+const withoutTitle = (all: readonly { from: unknown; to: unknown }[]) =>
+  JSON.parse(JSON.stringify(all.map(({ from, to }) => [from, to].map((side) => ({ ...(side as object), title: '' })))))
