@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/platform/days.rules.ts'
-import type { Process } from './processes.ts'
+import type { DrawSource } from './draw.ts'
 
-type Draw = Pick<Process, 'drawSource' | 'drawSeed'>
+type Draw = { drawSource: DrawSource; drawSeed: string }
 type Wrong = { field: string; code: string }
 type Known = {
   isPublished: boolean
@@ -15,10 +15,10 @@ type Known = {
 }
 
 /** Whether a lottery is held after applications have closed: nobody can choose a protocol number for a drawn number that is known. */
-export const isAfterClosing = (heldOn: string, { zone, closesAt }: Pick<Process, 'zone' | 'closesAt'>) =>
+export const isAfterClosing = (heldOn: string, { zone, closesAt }: { zone: string; closesAt: string }) =>
   heldOn > dayIn(zone, new Date(closesAt))
 
-export const isSameSource = (a: Process['drawSource'], b: Process['drawSource']) =>
+export const isSameSource = (a: DrawSource, b: DrawSource) =>
   a.kind === b.kind && a.lottery === b.lottery && a.heldOn === b.heldOn && a.commitment === b.commitment
 
 /** The field of the public draw that may not change as asked, with the reason. */

@@ -8,6 +8,7 @@ import { requiredText, text } from '#contract/platform/validation.ts'
 import { isZone, zone } from '#contract/platform/zone.ts'
 import { components } from './components.ts'
 import { isAfterClosing } from './draw.rules.ts'
+import { DrawSource } from './draw.ts'
 import { fitsMark } from './exact.rules.ts'
 import { ageKeys, byComponent, missingRules, StoredWeights, tieKeys, Weights } from './scoring.ts'
 
@@ -54,26 +55,6 @@ export const CriterionInput = z.object({
   rubric: Rubric.nullable().default(null).meta({ description: 'of a criterion with grades from 0 to 10' }),
 })
 export type CriterionInput = z.output<typeof CriterionInput>
-
-/** By what a public draw is bound before ties can be known; nothing proves a draw without one. */
-export const drawSourceKinds = ['nenhuma', 'loteria', 'compromisso'] as const
-const DrawSource = z.object({
-  kind: z.enum(drawSourceKinds).default('nenhuma'),
-  lottery: text(120)
-    .default('')
-    .meta({ description: 'of kind loteria: its name, such as “Loteria Federal, 1º prêmio”' }),
-  heldOn: z.iso
-    .date()
-    .nullable()
-    .default(null)
-    .meta({ description: 'of kind loteria: its day, after applications close' }),
-  commitment: z
-    .string()
-    .trim()
-    .regex(/^([0-9a-f]{64})?$/i, 'sha256')
-    .default('')
-    .meta({ description: 'of kind compromisso: the SHA-256 of the text, in hexadecimal digits' }),
-})
 
 /** How a process hides from evaluators who an applicant is. */
 const BlindMode = z.object({

@@ -5,7 +5,7 @@ import type { Ruleset } from './processes.ts'
 import type { Rules } from './ruleChanges.rules.ts'
 
 /** Days that applicants have to react when a notice is rectified against them. */
-export const daysToReact = 3
+const daysToReact = 3
 
 /** Whether a rectification takes effect only once another person than its author has approved it: as the notice itself. */
 export const needsSecondPerson = ({ ruleset }: { ruleset: Ruleset }) => ruleset === 'conselho_publico'

@@ -105,7 +105,7 @@ describe('a company', () => {
       expect((await open(candidateId, running.id)).status).toBe(200)
     }
     const { body } = await world.call(processes.get, { params: running })
-    expect((await move(body, 'inscricoes_encerradas')).status).toBe(200)
+    expect((await move(body, 'inscricoes_encerradas', 'Vagas preenchidas')).status).toBe(200)
   })
 
   it('in a trial or with a courtesy uses its plan as others do', async () => {

@@ -3,7 +3,7 @@ import type { Process } from '#contract/hiring/processes.ts'
 const dayText = (iso: string) => iso.split('-').reverse().join('/')
 
 /** By what a public draw was bound before ties could be known, for readers of a published paper. One that nothing binds says so. */
-export function drawBinding({ kind, lottery, heldOn, commitment }: Process['drawSource']): string {
+function drawBinding({ kind, lottery, heldOn, commitment }: Process['drawSource']): string {
   if (kind === 'loteria') return `vinculado antes das notas a ${lottery}, de ${dayText(heldOn ?? '')}`
   if (kind === 'compromisso')
     return `vinculado antes das inscrições pelo SHA-256 do texto, ${commitment.toLowerCase()}, conferido no registro`

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { drawSourceKinds } from '#contract/hiring/processes.ts'
+import { drawSourceKinds } from '#contract/hiring/draw.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { SelectField } from '#web/platform/ui/choiceFields.tsx'
