@@ -9,7 +9,7 @@ import { given as givenIn } from './given.ts'
 import { openUndoable } from './undoable.ts'
 import { openWorld } from './world.ts'
 
-/** Who plays: each may not see the hidden mark. */
+/** The kinds of blind readers: none may see the hidden mark. */
 export const players = ['evaluator', 'evaluator', 'chair', 'chair', 'outsider', 'outsider', 'guest'] as const
 export type Player = (typeof players)[number]
 

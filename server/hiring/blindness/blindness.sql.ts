@@ -109,7 +109,7 @@ const noteEarlyView = (db: Db, processId: string, accountId: string) =>
     db,
   )
 
-/** What of a process a response shows. Counts, such as how many are ranked, show nobody's scores. */
+/** The part of a process that a response shows. Counts, such as how many are ranked, show nobody's scores. */
 type Scope = { applicationId?: string; onlyCounts?: boolean }
 
 /**
