@@ -90,8 +90,12 @@ describe('an act of somebody from whom scores are hidden', () => {
         expect([answer.changed, answer.refused.map((row) => row.code)]).toEqual([[], [code, code]])
       }
       const rejected = { ids: [fine.id], status: 'reprovada', reason: 'Desistiu da vaga' }
-      const { body: told } = await world.call(applications.setStatus, { params: process, body: rejected }, as(outsider))
-      expect(told.changed).toEqual([fine.id])
+      const { body: closed } = await world.call(
+        applications.setStatus,
+        { params: process, body: rejected },
+        as(outsider),
+      )
+      expect(closed.changed).toEqual([fine.id])
     },
   )
 
