@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   blindnessOf,
+  causeOf,
   hiddenOf,
   hideFigures,
   inBlindOrder,
   isVisiblyProposed,
+  mayGradeAfterSeeing,
   visibleCauses,
 } from './blindness.rules.ts'
 
@@ -120,4 +122,22 @@ it('keeps the order of visible rows and puts hidden ones after them, by name', (
     { name: 'Ana', hidden: null },
   ]
   expect(inBlindOrder(rows).map(({ name }) => name)).toEqual(['Caio', 'Ana', 'Álvaro', 'Zé'])
+})
+
+describe('grades after seeing others', () => {
+  it('are refused in a public competition alone, with a sentence for new ones and one for those sent before', () => {
+    const late = { hasSeen: true, hasSent: false }
+    expect(mayGradeAfterSeeing({ ...late, ruleset: 'privado' })).toEqual({ allowed: true })
+    expect(mayGradeAfterSeeing({ ...late, hasSeen: false, ruleset: 'conselho_publico' })).toEqual({ allowed: true })
+    expect(mayGradeAfterSeeing({ ...late, ruleset: 'conselho_publico' })).toMatchObject({ why: 'seen_before_grading' })
+    expect(mayGradeAfterSeeing({ ...late, hasSent: true, ruleset: 'conselho_publico' })).toMatchObject({
+      why: 'sent_before_seeing',
+    })
+  })
+
+  it('have the cause of the view: the right, a frozen result or a process that was over', () => {
+    expect(causeOf({ state: 'em_avaliacao', frozenAt: null })).toBe('right')
+    expect(causeOf({ state: 'cancelado', frozenAt: null })).toBe('over')
+    expect(causeOf({ state: 'em_avaliacao', frozenAt: '2026-11-20T12:00:00.000Z' })).toBe('frozen')
+  })
 })

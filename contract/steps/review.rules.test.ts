@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attemptStates } from '#contract/assessment/customTests.ts'
-import { fitsGrade, mayGrade, visibleGrades } from './review.rules.ts'
+import { fitsGrade, mayGrade, mayGradeAnswers, visibleGrades } from './review.rules.ts'
 
 describe('grading', () => {
   it('is possible once an attempt was handed in, and again while it counts', () => {
@@ -21,6 +21,21 @@ describe('grading', () => {
     [Number.NaN, false],
   ])('takes %d of 2 points: %s', (points, fits) => {
     expect(fitsGrade(points, 2)).toBe(fits)
+  })
+})
+
+describe('grades of open answers', () => {
+  const grader = { isAssigned: false, isOwn: false, own: false, others: false, isCorrected: false }
+  it('are given by the evaluators of an assigned application, and by anybody where there are none', () => {
+    expect(mayGradeAnswers(grader)).toEqual({ allowed: true })
+    expect(mayGradeAnswers({ ...grader, isAssigned: true })).toMatchObject({ why: 'not_assigned' })
+    expect(mayGradeAnswers({ ...grader, isAssigned: true, isOwn: true })).toEqual({ allowed: true })
+  })
+  it('are final once both have graded, unless another person decides on the correction', () => {
+    expect(mayGradeAnswers({ ...grader, others: true })).toEqual({ allowed: true })
+    expect(mayGradeAnswers({ ...grader, own: true })).toEqual({ allowed: true })
+    expect(mayGradeAnswers({ ...grader, own: true, others: true })).toMatchObject({ why: 'others_graded' })
+    expect(mayGradeAnswers({ ...grader, own: true, others: true, isCorrected: true })).toEqual({ allowed: true })
   })
 })
 

@@ -21,7 +21,7 @@ type Grader = {
 }
 
 /**
- * Whether a person may grade open answers, or grade them again. Where an application is assigned, its evaluators grade it. Own points are final once
+ * Whether a person may grade open answers, or grade them again. An assigned application is graded by its evaluators. Own points are final once
  * those of others are visible, as the grades of a panel are.
  */
 export function mayGradeAnswers({ isAssigned, isOwn, own, others, isCorrected }: Grader): Verdict {

@@ -128,13 +128,13 @@ export function requestOf(calls: Calls, seed: number, known: Playing) {
   for (const { name, schema } of call.inQuery) {
     const isRequired = /^(entity|entityId|from|to|channel|search|list|companyId|ref)$/.test(name)
     if (!isRequired && random.chance(0.6)) continue
-    const one =
+    const drawn =
       name === 'from' || name === 'to'
         ? random.pick(known.moments).slice(0, /analytics/.test(path) ? 10 : undefined)
         : name === 'weights'
           ? random.pick(someWeights).join(',')
           : value(schema as never, name)
-    for (const each of [one].flat()) if (each !== null && typeof each !== 'object') query.append(name, String(each))
+    for (const each of [drawn].flat()) if (each !== null && typeof each !== 'object') query.append(name, String(each))
   }
   let payload = call.body ? (value(call.body as never) as Record<string, unknown>) : undefined
   for (const name of Object.keys(payload ?? {})) if (payload && rules[name]) payload[name] = rules[name](random, known)

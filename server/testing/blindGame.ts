@@ -9,7 +9,7 @@ import { given as givenIn } from './given.ts'
 import { openUndoable } from './undoable.ts'
 import { openWorld } from './world.ts'
 
-/** Who plays: each may not see the hidden mark. */
+/** The kinds of blind readers: none may see the hidden mark. */
 export const players = ['evaluator', 'evaluator', 'chair', 'chair', 'outsider', 'outsider', 'guest'] as const
 export type Player = (typeof players)[number]
 
@@ -160,7 +160,7 @@ export async function openGame() {
   const base = new Set(existing.map(({ id }) => id))
 
   /** Plays a sequence in both worlds; the first answers that differ, or null. */
-  async function play(player: Player, seeds: readonly number[], told: (said: string) => void = () => {}) {
+  async function play(player: Player, seeds: readonly number[]) {
     const { token, id } = hub.people[player]
     const readings = worlds.map(() => openReading(base))
     const said: string[] = []
@@ -192,14 +192,14 @@ export async function openGame() {
             }
           }),
         )
-        const [one, other] = answers
-        if (!one || !other) break
-        said.push(`${one.status} ${one.asked}`)
-        told(said.at(-1) ?? '')
-        if (one.status >= 500) throw new Error(`${one.asked} ${one.body}`)
-        const same = one.status === other.status && one.shown === other.shown && (one.shown || one.body === other.body)
-        if (!same) return { said, one, other }
-        if (one.shown) break
+        const [first, second] = answers
+        if (!first || !second) break
+        said.push(`${first.status} ${first.asked}`)
+        if (first.status >= 500) throw new Error(`${first.asked} ${first.body}`)
+        const same =
+          first.status === second.status && first.shown === second.shown && (first.shown || first.body === second.body)
+        if (!same) return { said, first, second }
+        if (first.shown) break
       }
       return null
     } finally {
@@ -219,9 +219,9 @@ export async function openGame() {
 /** Fails with what was asked, and both answers. */
 export function mustBeNull(found: Awaited<ReturnType<Awaited<ReturnType<typeof openGame>>['play']>>) {
   if (!found) return
-  expect({ asked: found.said, status: found.one.status, body: found.one.body }).toEqual({
+  expect({ asked: found.said, status: found.first.status, body: found.first.body }).toEqual({
     asked: found.said,
-    status: found.other.status,
-    body: found.other.body,
+    status: found.second.status,
+    body: found.second.body,
   })
 }

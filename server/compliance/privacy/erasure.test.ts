@@ -156,8 +156,12 @@ describe('an erasure', () => {
       .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
       .join('')
     const known = (name: string) => source.includes(name) || source.includes(camel(name))
-    // Submitted grades without text stay with the application, and so do its stays in stages, which are derived from it.
-    expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual(['evaluations', 'stage_visits'])
+    // Submitted grades without text stay with the application, views of scores by administrators too, and so do its stays in stages, which are derived from it.
+    expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual([
+      'evaluations',
+      'seen_scores',
+      'stage_visits',
+    ])
   })
 
   it('is refused where the law requires the data', async () => {

@@ -15,7 +15,8 @@ export const applicationsOf = (person: Person) =>
  * SQL: evaluators still grade application `a` independently, so an archive leaves its grades and totals out. Its reader may be one of them.
  */
 export const isBeingGraded = sql<boolean>`(exists (select from selective_processes p join criteria c on c.process_id = p.id
-  where p.id = a.process_id and p.frozen_at is null and p.state <> all(${[...overStates]}::text[]) and c.by_evaluators and c.component = any(p.steps)))`
+  where p.id = a.process_id and p.frozen_at is null and p.state <> all(${[...overStates]}::text[]) and (c.by_evaluators and c.component = any(p.steps)
+    or exists (select from marks g where g.criterion_id = c.id and g.evaluator_id is not null))))`
 
 const attemptsOf = (person: Person) => sql`(select id from competency_attempts where candidate_id = ${among(person)})`
 export const eventsOf = (person: Person) => sql`(

@@ -22,7 +22,7 @@ const untold: readonly DecisionKind[] = ['grades', 'answers']
 
 type Told = ContestedDecisions['decisions'][number]
 
-/** What was decided about an application, with authors and moments, in their order; and how a user took part in it. */
+/** The decisions about an application, with authors and moments, in their order; and how a user took part in it. */
 export async function readDecisions(db: Db, applicationId: string, accountId: string) {
   const parts = await listParticipations(db, applicationId)
   const names = await db

@@ -52,7 +52,7 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
     // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
     const blindness = await readBlindness(tx, actor, processId, { onlyCounts: true })
     const found = await hideScores(tx, actor, processId, blindness, locked)
-    // Who decides on what they see decides on nothing else.
+    // A decision covers the causes that its author sees.
     const unseenOf = ({ hidden, eliminationCauses: causes }: (typeof found)[number]) => {
       const seen = visibleCauses(causes, (hidden && blindness?.panel) || [])
       return causes.filter((cause) => !seen.includes(cause))

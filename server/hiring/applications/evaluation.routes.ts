@@ -25,6 +25,7 @@ import {
   countUngraded,
   type Facts,
   findSent,
+  keepBegun,
   readEvaluation,
   readFacts,
   rescoreFrom,
@@ -110,6 +111,8 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         if (criterion.component === 'interview' && value !== null && value !== stored?.value)
           await emit(tx, interviewGrading, { applicationId: params.id })
         before.push({ criterionId, value: stored?.value ?? null })
+        if (criterion.byEvaluators && stored && value === null)
+          await keepBegun(tx, params.id, actor.id, criterion.component)
         const written = await writeMark(tx, params.id, actor, facts.marks, entry)
         if ('changedTo' in written)
           throw new AppError(409, 'mark_changed', refusalsPt.mark_changed, {

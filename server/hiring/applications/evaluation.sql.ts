@@ -222,6 +222,14 @@ export async function writeMark(
   return { marks: [...others, mark] }
 }
 
+/** Keeps that an evaluator has begun with a component. Their own grades, once erased, would open to them those of the others. */
+export const keepBegun = (db: Db, applicationId: string, evaluatorId: string, component: Component) =>
+  db
+    .insertInto('evaluations')
+    .values({ applicationId, evaluatorId, component })
+    .onConflict((c) => c.doNothing())
+    .execute()
+
 type Sending = { component: Component; sent: boolean; afterSeeing: boolean }
 /** Sends or reopens grades. Those that are reopened keep whether they were sent after seeing others. */
 export const setSent = (

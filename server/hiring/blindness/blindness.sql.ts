@@ -42,9 +42,10 @@ const hasAssignment = (readerId: string, which: RawBuilder<unknown>) =>
   sql`exists (select from evaluator_assignments x join applications o on o.id = x.application_id
     where x.evaluator_id = ${readerId} and x.conflict is null and ${which})`
 
-/** SQL: application `a` is assigned to the reader, or they have given it a mark. */
+/** SQL: application `a` is assigned to the reader, or they have begun to grade it. */
 const isGradedBy = (readerId: string) =>
-  sql`(${hasAssignment(readerId, sql`o.id = a.id`)} or exists (select from marks m where m.application_id = a.id and m.evaluator_id = ${readerId}))`
+  sql`(${hasAssignment(readerId, sql`o.id = a.id`)} or exists (select from marks m where m.application_id = a.id and m.evaluator_id = ${readerId})
+    or exists (select from evaluations b where b.application_id = a.id and b.evaluator_id = ${readerId}))`
 
 /** SQL: the reader has not sent all grades of application `a` that a panel gives. */
 const isUnsentOf = (panel: Panel, readerId: string) =>
@@ -109,7 +110,7 @@ const noteEarlyView = (db: Db, processId: string, accountId: string) =>
     db,
   )
 
-/** What of a process a response shows. Counts, such as how many are ranked, show nobody's scores. */
+/** The part of a process that a response shows. Counts, such as how many are ranked, show nobody's scores. */
 type Scope = { applicationId?: string; onlyCounts?: boolean }
 
 /**

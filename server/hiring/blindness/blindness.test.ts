@@ -101,6 +101,17 @@ describe('an evaluator', () => {
     expect(await unseen(evaluator)).toEqual(['Ana Alves', 'Zeca Zago'])
   })
 
+  it('stays blind after erasing the grades that they have begun with', async () => {
+    const { process, people } = await graded()
+    const [ana] = people as [(typeof people)[0]]
+    await grade(ana, process, 5, chair)
+    const criterionId = process.criteria.find(({ text }) => text === 'Clareza')?.id
+    const body = { marks: [{ criterionId, value: null }] }
+    const { body: erased } = await world.call(applications.mark, { params: ana, body }, as(chair))
+    expect(erased).toMatchObject({ hidden: 'unsent', total: null })
+    expect(await listed(process, chair)).toMatchObject({ hidden: 'unsent' })
+  })
+
   it('sees the scores of an applicant after sending their own, and places after the last one', async () => {
     const { process, people } = await graded()
     const [ana, bia, zeca] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => game.close())
 
-it('no sequence of calls tells somebody who may not see a mark which of two it is', async () => {
+it('no sequence of calls tells somebody who may not see a mark which of two it is', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...players),

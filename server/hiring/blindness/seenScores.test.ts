@@ -81,7 +81,7 @@ describe('who has seen scores before their own grades', () => {
     expect((await listed(process, who)).body.rows[0]?.total).toBeNull()
     expect(codeOf(await mark(process, people[0], 3, who))).toEqual([409, 'seen_before_grading'])
     expect(codeOf(await send(people[0], who))).toEqual([409, 'seen_before_grading'])
-    // Who did not look grades as before.
+    // Somebody who did not look grades as before.
     const other = await given.admin()
     expect((await mark(process, people[0], 3, other)).status).toBe(200)
   })

@@ -1,4 +1,4 @@
--- Who was shown scores or places of a process that a panel grades while grades of their own were to come, and when: of one application, or of all
+-- Views of scores or places of a process that a panel grades, by somebody whose own grades were to come: of one application, or of all
 -- but the hidden ones. Rows stay: a freeze that is undone and a cancellation that is reverted take nothing back.
 create table seen_scores (
   id uuid primary key default uuid_v7(),
