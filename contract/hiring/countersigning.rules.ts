@@ -17,6 +17,8 @@ const acts = {
   withdrawal_undone: { undoes: ['withdrawal'] },
   tie_proof: { undoes: [] },
   tie_proof_removed: { undoes: ['tie_proof'] },
+  closed_early: { undoes: [] },
+  opened_again: { undoes: ['closed_early'] },
   question_voided: { undoes: ['question_unvoided'] },
   question_unvoided: { undoes: ['question_voided'] },
 } as const

@@ -97,6 +97,17 @@ export const processMoveNeedsReason = (from: ProcessState, to: ProcessState) =>
     (from === 'homologado' && to !== 'arquivado') ||
     (from === 'cancelado' && to !== 'arquivado'))
 
+type Closing = Pick<ProcessFacts, 'state' | 'ruleset' | 'closesAt'>
+
+/**
+ * Whether the server refuses a move without a reason. A private process may close early without one: its rules are between a company and its
+ * applicants, and the change is recorded in any case.
+ */
+export const isReasonMissing = ({ state, ruleset, closesAt }: Closing, to: ProcessState, reason: string, now: string) =>
+  reason === '' &&
+  processMoveNeedsReason(state, to) &&
+  !(changesClosing(state, to) && (ruleset === 'privado' || closesAt <= now))
+
 /** Whether a process may move to another state at the given moment. Source: product.md, "Selective process". */
 export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: string): Verdict {
   if (!processMoves(process).includes(to)) {
@@ -106,8 +117,6 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
   if (leadsBack(process, to)) return mayGoBack(process, now)
   if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
   if (to === 'em_aprovacao') return complete(process)
-  if (changesClosing(process.state, to) && process.ruleset === 'conselho_publico' && process.closesAt > now)
-    return refuse('closing_before_deadline')
   if (process.state !== 'suspenso') {
     const verdict = mayShowResult(process, to)
     if (!verdict.allowed) return verdict

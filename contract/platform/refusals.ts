@@ -55,8 +55,6 @@ export const refusalsPt = {
   outcome_not_told: 'Não há retorno registrado nesta candidatura.',
   outcome_sent: 'Este retorno saiu como mensagem e não pode ser desfeito.',
   deadline_not_later: 'O novo prazo precisa ser depois do atual e no futuro.',
-  closing_before_deadline:
-    'O edital anuncia um prazo que ainda corre. Espere por ele ou retifique o encerramento das inscrições.',
   final_is_published: 'O resultado final já foi publicado e não volta a ser preliminar.',
   rectification_decided: 'Esta retificação já foi decidida.',
   rectification_own: 'Quem propôs a retificação não a aprova. Outra pessoa administradora precisa decidir.',

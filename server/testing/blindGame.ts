@@ -48,7 +48,7 @@ async function openHub() {
     ok(
       world.call(
         applications.mark,
-        { params: { id }, body: { marks: [{ criterionId: asked, value, note: '' }] } },
+        { params: { id }, body: { marks: [{ criterionId: asked, value, note: 'Como no roteiro' }] } },
         { as },
       ),
     )
@@ -97,7 +97,7 @@ type Hub = Awaited<ReturnType<typeof openHub>>
 async function openCopy({ world: origin, grader, target, asked }: Hub, value: number) {
   const world = await openWorld({ publicUrl: 'http://hub.test' }, origin)
   const as = { as: grader.token }
-  const marks = [{ criterionId: asked, value, note: '' }]
+  const marks = [{ criterionId: asked, value, note: 'Como no roteiro' }]
   await ok(world.call(applications.mark, { params: target, body: { marks } }, as))
   await ok(world.call(applications.send, { params: target, body: { component: 'video', sent: true } }, as))
   const { db, keep, undo } = await openUndoable(world.url)

@@ -204,9 +204,10 @@ export function given(world: World) {
       applicationId: string,
       process: { criteria: { id: string; text: string }[] },
       values: Record<string, number>,
+      note = '',
     ) {
       const marks = process.criteria.flatMap(({ id, text }) =>
-        text in values ? [{ criterionId: id, value: values[text] }] : [],
+        text in values ? [{ criterionId: id, value: values[text], note }] : [],
       )
       return ok(world.call(applications.mark, { params: { id: applicationId }, body: { marks } }))
     },

@@ -87,7 +87,7 @@ describe('applications', () => {
     const { of, attempt } = await tested(application.candidateId, 5, 5)
     expect(await marks(application.id)).toMatchObject({ values: [1, 4] })
     // A mark from a test becomes a manual mark when an evaluator changes it.
-    await given.marks(application.id, running, { organizacao: 2 })
+    await given.marks(application.id, running, { organizacao: 2 }, 'Visto na entrevista')
     await world.call(competencyTest.cancel, { params: of, body: { reason: 'Engano', version: attempt.version } })
     expect(await marks(application.id)).toMatchObject({ values: [1, 2], fromTest: [false, false] })
   })

@@ -107,6 +107,7 @@ const apart: Record<string, string> = {
   plan_versions: 'numbers',
   process_steps: 'codes and the address of the installation',
   reply_mailbox: 'positions of a mailbox',
+  seen_scores: 'codes',
   sessions: 'browsers of administrators',
   site_visits: 'pages and sources',
   stay_sums: 'sums',

@@ -40,7 +40,7 @@ async function graded() {
   ] as const) {
     await given.marks(id, made, { 'Registro ativo': value > 5 ? 0 : 1 })
     for (const who of [grader, evaluator]) {
-      const body = { marks: [{ criterionId, value, note: '' }] }
+      const body = { marks: [{ criterionId, value, note: 'Como no roteiro' }] }
       expect((await world.call(applications.mark, { params: { id }, body }, as(who))).status).toBe(200)
     }
     const sent = { component: 'video', sent: true }

@@ -54,7 +54,8 @@ async function graded(over: object = {}) {
 type Criteria = { criteria: { id: string; text: string }[] }
 async function grade(params: { id: string }, { criteria }: Criteria, value: number, who?: Evaluator) {
   const criterionId = criteria.find(({ text }) => text === 'Clareza')?.id
-  const { status } = await world.call(applications.mark, { params, body: { marks: [{ criterionId, value }] } }, as(who))
+  const marks = [{ criterionId, value, note: 'Como no roteiro' }]
+  const { status } = await world.call(applications.mark, { params, body: { marks } }, as(who))
   expect(status).toBe(200)
 }
 async function send(params: { id: string }, who?: Evaluator, sent = true) {

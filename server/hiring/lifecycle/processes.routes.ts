@@ -4,9 +4,9 @@ import { isSameBlindMode, mayChangeBlindMode } from '#contract/hiring/blindMode.
 import {
   cameThrough,
   changesClosing,
+  isReasonMissing,
   leadsBack,
   mayExtend,
-  processMoveNeedsReason,
   runningStates,
   tieChainOf,
 } from '#contract/hiring/processes.rules.ts'
@@ -19,7 +19,7 @@ import { lockCompany, mustHaveCompany } from '#server/directory/companies/compan
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
-import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
+import { countOpenActs, recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { processPublishing } from '#server/hiring/events.ts'
 import { tellLeftOut } from '#server/hiring/outcomes/tellLeftOut.ts'
 import {
@@ -200,14 +200,19 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       ...rowOf(id, actor),
       version,
       check: (_, before) => {
-        must(mayMoveBy(before, to, actor.id, new Date().toISOString()))
-        if (processMoveNeedsReason(before.state, to) && !reason) throw refusal('reason_required')
+        const now = new Date().toISOString()
+        must(mayMoveBy(before, to, actor.id, now))
+        if (isReasonMissing(before, to, reason, now)) throw refusal('reason_required')
       },
       write: async (tx, before) => {
         // The ratification makes everything final.
         if (to === 'homologado' && (await countOpenActs(tx, id)) > 0) throw refusal('acts_open')
         const isBack = leadsBack(before, to)
-        const closing = changesClosing(before.state, to) && !needsSecondPerson(before)
+        const closing = changesClosing(before.state, to) && before.closesAt > new Date().toISOString()
+        if (closing) {
+          const kind = to === 'publicado' ? 'opened_again' : 'closed_early'
+          await recordActs(tx, before, actor.id, [{ kind, applicationId: null }])
+        }
         if (runningStates.includes(to) && !runningStates.includes(before.state))
           await emit(tx, processPublishing, { processId: id, companyId: before.companyId })
         // Archiving keeps the reason for which the process was stopped.

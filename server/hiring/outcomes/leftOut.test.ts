@@ -7,6 +7,7 @@ import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { processTransitions } from '#contract/hiring/transitions.ts'
 import { messages } from '#contract/outreach/messages.ts'
+import { countersignAll } from '#server/testing/countersigned.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { endAppeals } from '#server/testing/proven.ts'
@@ -74,6 +75,7 @@ async function preliminary() {
     params: { id: gone?.id ?? '' },
     body: { decision: 'keep', reason: 'A ausência conta zero; sem eliminação' },
   })
+  await countersignAll(world, id, other)
   expect((await act(ranking.freeze, id)).body.kind).toBe('preliminar')
   await move(id, 'resultado_preliminar')
   await act(ranking.publish, id)

@@ -21,7 +21,7 @@ const set = async (id: string, ids: string | string[], status: ApplicationStatus
   (
     await world.call(applications.setStatus, {
       params: { id },
-      body: { ids: [ids].flat(), status, reason: 'Decidido em reunião' },
+      body: { ids: [ids].flat(), status, reason: 'Decidido em reunião', declaration: 'Carta de 3/11' },
     })
   ).body
 const refusals = async (id: string, of: string, status: ApplicationStatus) =>

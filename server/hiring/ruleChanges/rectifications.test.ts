@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countersigning } from '#contract/hiring/countersigning.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { processOverview } from '#contract/hiring/processOverview.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
@@ -166,11 +167,9 @@ describe('a rectification against applicants', () => {
 })
 
 describe('closing applications before the deadline', () => {
-  it('needs a reason in a private process, and is recorded as it is when they open again', async () => {
+  it('is recorded in a private process, as it is when they open again', async () => {
     const process = await given.process()
-    expect((await move(process, 'inscricoes_encerradas')).body.code).toBe('reason_required')
     const closed = (await move(process, 'inscricoes_encerradas', 'Vagas preenchidas')).body
-    expect((await move(closed, 'publicado')).body.code).toBe('reason_required')
     expect((await move(closed, 'publicado', 'Uma vaga a mais')).body.state).toBe('publicado')
     const { rows } = await list(process.id)
     const moment = expect.stringMatching(/^20/)
@@ -179,8 +178,14 @@ describe('closing applications before the deadline', () => {
       { number: null, reason: 'Vagas preenchidas', changes: [{ rule: 'closing', from: null, to: moment }] },
     ])
   })
-  it('is refused in a public competition, whose notice has to be rectified', async () => {
-    expect((await move(await council(), 'inscricoes_encerradas', 'Urgente')).body.code).toBe('closing_before_deadline')
+  it('is a numbered rectification of a public competition with a reason, which a second person countersigns', async () => {
+    const process = await council()
+    expect((await move(process, 'inscricoes_encerradas')).body.code).toBe('reason_required')
+    expect((await move(process, 'inscricoes_encerradas', 'Decisão judicial')).status).toBe(200)
+    const { rows } = await list(process.id)
+    expect(rows).toMatchObject([{ number: 1, reason: 'Decisão judicial', changes: [{ rule: 'closing' }] }])
+    const acts = await world.call(countersigning.list, { params: { id: process.id } })
+    expect(acts.body.rows).toMatchObject([{ kind: 'closed_early', state: 'aberto', isOwn: true }])
   })
 })
 

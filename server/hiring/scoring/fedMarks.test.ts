@@ -69,7 +69,7 @@ describe('a graded custom test of an application', () => {
   it('keeps the mark that a person gave', async () => {
     const { process, application, act } = await tested()
     await act('void', 1)
-    await given.marks(application.id, process, { Prova: 7 })
+    await given.marks(application.id, process, { Prova: 7 }, 'Corrigida no papel')
     await act('unvoid', 1)
     expect(await marksOf(application.id)).toEqual([[7, null]])
   })

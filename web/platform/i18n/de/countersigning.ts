@@ -18,6 +18,8 @@ export const countersigning: Translation<typeof pt> = {
     withdrawal_undone: 'Rücktritt aufgehoben',
     tie_proof: 'Nachweis für den Gleichstand erfasst',
     tie_proof_removed: 'Nachweis für den Gleichstand entfernt',
+    closed_early: 'Bewerbungen vor der Frist geschlossen',
+    opened_again: 'Bewerbungen wieder geöffnet',
     question_voided: 'Frage annulliert',
     question_unvoided: 'Annullierung einer Frage aufgehoben',
   },

@@ -60,8 +60,6 @@ export const refusals: Translation<typeof pt> = {
   outcome_not_told: 'Zu dieser Bewerbung ist keine Rückmeldung vermerkt.',
   outcome_sent: 'Diese Rückmeldung ging als Nachricht hinaus und lässt sich nicht zurücknehmen.',
   deadline_not_later: 'Die neue Frist muss nach der aktuellen und in der Zukunft liegen.',
-  closing_before_deadline:
-    'Die Ausschreibung nennt eine Frist, die noch läuft. Warten Sie sie ab oder berichtigen Sie das Ende der Bewerbungsfrist.',
   final_is_published: 'Das Endergebnis ist veröffentlicht und wird nicht wieder vorläufig.',
   rectification_decided: 'Über diese Berichtigung ist schon entschieden.',
   rectification_own: 'Wer die Berichtigung vorschlägt, genehmigt sie nicht. Eine andere Person muss entscheiden.',

@@ -18,6 +18,8 @@ export const countersigning: Translation<typeof pt> = {
     withdrawal_undone: 'Withdrawal undone',
     tie_proof: 'Proof for the tie recorded',
     tie_proof_removed: 'Proof for the tie removed',
+    closed_early: 'Applications closed before the deadline',
+    opened_again: 'Applications opened again',
     question_voided: 'Question voided',
     question_unvoided: 'Voiding of a question undone',
   },

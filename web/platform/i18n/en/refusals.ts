@@ -54,8 +54,6 @@ export const refusals: Translation<typeof pt> = {
   outcome_not_told: 'No reply is noted on this application.',
   outcome_sent: 'This reply went out as a message and cannot be taken back.',
   deadline_not_later: 'The new deadline must be later than the current one and in the future.',
-  closing_before_deadline:
-    'The notice announces a deadline that has not passed. Wait for it, or rectify when applications close.',
   final_is_published: 'The final result is published and does not become preliminary again.',
   rectification_decided: 'This rectification has been decided on.',
   rectification_own: 'The author of a rectification does not approve it. Another administrator has to decide.',

@@ -18,6 +18,8 @@ export const countersigning: Translation<typeof pt> = {
     withdrawal_undone: 'Désistement annulé',
     tie_proof: 'Preuve de départage enregistrée',
     tie_proof_removed: 'Preuve de départage retirée',
+    closed_early: 'Candidatures closes avant le délai',
+    opened_again: 'Candidatures rouvertes',
     question_voided: 'Question annulée',
     question_unvoided: 'Annulation de question retirée',
   },

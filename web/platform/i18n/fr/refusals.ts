@@ -55,8 +55,6 @@ export const refusals: Translation<typeof pt> = {
   outcome_not_told: 'Aucun retour n’est noté sur cette candidature.',
   outcome_sent: 'Ce retour est parti sous forme de message et ne peut pas être annulé.',
   deadline_not_later: 'La nouvelle échéance doit être postérieure à l’actuelle et dans le futur.',
-  closing_before_deadline:
-    'L’avis annonce un délai qui court encore. Attendez-le ou rectifiez la clôture des candidatures.',
   final_is_published: 'Le résultat définitif est publié et ne redevient pas provisoire.',
   rectification_decided: 'Cette rectification a déjà été décidée.',
   rectification_own: 'L’auteur d’une rectification ne l’approuve pas. Une autre personne doit décider.',

@@ -16,6 +16,8 @@ export const countersigningTexts = namespace('countersigning', {
     withdrawal_undone: 'Desistência desfeita',
     tie_proof: 'Prova de desempate registrada',
     tie_proof_removed: 'Prova de desempate removida',
+    closed_early: 'Inscrições encerradas antes do prazo',
+    opened_again: 'Inscrições reabertas',
     question_voided: 'Questão anulada',
     question_unvoided: 'Anulação de questão desfeita',
   },
