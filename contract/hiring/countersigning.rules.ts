@@ -3,8 +3,8 @@ import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Ruleset } from './processes.ts'
 
 /**
- * What changes the places of a public competition without being a mark. `undoes` are the acts that it takes back: taken back while they wait for a
- * second person, they ask for nothing any more.
+ * Kinds of acts that change the places of a public competition without being a mark. An act closes those in `undoes` that still wait for a second
+ * person, or that were refused.
  */
 const acts = {
   absence: { undoes: [] },

@@ -5,7 +5,10 @@ import { findEntry } from '#server/hiring/processes/processes.sql.ts'
 import { findSnapshot, updateSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** What a move changes of the result: it becomes preliminary or final, or appeals are taken until the end of the last day, later by a suspension. */
+/**
+ * The fields of the result that a move changes: its kind, which becomes preliminary or final, and the end of the window for appeals. A suspension
+ * moves that end by its length, to the end of the day.
+ */
 export async function resultChange(tx: Db, before: Process, to: ProcessState) {
   if (to === 'em_recurso' && before.state === 'resultado_preliminar')
     return { appealClosesAt: appealsCloseAt(before, new Date()) }

@@ -23,7 +23,7 @@ type Snapshot = {
   publicationHash: string | null
 }
 
-/** What is printed around the places. */
+/** The title of the document, the lines below it, and the tables after the places. */
 type Around = { name: string; lines: readonly string[]; annex: readonly AnnexTable[] }
 
 const computedFrom =

@@ -8,7 +8,7 @@ import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
 
-/** What happened to an application, also together with others. */
+/** The events of an application, including those that it shares with others. */
 export function ApplicationHistory({ id }: { id: string }) {
   const t = useTexts(evaluationTexts)
   const words = useTexts(processesTexts)

@@ -37,7 +37,7 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
     given.some((m) => m.evaluatorId === userId && m.afterSeeing) && panel.every((m) => m.evaluatorId !== userId)
   const panelMedian = isSent ? median(given.map((m) => m.value)) : null
   const fromTest = given.find((m) => m.testVersion !== null)
-  // What a test gave is explained by its answers, until somebody changes it.
+  // The answers of a test explain its mark. A mark that replaces it needs a reason.
   const isExplained =
     value !== null &&
     fromTest?.value !== value &&

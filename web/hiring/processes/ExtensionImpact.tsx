@@ -9,7 +9,7 @@ import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
 import { useTexts } from '#web/platform/i18n/texts.ts'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
-/** Who changes place when applications close later. */
+/** The applicants whose place changes when applications close later. */
 export const useExtensionImpact = ({ id, closesAt }: Process, later: string | null) =>
   useQuery({
     ...q(ruleChanges.previewExtension, { params: { id }, body: { closesAt: later ?? '' } }),

@@ -24,6 +24,6 @@ create index countersigned_acts_application on countersigned_acts (application_i
 create index countersigned_acts_acted_by on countersigned_acts (acted_by);
 create index countersigned_acts_decided_by on countersigned_acts (decided_by) where decided_by is not null;
 
--- Who had given a mark that a correction changes: the author of the correction is the one who gave it afterwards.
+-- The account that gave the mark before the correction. An accepted correction replaces it in the mark itself.
 alter table result_corrections add column given_by uuid references accounts;
 create index result_corrections_given_by on result_corrections (given_by) where given_by is not null;
