@@ -101,7 +101,7 @@ type Closing = Pick<ProcessFacts, 'state' | 'ruleset' | 'closesAt'>
 
 /**
  * Whether the server refuses a move without a reason. A private process may close early without one: its rules are between a company and its
- * applicants, and the change is recorded in any case.
+ * applicants.
  */
 export const isReasonMissing = ({ state, ruleset, closesAt }: Closing, to: ProcessState, reason: string, now: string) =>
   reason === '' &&

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ActKind, isCountersigned, undoneBy } from '#contract/hiring/countersigning.rules.ts'
 import type { actStates } from '#contract/hiring/countersigning.ts'
 import type { Process } from '#contract/hiring/processes.ts'
@@ -109,7 +109,7 @@ export const closeAct = (tx: Db, id: string, decided: Decided) =>
     .execute()
 
 /** SQL: how many acts of a process wait for a second person, or were refused and not undone. */
-export const openActs = (processId: string) =>
+export const openActs = (processId: string | RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from countersigned_acts where process_id = ${processId} and state in ('aberto', 'recusado'))`
 
 export async function countOpenActs(db: Db, processId: string): Promise<number> {

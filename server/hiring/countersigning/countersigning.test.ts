@@ -5,9 +5,11 @@ import { countersigning } from '#contract/hiring/countersigning.ts'
 import { decisions } from '#contract/hiring/decisions.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { summons } from '#contract/hiring/summons.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { gradedTest } from '#server/testing/gradedTest.ts'
+import { proving } from '#server/testing/proven.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -135,6 +137,20 @@ describe('in a public competition', () => {
     expect((await kinds(id))[0]).toBe('elimination_reopened aberto')
   })
 
+  it('an act after the final result stands in the way of its ratification and of a call from the reserve list', async () => {
+    const { id, people } = await proving(world).final(third)
+    expect((await setStatus(id, people.bia, 'desistente', 'Carta de 9/11/2026')).status).toBe(200)
+    const { version } = (await world.call(processes.get, { params: { id } })).body
+    const ratified = await world.call(processes.move, { params: { id }, body: { to: 'homologado', version } })
+    expect(ratified.body.code).toBe('acts_open')
+    const call = { applicationId: people.davi, replacedId: people.bia, reason: 'Desistência' }
+    expect((await world.call(summons.create, { params: { id }, body: call })).body.code).toBe('acts_open')
+    // The third person corrected a mark of hers.
+    expect(await decide(id, third)).toBe('act_graded')
+    expect(await decide(id, (await given.admin()).token)).toBe('confirmado')
+    expect((await world.call(summons.create, { params: { id }, body: call })).status).toBe(200)
+  })
+
   it('a grader who was corrected decides on no later correction of the mark, and a refused one is taken to nobody else', async () => {
     const { id, process, ana } = await competition()
     const fourth = (await given.admin({ name: 'Quarta Pessoa' })).token
@@ -161,7 +177,8 @@ describe('in a public competition', () => {
     expect(await judge(again.id, grader, true)).toBe('correction_graded')
     expect(await judge(again.id, fourth, false)).toBe('recusada')
     const shopped = await propose(19, second)
-    expect(await judge(shopped.id, third, true)).not.toBe('aceita')
+    const fifth = (await given.admin({ name: 'Quinta Pessoa' })).token
+    expect(await judge(shopped.id, fifth, true)).toBe('correction_refused_before')
     expect(await judge(shopped.id, fourth, true)).toBe('aceita')
   })
 })

@@ -243,7 +243,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           },
           personal: { reason },
         }
-        return closing ? [moved, await closingEvent(tx, before, { reason, actorId: actor.id })] : moved
+        // Without a reason, which only a private process may leave out, the move itself is the trace.
+        return closing && reason !== '' ? [moved, await closingEvent(tx, before, { reason, actorId: actor.id })] : moved
       },
     })
   })

@@ -7,6 +7,8 @@ import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { processTransitions } from '#contract/hiring/transitions.ts'
 import { messages } from '#contract/outreach/messages.ts'
+import { dayIn } from '#contract/platform/days.rules.ts'
+import { zone } from '#contract/platform/zone.ts'
 import { countersignAll } from '#server/testing/countersigned.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -120,7 +122,7 @@ it('the published document says which result it is, how to appeal, who is left o
   const of = (person?: { id: string }) => protocols.find(({ id }) => id === person?.id)?.protocol
   for (const said of [
     'Resultado preliminar: Contador',
-    `Ato 1/${new Date().getFullYear()} deste processo`,
+    `Ato 1/${dayIn(zone, new Date()).slice(0, 4)} deste processo`,
     'por Marta Prado',
     'Recursos: 2 dia(s) úteis a partir da abertura do prazo',
     'Eliminações, ausências',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { hasPerson } from './outcomes.sql.ts'
 
 /** SQL: application `a` of professional `k` was eliminated, not selected, or recorded as absent: its person hears of it in time for an appeal. */
-const isLeftOut = sql<boolean>`((a.status in ('eliminada', 'reprovada') or (a.status = 'em_andamento' and a.absent <> '{}')) and a.merged_into is null
-  and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
+const isLeftOut = sql<boolean>`((a.status in ('eliminada', 'reprovada') or (a.status = 'em_andamento' and a.absent <> '{}')) and ${hasPerson})`
 
 const leftOut = (db: Db, processIds: readonly string[]) =>
   db

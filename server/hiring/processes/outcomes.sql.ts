@@ -13,9 +13,10 @@ import { photoOf } from '#server/platform/files/files.sql.ts'
 
 type Query = z.output<typeof outcomes.list.query>
 
-/** SQL: the applicant must be notified of the decision. Excludes professionals `k` in the bin or anonymized. */
-const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and a.merged_into is null
-  and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
+/** SQL: there is somebody to notify about application `a`: it was not merged into another one, and professional `k` is neither in the bin nor anonymized. */
+export const hasPerson = sql<boolean>`(a.merged_into is null and k.deleted_at is null and k.privacy_state <> 'anonimizado')`
+/** SQL: the applicant must be notified of the decision. */
+const hears = sql<boolean>`(a.status = any(${[...toldStatuses]}::text[]) and ${hasPerson})`
 const isTold = sql<boolean>`exists (select from application_outcomes o where o.application_id = a.id and o.superseded_at is null and o.lost = ''
   and (o.way <> 'mensagem' or o.accepted_at is not null))`
 /** SQL: a notification was created and no channel has accepted it yet. */

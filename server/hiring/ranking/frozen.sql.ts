@@ -4,6 +4,7 @@ import type { ranking } from '#contract/hiring/ranking.ts'
 import type { Applicant } from '#contract/hiring/scoring.rules.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { openActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import {
   filters,
   isPending,
@@ -45,8 +46,7 @@ export async function checkFrozen(db: Db, snapshotId: string) {
     with p as (${listedIn(snapshotId)})
     select count(p.place)::int as ranked, (count(*) filter (where p.place is null))::int as unmarked,
       (count(*) filter (where cardinality(a.undecided) > 0))::int as pending,
-      (select count(*)::int from countersigned_acts c join result_snapshots s on s.process_id = c.process_id
-        where s.id = ${snapshotId} and c.state in ('aberto', 'recusado')) as acts,
+      ${openActs(sql`(select process_id from result_snapshots where id = ${snapshotId})`)} as acts,
       (select count(*)::int from (select total, lag(total) over (order by place) as before from p) t where total = before) as ties
     from p join applications a on a.id = p.application_id`.execute(db)
   return {

@@ -2,6 +2,8 @@ import { definitions } from '#contract/hiring/components.ts'
 import type { Criterion, Process } from '#contract/hiring/processes.ts'
 import { eliminationCauses, type Model } from '#contract/hiring/scoring.rules.ts'
 import type { TieKey } from '#contract/hiring/scoring.ts'
+import { dayIn } from '#contract/platform/days.rules.ts'
+import { zone } from '#contract/platform/zone.ts'
 import { wholesOf } from '#server/hiring/scoring/marks.rules.ts'
 import { outcomeWords } from '#server/outbound/templates/fields.sql.ts'
 import { causeWord, dayAndTime, decimal, nameOf, tieWord } from './explanationWords.rules.ts'
@@ -130,7 +132,7 @@ export const titleOf = ({ kind, ruleset }: Pick<Stated, 'kind' | 'ruleset'>) =>
 /** Says what the document is: which result, by which act, of whom, and how it is contested. */
 export function actLines({ kind, number, publishedAt, ruleset, frozenBy, organisation, appeals }: Stated): string[] {
   const isPublic = ruleset === 'conselho_publico'
-  const year = (publishedAt ?? '').slice(0, 4)
+  const year = publishedAt === null ? '' : dayIn(zone, new Date(publishedAt)).slice(0, 4)
   const days = `${appeals.days} dia(s) ${appeals.dayKind === 'uteis' ? 'úteis' : 'corridos'}`
   const where = organisation.email
     ? `a ${organisation.name}, pelo e-mail ${organisation.email}`

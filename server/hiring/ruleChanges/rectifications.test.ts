@@ -169,6 +169,7 @@ describe('a rectification against applicants', () => {
 describe('closing applications before the deadline', () => {
   it('is recorded in a private process, as it is when they open again', async () => {
     const process = await given.process()
+    expect((await move(await given.process(), 'inscricoes_encerradas')).status).toBe(200)
     const closed = (await move(process, 'inscricoes_encerradas', 'Vagas preenchidas')).body
     expect((await move(closed, 'publicado', 'Uma vaga a mais')).body.state).toBe('publicado')
     const { rows } = await list(process.id)
