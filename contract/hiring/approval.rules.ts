@@ -1,16 +1,25 @@
+import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import { mayEditProcess, mayMoveProcess, type ProcessFacts } from './processes.rules.ts'
 
-/** The pending approval of a process: who asked for it, and how many other administrators could grant it. */
-type Approval = { requestedBy: string; others: number }
+/** The pending approval of a process: who asked for it, whom invitations tie to them, and how many other administrators could grant it. */
+type Approval = { requestedBy: string; inviterId: string | null; invitees: readonly string[]; others: number }
 export type Approvable = ProcessFacts & { approval: Approval | null }
 
-/** Whether an account may move a process to another state: nobody grants the approval that they asked for. */
+function tieOf({ inviterId, invitees }: Approval, actorId: string): InviteTie | null {
+  if (inviterId === actorId) return 'decider_invited'
+  return invitees.includes(actorId) ? 'author_invited' : null
+}
+
+/** Whether an account may move a process to another state: nobody grants the approval that they, or who they invited, asked for. */
 export function mayMoveBy(process: Approvable, to: ProcessState, actorId: string, now: string): Verdict {
   const { state, approval } = process
-  if (state === 'em_aprovacao' && to === 'aprovado' && approval?.requestedBy === actorId)
-    return refuse(approval.others > 0 ? 'own_approval' : 'own_approval_alone')
+  if (state === 'em_aprovacao' && to === 'aprovado' && approval) {
+    if (approval.requestedBy === actorId) return refuse(approval.others > 0 ? 'own_approval' : 'own_approval_alone')
+    const verdict = mayDecideFor(tieOf(approval, actorId))
+    if (!verdict.allowed) return verdict
+  }
   return mayMoveProcess(process, to, now)
 }
 

@@ -1,3 +1,4 @@
+import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { CorrectionEffect } from './corrections.ts'
 import { mayAssess, type ProcessFacts } from './processes.rules.ts'
@@ -22,6 +23,7 @@ type Correction = {
   graders: readonly string[]
   /** The person who refused the last correction of the mark, while their account is active. */
   refusedBy: string | null
+  tie: InviteTie | null
 }
 
 /**
@@ -29,13 +31,13 @@ type Correction = {
  * somebody else.
  */
 export function mayDecideCorrection(
-  { state, proposedBy, markedBy, evaluatorId, graders, refusedBy }: Correction,
+  { state, proposedBy, markedBy, evaluatorId, graders, refusedBy, tie }: Correction,
   actorId: string,
 ): Verdict {
   if (state !== 'proposta') return refuse('correction_decided')
   if (proposedBy === actorId) return refuse('correction_own')
   if ([markedBy, evaluatorId, ...graders].includes(actorId)) return refuse('correction_graded')
-  return refusedBy !== null && refusedBy !== actorId ? refuse('correction_refused_before') : allowed
+  return refusedBy !== null && refusedBy !== actorId ? refuse('correction_refused_before') : mayDecideFor(tie)
 }
 
 /** The place of an application among the listed ones, and its total. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorship } from '#contract/access/invited.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { components } from './components.ts'
@@ -23,6 +24,7 @@ export const Correction = z.object({
   reason: z.string(),
   state: z.enum(correctionStates),
   proposedBy: z.string().nullable(),
+  ...authorship,
   proposedAt: z.iso.datetime(),
   isOwn: z.boolean().meta({ description: 'proposed or graded by the caller, who cannot decide on it' }),
   decidedBy: z.string().nullable(),

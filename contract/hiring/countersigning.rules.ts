@@ -1,5 +1,6 @@
-import type { ProcessState } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
+import { drafts, type ProcessState } from '#contract/platform/states.ts'
+import { refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Ruleset } from './processes.ts'
 
 /**
@@ -21,6 +22,10 @@ const acts = {
   opened_again: { undoes: ['closed_early'] },
   question_voided: { undoes: ['question_unvoided'] },
   question_unvoided: { undoes: ['question_voided'] },
+  guest_added: { undoes: ['guest_removed'] },
+  guest_removed: { undoes: ['guest_added'] },
+  guest_assigned: { undoes: ['guest_unassigned'] },
+  guest_unassigned: { undoes: ['guest_assigned'] },
 } as const
 export type ActKind = keyof typeof acts
 export const actKinds = Object.keys(acts) as [ActKind, ...ActKind[]]
@@ -36,15 +41,18 @@ const between: readonly ProcessState[] = [
   'suspenso',
 ]
 
-/** Whether a second person countersigns acts in a process: a public competition, from its publication until its ratification. */
-export const isCountersigned = ({ ruleset, state }: { ruleset: Ruleset; state: ProcessState }) =>
-  ruleset === 'conselho_publico' && between.includes(state)
+/** Evaluators are chosen before the publication too. */
+const isOfGuest = (kind: ActKind) => kind.startsWith('guest_')
 
-type Act = { state: string; actedBy: string | null; hasGraded: boolean }
+/** Whether a second person countersigns an act in a process: in a public competition, from its publication until its ratification. */
+export const isCountersigned = ({ ruleset, state }: { ruleset: Ruleset; state: ProcessState }, kind: ActKind) =>
+  ruleset === 'conselho_publico' && (between.includes(state) || (isOfGuest(kind) && drafts.includes(state)))
+
+type Act = { state: string; actedBy: string | null; hasGraded: boolean; tie: InviteTie | null }
 
 /** Whether a person may countersign an act: neither its author, nor somebody who graded the applicant. */
-export function mayCountersign({ state, actedBy, hasGraded }: Act, actorId: string): Verdict {
+export function mayCountersign({ state, actedBy, hasGraded, tie }: Act, actorId: string): Verdict {
   if (state !== 'aberto') return refuse('act_decided')
   if (actedBy === actorId) return refuse('act_own')
-  return hasGraded ? refuse('act_graded') : allowed
+  return hasGraded ? refuse('act_graded') : mayDecideFor(tie)
 }

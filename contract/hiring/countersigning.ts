@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorship } from '#contract/access/invited.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { actKinds } from './countersigning.rules.ts'
@@ -10,9 +11,10 @@ const CountersignedAct = z.object({
   applicationId: z.uuid().nullable(),
   name: z.string().nullable().meta({ description: 'of the applicant; null where the act concerns everybody' }),
   kind: z.enum(actKinds),
-  about: z.string().meta({ description: 'the component or the key of a tie' }),
+  about: z.string().meta({ description: 'the component, the key of a tie, or the name of a guest' }),
   declaration: z.string().meta({ description: 'the document or message by which the person withdrew' }),
   actedBy: z.string().nullable(),
+  ...authorship,
   actedAt: z.iso.datetime(),
   state: z.enum(actStates),
   isOwn: z.boolean().meta({ description: 'done by the caller, or about somebody they graded: another person decides' }),

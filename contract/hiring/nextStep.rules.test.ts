@@ -47,12 +47,12 @@ describe('the next step of a process', () => {
     ],
     [
       'another administrator grants the approval',
-      { state: 'em_aprovacao', approval: { requestedBy: 'other', others: 1 } },
+      { state: 'em_aprovacao', approval: { requestedBy: 'other', inviterId: null, invitees: [], others: 1 } },
       { kind: 'move', to: 'aprovado' },
     ],
     [
       'the viewer asked for the approval',
-      { state: 'em_aprovacao', approval: { requestedBy: 'me', others: 1 } },
+      { state: 'em_aprovacao', approval: { requestedBy: 'me', inviterId: null, invitees: [], others: 1 } },
       { kind: 'mend', why: 'own_approval' },
     ],
     ['nobody has applied', { applications: 0 }, { kind: 'add' }],

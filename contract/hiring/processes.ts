@@ -191,7 +191,14 @@ export const Process = processFields.extend({
   }),
   stateReason: z.string(),
   approval: z
-    .object({ requestedBy: z.uuid(), others: z.int().meta({ description: 'other administrators who can grant it' }) })
+    .object({
+      requestedBy: z.uuid(),
+      name: z.string().meta({ description: 'of who asked for it' }),
+      inviter: z.string().nullable().meta({ description: 'who invited them to the hub' }),
+      inviterId: z.uuid().nullable(),
+      invitees: z.array(z.uuid()).meta({ description: 'accounts that they invited, where somebody else can grant it' }),
+      others: z.int().meta({ description: 'other administrators who can grant it' }),
+    })
     .nullable()
     .meta({ description: 'of a process that waits for approval: who asked for it, and may not grant it' }),
   stages: z.array(Stage),

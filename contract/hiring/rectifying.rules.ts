@@ -1,3 +1,4 @@
+import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Minimums } from './components.ts'
@@ -44,10 +45,11 @@ export function wrongRectification(process: Published, before: Rules, after: Rul
 
 /** Whether a person may decide on a proposed rectification. Its author may take it back. */
 export function mayDecideRectification(
-  { state, proposedBy }: { state: string; proposedBy: string | null },
+  { state, proposedBy, tie }: { state: string; proposedBy: string | null; tie: InviteTie | null },
   actorId: string,
   accept: boolean,
 ): Verdict {
   if (state !== 'proposta') return refuse('rectification_decided')
-  return accept && proposedBy === actorId ? refuse('rectification_own') : allowed
+  if (proposedBy === actorId) return accept ? refuse('rectification_own') : allowed
+  return mayDecideFor(tie)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { authorship } from '#contract/access/invited.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { requiredText } from '#contract/platform/validation.ts'
 import { processes } from './processes.ts'
@@ -78,6 +79,7 @@ export const ProposedChange = z.object({
   reason: z.string(),
   changes: z.array(RuleChange),
   proposedBy: z.string().nullable(),
+  ...authorship,
   proposedAt: z.iso.datetime(),
   isOwn: z.boolean().meta({ description: 'proposed by the caller, who can withdraw it and not approve it' }),
 })

@@ -25,4 +25,7 @@ export const gradeRefusalsPt = {
   declaration_required:
     'Em concurso público, a desistência exige a declaração da pessoa: diga qual documento ou mensagem, e a data.',
   correction_refused_before: 'Esta nota já teve uma correção recusada: só quem recusou decide sobre ela de novo.',
+  invited_author: 'Você convidou ao sistema quem fez ou pediu isto. Outra pessoa administradora precisa decidir.',
+  invited_by_author:
+    'Quem fez ou pediu isto convidou você ao sistema. Uma pessoa administradora que ela não convidou precisa decidir.',
 } as const

@@ -14,6 +14,10 @@ const Evaluator = z.object({
   email: z.string(),
   role: z.enum(roles),
   state: z.enum(accountStates),
+  inviter: z.string().nullable().meta({ description: 'who invited them to the hub' }),
+  unconfirmed: z
+    .boolean()
+    .meta({ description: 'a guest of a public competition whom a second person has not confirmed' }),
   assigned: z.int(),
   done: z
     .int()

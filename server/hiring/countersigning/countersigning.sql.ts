@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ActKind, isCountersigned, undoneBy } from '#contract/hiring/countersigning.rules.ts'
 import type { actStates } from '#contract/hiring/countersigning.ts'
 import type { Process } from '#contract/hiring/processes.ts'
+import { inviterOf, inviteTie } from '#server/access/accounts/invited.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -14,8 +15,9 @@ export async function recordActs(
   actorId: string | null,
   acts: readonly NewAct[],
 ): Promise<void> {
-  if (acts.length === 0 || !isCountersigned(process)) return
-  const given = acts.map(({ kind, applicationId, about = '', declaration = '' }) => ({
+  const waiting = acts.filter(({ kind }) => isCountersigned(process, kind))
+  if (waiting.length === 0) return
+  const given = waiting.map(({ kind, applicationId, about = '', declaration = '' }) => ({
     ...{ kind, about, declaration },
     application_id: applicationId,
     undoes: undoneBy(kind),
@@ -62,9 +64,13 @@ const selectActs = (db: Db, readerId: string) =>
       'c.applicationId',
       sql<string | null>`case when a.id is not null then ${calledName} end`.as('name'),
       'c.kind',
-      sql<string>`case when c.kind like 'question%' then '' else c.about end`.as('about'),
+      sql<string>`case when c.kind like 'question%' then '' when c.kind like 'guest%' then (select g.name from accounts g where g.id = c.about::uuid) else c.about end`.as(
+        'about',
+      ),
       'c.declaration',
       'b.name as actedBy',
+      inviterOf(sql`c.acted_by`).as('inviter'),
+      inviteTie(sql`c.acted_by`, readerId).as('tie'),
       'c.actedAt',
       'c.state',
       sql<boolean>`coalesce(c.acted_by = ${readerId} or ${hasGraded(readerId)}, false)`.as('isOwn'),
@@ -94,7 +100,7 @@ export const lockAct = (tx: Db, id: string, actorId: string) =>
   tx
     .selectFrom('countersignedActs as c')
     .select(['c.id', 'c.processId', 'c.applicationId', 'c.kind', 'c.state', 'c.actedBy'])
-    .select(hasGraded(actorId).as('hasGraded'))
+    .select([hasGraded(actorId).as('hasGraded'), inviteTie(sql`c.acted_by`, actorId).as('tie')])
     .where('c.id', '=', id)
     .forUpdate('c')
     .executeTakeFirst()

@@ -46,7 +46,7 @@ export function rectificationRoutes(app: FastifyInstance, db: Db) {
   route(app, ruleChanges.decide, ({ params, body: { accept, reason } }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const proposal = await lockProposal(tx, params.id)
+      const proposal = await lockProposal(tx, params.id, actor.id)
       if (!proposal) throw notFound('rectification')
       must(mayDecideRectification(proposal, actor.id, accept))
       await lockUnbinnedProcess(tx, proposal.processId, 'change')

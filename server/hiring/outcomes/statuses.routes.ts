@@ -38,7 +38,7 @@ export function statusRoutes(app: FastifyInstance, db: Db) {
       const process = await lockUnbinnedProcess(tx, params.id, 'share')
       must(mayDecide(process))
       if (needsReason.has(body.status) && !body.reason) throw refusal('reason_required')
-      if (body.status === 'desistente' && isCountersigned(process) && body.declaration === '')
+      if (body.status === 'desistente' && isCountersigned(process, 'withdrawal') && body.declaration === '')
         throw refusal('declaration_required')
       const ids = [...new Set(body.ids)]
       const actor = actorOf(request)

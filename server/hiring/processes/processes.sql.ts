@@ -12,6 +12,7 @@ import {
 } from '#contract/hiring/processes.ts'
 import { facetSize } from '#contract/platform/endpoint.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
+import { decidersFor, inviteesOf, inviterOf } from '#server/access/accounts/invited.sql.ts'
 import { hasFixedRules, hasMarks } from '#server/assessment/fixedRules.sql.ts'
 import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
@@ -52,9 +53,9 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
 const cameFrom = sql<ProcessState | null>`p.came_through[cardinality(p.came_through)]`
 /** SQL: who asked for the pending approval of a process `p`, and who else could grant it. Resuming a suspended process asks for nothing. */
 const approval = sql<Process['approval']>`case when p.state = 'em_aprovacao' then (
-  select json_build_object('requestedBy', e.actor_id, 'others',
-    (select count(*) from accounts u where u.role = 'administrador' and u.state = 'ativo' and not u.shadow and u.id <> e.actor_id))
-  from audit_events e where e.entity = 'process' and e.entity_id = p.id and e.action = 'process.moved'
+  select json_build_object('requestedBy', e.actor_id, 'name', r.name, 'inviter', ${inviterOf(sql`e.actor_id`)}, 'inviterId', r.invited_by,
+    'invitees', ${inviteesOf(sql`e.actor_id`)}, 'others', ${decidersFor(sql`e.actor_id`)})
+  from audit_events e join accounts r on r.id = e.actor_id where e.entity = 'process' and e.entity_id = p.id and e.action = 'process.moved'
     and e.data->>'to' = 'em_aprovacao' and e.data->>'from' <> 'suspenso' and e.actor_id is not null order by e.id desc limit 1) end`
 const applicationCount = sql<number>`(select count(*)::int from applications a where a.process_id = p.id)`
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { InviteTie } from '#contract/access/invited.ts'
 import type { Weights } from '#contract/hiring/components.ts'
 import { needsSecondPerson } from '#contract/hiring/rectifying.rules.ts'
 import type { ProposedChange, proposalStates, RuleChange } from '#contract/hiring/ruleChanges.ts'
+import { inviterOf, inviteTie } from '#server/access/accounts/invited.sql.ts'
 import type { AuditEntry } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Made, recordRuleChange, ruleValues } from './ruleChanges.sql.ts'
@@ -47,10 +49,11 @@ export async function rectify(
 }
 
 /** Locks a proposal until the transaction ends. */
-export const lockProposal = (tx: Db, id: string) =>
+export const lockProposal = (tx: Db, id: string, actorId: string) =>
   tx
     .selectFrom('ruleChangeProposals')
     .select(['id', 'processId', 'changes', 'input', 'reason', 'state', 'proposedBy'])
+    .select(inviteTie(sql`proposed_by`, actorId).as('tie'))
     .where('id', '=', id)
     .forUpdate()
     .$castTo<{
@@ -61,6 +64,7 @@ export const lockProposal = (tx: Db, id: string) =>
       reason: string
       state: string
       proposedBy: string | null
+      tie: InviteTie | null
     }>()
     .executeTakeFirst()
 
@@ -89,6 +93,7 @@ export const listProposals = (db: Db, processId: string, readerId: string): Prom
     .selectFrom('ruleChangeProposals as r')
     .leftJoin('accounts as a', 'a.id', 'r.proposedBy')
     .select(['r.id', 'r.reason', 'r.changes', 'a.name as proposedBy', 'r.proposedAt'])
+    .select([inviterOf(sql`r.proposed_by`).as('inviter'), inviteTie(sql`r.proposed_by`, readerId).as('tie')])
     .select(sql<boolean>`r.proposed_by is not distinct from ${readerId}`.as('isOwn'))
     .where('r.processId', '=', processId)
     .where('r.state', '=', 'proposta')

@@ -78,7 +78,7 @@ export function correctionRoutes(app: FastifyInstance, db: Db) {
   type Decision = { accept: boolean; reason: string }
 
   async function decideOne(tx: Db, id: string, { accept, reason }: Decision, actor: Actor) {
-    const correction = await lockCorrection(tx, id)
+    const correction = await lockCorrection(tx, id, actor.id)
     if (!correction) throw notFound('correction')
     const { application, facts } = await lockCorrectable(tx, correction.applicationId)
     must(mayDecideCorrection(correction, actor.id))

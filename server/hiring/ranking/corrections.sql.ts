@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
 import type { Standing } from '#contract/hiring/corrections.rules.ts'
 import type { CorrectionSource, correctionStates } from '#contract/hiring/corrections.ts'
+import { inviterOf, inviteTie } from '#server/access/accounts/invited.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -45,6 +46,8 @@ const selectCorrections = (db: Db, readerId: string) =>
       'r.reason',
       'r.state',
       'p.name as proposedBy',
+      inviterOf(sql`r.proposed_by`).as('inviter'),
+      inviteTie(sql`r.proposed_by`, readerId).as('tie'),
       'r.proposedAt',
       sql<boolean>`(coalesce(${readerId}::uuid in (r.proposed_by, m.marked_by, r.evaluator_id), false) or ${readerId}::uuid = any(${gradersOf})
         or coalesce(${refuserOf} <> ${readerId}::uuid, false))`.as('isOwn'),
@@ -67,8 +70,8 @@ export const listCorrectionsOf = (db: Db, ids: readonly string[], readerId: stri
 export const findCorrection = (db: Db, id: string, readerId: string) =>
   selectCorrections(db, readerId).where('r.id', '=', id).executeTakeFirstOrThrow()
 
-/** Locks a correction until the transaction ends, with who gave the mark. */
-export const lockCorrection = (tx: Db, id: string) =>
+/** Locks a correction until the transaction ends, with who gave the mark and the tie of an account that would decide. */
+export const lockCorrection = (tx: Db, id: string, actorId: string) =>
   tx
     .selectFrom('resultCorrections as r')
     .selectAll('r')
@@ -81,7 +84,7 @@ export const lockCorrection = (tx: Db, id: string) =>
         .where(sql<boolean>`m.evaluator_id is not distinct from r.evaluator_id`)
         .as('markedBy'),
     )
-    .select([gradersOf.as('graders'), refuserOf.as('refusedBy')])
+    .select([gradersOf.as('graders'), refuserOf.as('refusedBy'), inviteTie(sql`r.proposed_by`, actorId).as('tie')])
     .where('r.id', '=', id)
     .forUpdate('r')
     .$narrowType<{ source: CorrectionSource | null }>()

@@ -6,6 +6,7 @@ import { findAccount, findOwner, insertAccount } from '#server/access/accounts/a
 import { issueKey } from '#server/access/accounts/keys.sql.ts'
 import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -35,6 +36,7 @@ import {
   listRoles,
 } from './team.sql.ts'
 
+type Chosen = NonNullable<Awaited<ReturnType<typeof lockWithProcess>>>
 type Person = { accountId: string } | { name: string; email: string }
 
 /** How the evaluators of a process are chosen, and who grades which application. */
@@ -79,6 +81,8 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
     if (!isOpen) throw refusal('evaluator_inactive')
     if (account.role === 'avaliador') await emit(tx, guestJoining, { processId, accountId: account.id })
     if (!(await insertEvaluator(tx, processId, account.id, actor.id))) throw refusal('evaluator_in_team')
+    if (account.role === 'avaliador')
+      await recordActs(tx, process, actor.id, [{ kind: 'guest_added', applicationId: null, about: account.id }])
     const about = { entity: 'process', entityId: processId } as const
     await audit(tx, actor.id, { action: 'process.evaluator_added', ...about, personal: { name: account.name } })
     if (account.id === actor.id) return
@@ -93,6 +97,28 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
       organisation: noticeContextOf(app).organisation,
       fields: { nome: account.name, quem: actor.name, processo: process.title, link },
     })
+  }
+
+  /**
+   * Has another person countersign that guests were chosen by hand in a blind process: who chooses them knows the applicant by name. A distribution
+   * chooses nobody.
+   */
+  async function recordChoice(
+    tx: Db,
+    { id, processId, processState: state, blind, ruleset }: Chosen,
+    actorId: string,
+    { before, after }: { before: readonly string[]; after: readonly string[] },
+  ) {
+    if (!blind.on) return
+    const changed = [
+      ...after.filter((each) => !before.includes(each)).map((about) => ({ kind: 'guest_assigned' as const, about })),
+      ...before.filter((each) => !after.includes(each)).map((about) => ({ kind: 'guest_unassigned' as const, about })),
+    ]
+    const roles = await listRoles(tx, [...before, ...after])
+    const acts = changed
+      .filter(({ about }) => roles.get(about) === 'avaliador')
+      .map((act) => ({ ...act, applicationId: id }))
+    await recordActs(tx, { id: processId, ruleset, state }, actorId, acts)
   }
 
   route(app, evaluators.team, async ({ params }, request) => {
@@ -110,9 +136,14 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
 
   route(app, evaluators.remove, ({ params: { id, accountId } }, request) =>
     db.transaction().execute(async (tx) => {
-      must(mayEditProcess(await lockUnbinnedProcess(tx, id, 'share')))
+      const process = await lockUnbinnedProcess(tx, id, 'share')
+      must(mayEditProcess(process))
       const account = await findAccount(tx, accountId)
       if (!account || !(await deleteEvaluator(tx, id, accountId))) throw notFound('account')
+      if (account.role === 'avaliador')
+        await recordActs(tx, process, actorOf(request).id, [
+          { kind: 'guest_removed', applicationId: null, about: accountId },
+        ])
       await audit(tx, actorOf(request).id, {
         action: 'process.evaluator_removed',
         entity: 'process',
@@ -157,7 +188,8 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
       const application = await lockWithProcess(tx, params.id)
       if (!application) throw notFound('application')
       must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
-      for (const role of await listRoles(tx, evaluatorIds)) must(mayGiveGrades(application, role))
+      const roles = await listRoles(tx, evaluatorIds)
+      for (const role of roles.values()) must(mayGiveGrades(application, role))
       const before = await findAssigned(tx, params.id)
       const free = before?.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])) ?? []
       mustHaveSeen(from?.toSorted(), free.toSorted())
@@ -168,6 +200,7 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
       await deleteOtherAssignments(tx, params.id, evaluatorIds)
       const assigned = evaluatorIds.map((evaluatorId) => ({ applicationId: params.id, evaluatorId }))
       await insertAssignments(tx, assigned, actorOf(request).id)
+      await recordChoice(tx, application, actorOf(request).id, { before: free, after: evaluatorIds })
       const row = await findAssigned(tx, params.id)
       if (!row) throw notFound('application')
       await audit(tx, actorOf(request).id, {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#contract/platform/rights.ts'
 import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
+import { inviterOf } from '#server/access/accounts/invited.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { inProgress, isSent, workOf } from './work.sql.ts'
 
@@ -19,7 +20,9 @@ export async function hasUnsent(db: Db, processId: string, evaluatorId: string):
 /** The evaluators of a process, by name. */
 export async function listEvaluators(db: Db, processId: string): Promise<Evaluator[]> {
   const { rows } = await sql<Evaluator>`
-    select u.id, u.name, u.email, u.role, u.state, coalesce(l.assigned, 0) as assigned, coalesce(l.done, 0) as done, coalesce(l.conflicts, 0) as conflicts
+    select u.id, u.name, u.email, u.role, u.state, ${inviterOf(sql`u.id`)} as inviter,
+      exists (select from countersigned_acts c where c.process_id = p.process_id and c.kind = 'guest_added' and c.about = u.id::text
+        and c.state = 'aberto') as unconfirmed, coalesce(l.assigned, 0) as assigned, coalesce(l.done, 0) as done, coalesce(l.conflicts, 0) as conflicts
     from process_evaluators p join accounts u on u.id = p.account_id
       left join (select w.evaluator_id, (count(*) filter (where e.conflict is null))::int as assigned,
           (count(*) filter (where e.conflict is null and ${isSent}))::int as done, (count(*) filter (where e.conflict is not null))::int as conflicts
@@ -38,12 +41,13 @@ export async function listLoads(db: Db, processId: string) {
   return new Map(rows.map(({ id, assigned }) => [id, assigned]))
 }
 
-/** The roles that some accounts have. */
-export async function listRoles(db: Db, ids: readonly string[]): Promise<Role[]> {
+/** The role of each of some accounts. */
+export async function listRoles(db: Db, ids: readonly string[]): Promise<Map<string, Role>> {
   const { rows } = await sql<{
+    id: string
     role: Role
-  }>`select distinct role from accounts where id = any(${[...ids]}::uuid[])`.execute(db)
-  return rows.map(({ role }) => role)
+  }>`select id, role from accounts where id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 /** Active administrators who are not among the evaluators of a process, by name. */

@@ -10,6 +10,7 @@ import { Badge } from '#web/platform/ui/Badge.tsx'
 import { FromTo } from '#web/platform/ui/FromTo.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
 import { DecideCorrections } from './DecideCorrections.tsx'
+import { useAuthorship } from './useAuthorship.ts'
 
 const tones = { proposta: 'wait', aceita: 'pos', recusada: 'stop', retirada: 'info' } as const
 
@@ -19,6 +20,8 @@ export function CorrectionRow({ row }: { row: Correction }) {
   const names = useTexts(scoringTexts)
   const format = useFormat()
   const words = useMarkWords()
+  const { named, tied } = useAuthorship()
+  const barred = row.isOwn ? t('own') : tied(row)
   const decide = useWrite(corrections.decide, {
     stale: [...staleByDecision, corrections.list],
     then: ({ state }) => toast.success(t(`states.${state}`)),
@@ -38,7 +41,7 @@ export function CorrectionRow({ row }: { row: Correction }) {
         </span>
       </span>
       <span className="break-words">
-        {t('proposed', { name: row.proposedBy ?? t('system'), when: format.shortDate(row.proposedAt) })}{' '}
+        {t('proposed', { name: named(row.proposedBy, row) ?? t('system'), when: format.shortDate(row.proposedAt) })}{' '}
         <bdi>{[row.source && t(`sources.${row.source}`), row.reason].filter(Boolean).join(' · ')}</bdi>
       </span>
       {row.decidedAt && (
@@ -47,8 +50,8 @@ export function CorrectionRow({ row }: { row: Correction }) {
           <bdi>{row.decisionReason}</bdi>
         </span>
       )}
-      {row.state === 'proposta' && row.isOwn && <span className="text-12 text-fg-3">{t('own')}</span>}
-      {row.state === 'proposta' && !row.isOwn && (
+      {row.state === 'proposta' && barred && <span className="text-12 text-fg-3">{barred}</span>}
+      {row.state === 'proposta' && !barred && (
         <DecideCorrections
           label={(choice) => t(choice)}
           title={(choice) => t(`ask.${choice}`, { name: row.name })}

@@ -23,7 +23,7 @@ export function OpenCorrections({ processId, rows }: OpenCorrectionsProps) {
     stale: [...staleByDecision, corrections.list, corrections.effect],
     then: ({ rows: [first] }) => first && toast.success(t(`states.${first.state}`)),
   })
-  const ids = rows.filter(({ isOwn }) => !isOwn).map(({ id }) => id)
+  const ids = rows.filter(({ isOwn, tie }) => !isOwn && !tie).map(({ id }) => id)
   if (rows.length === 0) return null
   return (
     <section className="mb-2 border-b pb-4 text-13">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isComponent } from '#contract/hiring/components.ts'
 import { type CountersignedAct, countersigning } from '#contract/hiring/countersigning.ts'
 import { DecideCorrections } from '#web/hiring/corrections/DecideCorrections.tsx'
+import { useAuthorship } from '#web/hiring/corrections/useAuthorship.ts'
 import { staleByDecision } from '#web/hiring/staleByRanking.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -52,6 +53,8 @@ function ActRow({ act }: { act: CountersignedAct }) {
   const t = useTexts(countersigningTexts)
   const names = useTexts(scoringTexts)
   const format = useFormat()
+  const { named, tied } = useAuthorship()
+  const barred = act.isOwn ? t('own') : tied(act)
   const decide = useWrite(countersigning.decide, {
     stale: [...staleByDecision, countersigning.list],
     then: ({ state }) => toast.success(t(`states.${state}`)),
@@ -74,7 +77,9 @@ function ActRow({ act }: { act: CountersignedAct }) {
         <Badge tone={tones[act.state]}>{t(`states.${act.state}`)}</Badge>
       </span>
       {act.declaration && <bdi className="break-words">{t('declaration', { text: act.declaration })}</bdi>}
-      <span className="text-fg-3">{t('done', { name: act.actedBy ?? '–', when: format.shortDate(act.actedAt) })}</span>
+      <span className="text-fg-3">
+        {t('done', { name: named(act.actedBy, act) ?? '–', when: format.shortDate(act.actedAt) })}
+      </span>
       {act.decidedAt && (
         <span className="text-fg-3 break-words">
           {t('decided', { name: act.decidedBy ?? '–', when: format.shortDate(act.decidedAt) })}{' '}
@@ -82,8 +87,8 @@ function ActRow({ act }: { act: CountersignedAct }) {
         </span>
       )}
       {act.state === 'recusado' && <span className="text-12 text-wait">{t('undo')}</span>}
-      {act.state === 'aberto' && act.isOwn && <span className="text-12 text-fg-3">{t('own')}</span>}
-      {act.state === 'aberto' && !act.isOwn && (
+      {act.state === 'aberto' && barred && <span className="text-12 text-fg-3">{barred}</span>}
+      {act.state === 'aberto' && !barred && (
         <DecideCorrections
           label={(choice) => t(choice)}
           title={(choice) => t(`ask.${choice}`, { act: title })}

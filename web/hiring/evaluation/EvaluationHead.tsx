@@ -51,7 +51,8 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
       else toast.success(t('decided'))
     },
   })
-  const needsDeclaration = (status: ApplicationStatus) => status === 'desistente' && isCountersigned(process)
+  const needsDeclaration = (status: ApplicationStatus) =>
+    status === 'desistente' && isCountersigned(process, 'withdrawal')
   const choose = (status: ApplicationStatus, reason: string) =>
     decide.mutate({
       params: { id: process.id },

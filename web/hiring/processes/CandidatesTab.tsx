@@ -97,7 +97,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       bulk.report(refused)
     },
   })
-  const needsDeclaration = deciding === 'desistente' && isCountersigned(process)
+  const needsDeclaration = deciding === 'desistente' && isCountersigned(process, 'withdrawal')
   const seenOf = (ids: ReadonlySet<string>) =>
     Object.fromEntries([...ids].flatMap((id) => (seen[id] ? [[id, seen[id]] as const] : [])))
   const assess = mayAssess(process)

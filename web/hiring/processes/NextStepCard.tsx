@@ -4,6 +4,7 @@ import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import type { PendingKind } from '#contract/hiring/processOverview.ts'
 import { useSession } from '#web/access/session/session.ts'
+import { useAuthorship } from '#web/hiring/corrections/useAuthorship.ts'
 import { staleByMove } from '#web/hiring/transitions/staleByMove.ts'
 import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -23,6 +24,7 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
   const because = useTexts(refusalsTexts)
   const format = useFormat(process.zone)
   const { user } = useSession()
+  const { named } = useAuthorship()
   const step = nextStep({ ...process, pending }, user?.id ?? '', new Date().toISOString())
   if (!step) return null
   const said =
@@ -41,6 +43,11 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-12 font-label text-accent-text">{t('next')}</h2>
         <p className="text-15 font-semibold">{said}</p>
+        {process.approval && (
+          <p className="text-13 break-words text-fg-3">
+            {t('askedBy', { name: named(process.approval.name, process.approval) ?? '' })}
+          </p>
+        )}
       </div>
       <Way step={step} process={process} pending={pending} />
     </section>
@@ -76,7 +83,7 @@ function Way({ step, process, pending }: NextStepCardProps & { step: NextStep })
     case 'move':
       return <Move process={process} to={step.to} />
     case 'mend':
-      if (step.why === 'own_approval') return null
+      if (step.why === 'own_approval' || step.why === 'invited_author' || step.why === 'invited_by_author') return null
       if (step.why === 'own_approval_alone')
         return (
           <ButtonLink variant="primary" to="/dashboard/users/super-admins">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { processes } from '#contract/hiring/processes.ts'
 import { type ProposedChange, ruleChanges } from '#contract/hiring/ruleChanges.ts'
+import { useAuthorship } from '#web/hiring/corrections/useAuthorship.ts'
 import { staleByScores } from '#web/hiring/staleByRanking.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -20,27 +21,29 @@ export function ProposedRectification({ proposal }: { proposal: ProposedChange }
   const t = useTexts(processesTexts)
   const records = useTexts(recordsTexts)
   const format = useFormat()
+  const { named, tied } = useAuthorship()
   const [asked, setAsked] = useState<Choice>()
   const { id, reason, changes, proposedBy, proposedAt, isOwn } = proposal
   const decide = useWrite(ruleChanges.decide, {
     stale: [...staleByScores, processes.list, processes.get, ruleChanges.list],
     then: ({ state }) => toast.success(t(`ruleChanges.decided.${state}`)),
   })
-  const choices: Choice[] = isOwn ? ['withdraw'] : ['accept', 'refuse']
+  const barred = isOwn ? undefined : tied(proposal)
+  const choices: Choice[] = isOwn ? ['withdraw'] : barred ? [] : ['accept', 'refuse']
   return (
     <li className="grid gap-1 rounded-3 bg-sunken p-3 text-13">
       <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
         <Badge tone="wait">{t('ruleChanges.waiting')}</Badge>
         <span className="font-normal text-fg-3">
           <time dateTime={proposedAt}>{format.dateTime(proposedAt)}</time>
-          {proposedBy && ` · ${proposedBy}`}
+          {proposedBy && ` · ${named(proposedBy, proposal)}`}
         </span>
       </h3>
       <p dir="auto" className="text-fg-2 [overflow-wrap:anywhere]">
         {reason}
       </p>
       <RuleChangeList changes={changes} />
-      <p className="text-12 text-fg-3">{isOwn ? t('ruleChanges.own') : t('ruleChanges.waitingHelp')}</p>
+      <p className="text-12 text-fg-3">{isOwn ? t('ruleChanges.own') : (barred ?? t('ruleChanges.waitingHelp'))}</p>
       <span className="flex flex-wrap items-center gap-2">
         {choices.map((choice) => (
           <Button key={choice} size="sm" pending={decide.isPending} onClick={() => setAsked(choice)}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { UserMinus } from 'lucide-react'
 import type { Evaluator } from '#contract/steps/evaluators.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -13,7 +14,7 @@ type EvaluatorItemProps = { evaluator: Evaluator; onRemove: (() => void) | undef
 export function EvaluatorItem({ evaluator, onRemove }: EvaluatorItemProps) {
   const t = useTexts(evaluatorsTexts)
   const format = useFormat()
-  const { name, email, role, state, assigned, done, conflicts } = evaluator
+  const { name, email, role, state, inviter, unconfirmed, assigned, done, conflicts } = evaluator
   const counted = (count: number) => ({ count, number: format.number(count) })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-5 py-3 text-13 first:border-t-0 max-md:px-4">
@@ -29,6 +30,16 @@ export function EvaluatorItem({ evaluator, onRemove }: EvaluatorItemProps) {
         <p className="break-all text-fg-3">
           <bdi>{email}</bdi>
         </p>
+        {inviter && <p className="text-12 break-words text-fg-3">{t('inviter', { name: inviter })}</p>}
+        {unconfirmed && (
+          <p className="text-12 text-wait">
+            <Link to="." search={{ tab: 'classificacao', atos: true } as never} className="underline">
+              {t('unconfirmed')}
+            </Link>
+            {': '}
+            {t('unconfirmedHelp')}
+          </p>
+        )}
       </div>
       <p className="num text-fg-2">
         {done === null

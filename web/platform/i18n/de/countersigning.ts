@@ -22,6 +22,10 @@ export const countersigning: Translation<typeof pt> = {
     opened_again: 'Bewerbungen wieder geöffnet',
     question_voided: 'Frage annulliert',
     question_unvoided: 'Annullierung einer Frage aufgehoben',
+    guest_added: 'Externe Bewertende hinzugefügt',
+    guest_removed: 'Externe Bewertende entfernt',
+    guest_assigned: 'Bewerbung von Hand zugewiesen',
+    guest_unassigned: 'Zuweisung von Hand zurückgenommen',
   },
   states: {
     aberto: 'Gegenzuzeichnen',

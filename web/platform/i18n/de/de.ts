@@ -37,6 +37,7 @@ import { home } from './home.ts'
 import { imports } from './imports.ts'
 import { installation } from './installation.ts'
 import { interviews } from './interviews.ts'
+import { invited } from './invited.ts'
 import { invoices } from './invoices.ts'
 import { lists } from './lists.ts'
 import { logs } from './logs.ts'
@@ -144,6 +145,7 @@ export const de = {
   refusals,
   evaluating,
   evaluators,
+  invited,
   interviews,
   review,
   richText,

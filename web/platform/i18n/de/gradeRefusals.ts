@@ -32,4 +32,8 @@ export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
     'Im öffentlichen Verfahren braucht ein Rücktritt die Erklärung der Person: Nennen Sie das Dokument oder die Nachricht mit Datum.',
   correction_refused_before:
     'Eine Berichtigung dieser Note wurde schon abgelehnt: Nur wer sie ablehnte, entscheidet erneut.',
+  invited_author:
+    'Sie haben die Person eingeladen, von der dies stammt. Jemand anderes aus der Verwaltung muss entscheiden.',
+  invited_by_author:
+    'Die Person, von der dies stammt, hat Sie eingeladen. Es muss jemand aus der Verwaltung entscheiden, den sie nicht eingeladen hat.',
 }

@@ -4,6 +4,7 @@ import type { overviewTexts as pt } from '#web/platform/i18n/pt/overview.ts'
 export const overview: Translation<typeof pt> = {
   failed: 'Die Übersicht konnte nicht geladen werden',
   next: 'Nächster Schritt',
+  askedBy: 'Genehmigung beantragt von {{name}}',
   steps: {
     add: 'Nehmen Sie die ersten Bewerbungen auf.',
     wait: 'Die Bewerbungsfrist läuft, und alles Eingegangene ist bewertet. Der nächste Schritt folgt mit dem Fristende.',

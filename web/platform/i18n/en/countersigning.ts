@@ -22,6 +22,10 @@ export const countersigning: Translation<typeof pt> = {
     opened_again: 'Applications opened again',
     question_voided: 'Question voided',
     question_unvoided: 'Voiding of a question undone',
+    guest_added: 'Outside evaluator added',
+    guest_removed: 'Outside evaluator removed',
+    guest_assigned: 'Application assigned by hand',
+    guest_unassigned: 'Assignment taken back by hand',
   },
   states: {
     aberto: 'To countersign',

@@ -27,4 +27,7 @@ export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
     'In a public competition a withdrawal needs the declaration of the person: say which document or message, and its date.',
   correction_refused_before:
     'A correction of this mark was refused before: only the person who refused it decides again.',
+  invited_author: 'You invited the author of this to the hub. Another administrator has to decide.',
+  invited_by_author:
+    'The author of this invited you to the hub. An administrator whom they did not invite has to decide.',
 }

@@ -4,6 +4,7 @@ import type { overviewTexts as pt } from '#web/platform/i18n/pt/overview.ts'
 export const overview: Translation<typeof pt> = {
   failed: 'The overview could not be loaded',
   next: 'Next step',
+  askedBy: 'Approval asked for by {{name}}',
   steps: {
     add: 'Add the first applications.',
     wait: 'Applications are open, and all that have come in are marked. The next step comes with the deadline.',

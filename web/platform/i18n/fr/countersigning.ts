@@ -22,6 +22,10 @@ export const countersigning: Translation<typeof pt> = {
     opened_again: 'Candidatures rouvertes',
     question_voided: 'Question annulée',
     question_unvoided: 'Annulation de question retirée',
+    guest_added: 'Évaluateur externe ajouté',
+    guest_removed: 'Évaluateur externe retiré',
+    guest_assigned: 'Candidature attribuée à la main',
+    guest_unassigned: 'Attribution retirée à la main',
   },
   states: {
     aberto: 'À contresigner',

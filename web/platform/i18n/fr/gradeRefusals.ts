@@ -31,4 +31,7 @@ export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
     'Dans un concours public, un désistement exige la déclaration de la personne : indiquez le document ou le message, et sa date.',
   correction_refused_before:
     'Une correction de cette note a déjà été refusée : seule la personne qui l’a refusée en décide de nouveau.',
+  invited_author: 'Vous avez invité la personne dont cela vient. Une autre personne administratrice doit décider.',
+  invited_by_author:
+    'La personne dont cela vient vous a invité. Une personne administratrice qu’elle n’a pas invitée doit décider.',
 }

@@ -4,6 +4,7 @@ import type { overviewTexts as pt } from '#web/platform/i18n/pt/overview.ts'
 export const overview: Translation<typeof pt> = {
   failed: 'La vue d’ensemble n’a pas pu être chargée',
   next: 'Prochaine étape',
+  askedBy: 'Approbation demandée par {{name}}',
   steps: {
     add: 'Ajoutez les premières candidatures.',
     wait: 'Les inscriptions sont ouvertes et tout ce qui est arrivé est noté. La suite vient avec la clôture.',

@@ -20,6 +20,10 @@ export const countersigningTexts = namespace('countersigning', {
     opened_again: 'Inscrições reabertas',
     question_voided: 'Questão anulada',
     question_unvoided: 'Anulação de questão desfeita',
+    guest_added: 'Avaliador de fora incluído',
+    guest_removed: 'Avaliador de fora removido',
+    guest_assigned: 'Candidatura atribuída à mão',
+    guest_unassigned: 'Atribuição retirada à mão',
   },
   states: {
     aberto: 'A conferir',

@@ -2,6 +2,7 @@ import { namespace } from '#web/platform/i18n/namespace.ts'
 export const overviewTexts = namespace('overview', {
   failed: 'Não foi possível carregar a visão geral',
   next: 'Próximo passo',
+  askedBy: 'Aprovação pedida por {{name}}',
   steps: {
     add: 'Inclua as primeiras candidaturas.',
     wait: 'As inscrições estão abertas e tudo o que chegou já tem nota. O próximo passo vem com o encerramento.',

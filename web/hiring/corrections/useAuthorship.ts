@@ -1,0 +1,15 @@
+import type { InviteTie } from '#contract/access/invited.ts'
+import { invitedTexts } from '#web/platform/i18n/pt/invited.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+
+type Authored = { inviter: string | null; tie: InviteTie | null }
+
+/** Words for the author of an act that waits for another person: who invited them, and why the reader may not decide on it. */
+export function useAuthorship() {
+  const t = useTexts(invitedTexts)
+  return {
+    named: (name: string | null, { inviter }: Pick<Authored, 'inviter'>) =>
+      name && inviter ? t('author', { name, inviter }) : name,
+    tied: ({ tie }: Pick<Authored, 'tie'>) => (tie ? t(`ties.${tie}`) : undefined),
+  }
+}

@@ -1,0 +1,11 @@
+import type { invitedTexts as pt } from '#web/platform/i18n/pt/invited.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const invited: Translation<typeof pt> = {
+  author: '{{name}} (eingeladen von {{inviter}})',
+  ties: {
+    decider_invited: 'Sie haben diese Person eingeladen: Eine andere Administratorin entscheidet.',
+    author_invited:
+      'Diese Person hat Sie eingeladen: Es entscheidet jemand aus der Verwaltung, den sie nicht eingeladen hat.',
+  },
+}

@@ -1,0 +1,10 @@
+import type { invitedTexts as pt } from '#web/platform/i18n/pt/invited.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const invited: Translation<typeof pt> = {
+  author: '{{name}} (invited by {{inviter}})',
+  ties: {
+    decider_invited: 'You invited this person to the hub: another administrator decides.',
+    author_invited: 'This person invited you to the hub: another administrator, whom they did not invite, decides.',
+  },
+}

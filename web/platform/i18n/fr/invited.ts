@@ -1,0 +1,10 @@
+import type { invitedTexts as pt } from '#web/platform/i18n/pt/invited.ts'
+import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+
+export const invited: Translation<typeof pt> = {
+  author: '{{name}} (sur invitation de {{inviter}})',
+  ties: {
+    decider_invited: 'Vous avez invité cette personne : une autre personne administratrice décide.',
+    author_invited: 'Cette personne vous a invité : une personne administratrice qu’elle n’a pas invitée décide.',
+  },
+}
