@@ -6,6 +6,7 @@ const sentences: Record<NoticeKind, string> = {
   contact: '{name} escreveu pelo formulário de contato.',
   applications_closed: 'As inscrições de “{title}” encerraram.',
   keys_corrected: 'Lugares de “{title}” não correspondiam às notas e foram corrigidos ({count}). Veja o histórico.',
+  decision_waiting: '{name} espera a decisão de outra pessoa em “{title}”.',
   result_frozen: '{name} congelou o resultado de “{title}”.',
   result_published: '{name} publicou o resultado de “{title}”.',
   agreement_ending: 'O convênio com “{title}” termina em {date}.',

@@ -14,6 +14,7 @@ import { type Process, ProcessRow, processes } from '#contract/hiring/processes.
 import { needsSecondPerson, wrongRectification } from '#contract/hiring/rectifying.rules.ts'
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
@@ -36,6 +37,7 @@ import {
 import { rectify } from '#server/hiring/processes/proposals.sql.ts'
 import { insertRuleChange, recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
+import { tellApprovers } from '#server/hiring/ruleChanges/tellApprovers.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
@@ -176,7 +178,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
           rules.length > 0
             ? await rectify(tx, before, { changes: rules, input: ofRules(change, rules), ...by })
             : undefined
-        if (made?.waits) await tryChange(tx, before, change, by)
+        if (made?.waits) {
+          await tryChange(tx, before, change, by)
+          await tellApprovers(tx, noticeContextOf(app), { ...before, tab: 'detalhes' }, actor)
+        }
         const written = made?.waits ? withoutRules(before, change) : change
         const { isReweighted } = await applyChange(tx, before, written, by)
         const after = await requireProcess(tx, id)
@@ -226,6 +231,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         })
         const entry = { processId: id, state: to, version: version + 1, actorId: actor.id }
         // A reverted transition triggers no automation. Runs it had caused are skipped; runs caused before it are still sent.
+        if (to === 'em_aprovacao' && !isBack)
+          await tellApprovers(tx, noticeContextOf(app), { ...before, tab: 'visao-geral' }, actor)
         if (to === 'em_recurso' && before.state === 'resultado_preliminar')
           await tellLeftOut(tx, { processId: id, authorId: actor.id }, configuredChannels(app.installation.all(), app))
         if (!isBack) await causeAutomations(tx, { trigger: 'process_state', ...entry })
@@ -264,8 +271,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         const values = { from: before.closesAt, to: closesAt }
         const changes = [{ rule: 'closesAt' as const, ...values }]
         const made = { changes, reason, actorId: actor.id }
-        if (needsSecondPerson(before))
+        if (needsSecondPerson(before)) {
+          await tellApprovers(tx, noticeContextOf(app), { ...before, tab: 'detalhes' }, actor)
           return (await rectify(tx, before, { ...made, input: { process: { closesAt } } })).event
+        }
         await updateProcess(tx, id, { closesAt })
         // The age of a person counts on the day of the closing.
         await rerankProcess(tx, id)

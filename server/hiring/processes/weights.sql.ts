@@ -70,7 +70,7 @@ export const listFixed = async (tx: Db, ids: readonly string[]) =>
     ? []
     : tx
         .selectFrom('selectiveProcesses as p')
-        .select(['p.id', 'p.ruleset'])
+        .select(['p.id', 'p.ruleset', 'p.title'])
         .where('p.id', 'in', ids)
         .where(hasFixedRules)
         .orderBy('p.id')

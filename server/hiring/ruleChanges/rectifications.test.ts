@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notices } from '#contract/access/notices.ts'
 import { countersigning } from '#contract/hiring/countersigning.ts'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { processOverview } from '#contract/hiring/processOverview.ts'
@@ -44,6 +45,12 @@ async function proposed(over: object = { minimumTotal: 40 }) {
 }
 const events = async (id: string) =>
   (await world.call(audit.list, { query: { entity: 'process', entityId: id } })).body.rows
+
+/** The tabs to which notices of decisions that wait led another administrator. */
+const waitingNotices = async (id: string) =>
+  (await world.call(notices.list, {}, { as: other })).body
+    .filter(({ kind, link }) => kind === 'decision_waiting' && link.includes(id))
+    .map(({ link }) => new URL(link, 'http://hub.test').searchParams.get('tab'))
 
 describe('a rectification of a public competition', () => {
   it('holds once another person has approved it, and what is no rule changes at once', async () => {
@@ -111,14 +118,18 @@ describe('a rectification of a public competition', () => {
     expect(refused.body.code).toBe('criterion_with_marks')
     expect((await list(process.id)).proposals).toEqual([])
   })
-  it('waits as an extension, as weights of its own, and as new global weights', async () => {
+  it('waits as an extension, as weights of its own, and as new global weights, and others are notified', async () => {
     const process = await council()
+    const asked = await waitingNotices(process.id)
+    expect(asked).toEqual(['visao-geral'])
     const body = { closesAt: inDays(20), reason: 'Poucas inscrições', version: process.version }
     await world.call(processes.extend, { params: process, body })
     const weights = { requirements: 1000, test: 9000 }
     const own = { weights, reason: 'A prova decide', version: (await read(process.id)).version }
     expect((await world.call(scoring.saveProcess, { params: process, body: own })).body).toMatchObject({ own: false })
     expect(await read(process.id)).toMatchObject({ closesAt: process.closesAt, weights: process.weights })
+    await edit(process, { openings: process.openings + 1, reason: 'Mais uma vaga' })
+    expect(await waitingNotices(process.id)).toEqual(['visao-geral', 'detalhes', 'detalhes', 'detalhes'])
     const approved = await given.approved(process.id, other)
     expect(approved).toMatchObject({ closesAt: body.closesAt, weights, ownWeights: true })
 
@@ -126,6 +137,7 @@ describe('a rectification of a public competition', () => {
     const { current } = (await world.call(scoring.global)).body
     const global = { weights: { test: 10_000 }, reason: 'Nova política', version: current.version }
     expect((await world.call(scoring.saveGlobal, { body: global })).status).toBe(200)
+    expect(await waitingNotices(follower.id)).toEqual(['visao-geral', 'detalhes'])
     expect(await read(follower.id)).toMatchObject({ weights: current.weights })
     expect(await given.approved(follower.id, other)).toMatchObject({ weights: global.weights, ownWeights: false })
     expect((await list(follower.id)).rows).toMatchObject([

@@ -3,6 +3,7 @@ import { mayRewrite } from '#contract/hiring/approval.rules.ts'
 import { isSameWeights } from '#contract/hiring/components.ts'
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { readBlindnesses } from '#server/hiring/blindness/blindness.sql.ts'
 import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
 import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
@@ -17,6 +18,7 @@ import {
   pointTo,
 } from '#server/hiring/processes/weights.sql.ts'
 import { impactFor } from '#server/hiring/ruleChanges/impact.sql.ts'
+import { tellApprovers } from '#server/hiring/ruleChanges/tellApprovers.ts'
 import { impactOf } from '#server/hiring/scoring/places.sql.ts'
 import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
@@ -105,7 +107,10 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
         if (isSameWeights(weights, body.weights)) continue
         const changes = [{ rule: 'weights' as const, from: weights, to: body.weights }]
         const made = await rectify(tx, process, { changes, input, reason: body.reason, actorId: actor.id })
-        if (made.waits) waiting.add(process.id)
+        if (made.waits) {
+          waiting.add(process.id)
+          await tellApprovers(tx, noticeContextOf(app), { ...process, tab: 'detalhes' }, actor)
+        }
         await audit(tx, actor.id, made.event)
       }
       await pointTo(
@@ -162,7 +167,10 @@ export function weightRoutes(app: FastifyInstance, db: Db) {
         const input = { process: { ownWeights: weights !== null, weights } }
         const made =
           changes.length > 0 ? await rectify(tx, before, { changes, input, reason, actorId: actor.id }) : undefined
-        if (made?.waits) return made.event
+        if (made?.waits) {
+          await tellApprovers(tx, noticeContextOf(app), { ...before, tab: 'detalhes' }, actor)
+          return made.event
+        }
         const weightModelId = await modelFor(tx, { processId: id, weights, reason, createdBy: actor.id })
         await updateProcess(tx, id, { ownWeights: weights !== null, weightModelId })
         await rerankProcess(tx, id)

@@ -3,9 +3,10 @@ import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { freeSettings, stepChanges } from '#contract/steps/announced.rules.ts'
 import type { StepKind } from '#contract/steps/asked.ts'
 import { steps } from '#contract/steps/steps.ts'
-import { originFor } from '#server/access/accounts/origin.ts'
+import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { rectify } from '#server/hiring/processes/proposals.sql.ts'
+import { tellApprovers } from '#server/hiring/ruleChanges/tellApprovers.ts'
 import { audit, changedValues, changes } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalid, must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
@@ -128,6 +129,7 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
             })
           : undefined
       const isFree = changed.fields.some((field) => field in freeSettings)
+      if (made?.waits) await tellApprovers(tx, noticeContextOf(app), { ...process, tab: 'detalhes' }, actor)
       // Until another person approves, only its name and the stage in which it is sent change.
       if (made?.waits && isFree)
         await changeStep(tx, stepId, step.testId, {

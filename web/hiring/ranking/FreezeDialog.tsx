@@ -66,7 +66,8 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
     const isEarly = process.state === 'publicado' || process.state === 'inscricoes_encerradas'
     return why === 'process_not_running' && isEarly ? t('stateFirst') : because(why)
   }
-  const why = verdict && !verdict.allowed ? sayWhy(verdict.why) : undefined
+  const blind = check?.hidden && because(check.hidden === 'unsent' ? 'act_unsent' : 'act_early')
+  const why = blind || (verdict && !verdict.allowed ? sayWhy(verdict.why) : undefined)
   return (
     <Dialog
       open={open}

@@ -142,6 +142,7 @@ export const account: Translation<typeof pt> = {
       contact: 'Nachricht aus dem Kontaktformular',
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
       keys_corrected: 'Plätze berichtigt',
+      decision_waiting: 'Genehmigung oder Berichtigung zu entscheiden',
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',

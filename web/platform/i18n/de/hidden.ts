@@ -10,6 +10,6 @@ export const hidden: Translation<typeof pt> = {
     early:
       'Ihr Konto sieht Wertungen nicht vor dem Ende. Bis das Ergebnis eingefroren ist, stehen die Personen nach Namen.',
   },
-  blindFreeze: 'Was den anderen fehlt, steht hier nicht. Fragen Sie vor dem Einfrieren jemanden, der es sehen darf.',
+  blindFreeze: 'Ohne Einsicht in die Noten wird nicht eingefroren: Bitten Sie eine Person, die sie sehen darf.',
   impact: 'Die Wirkung auf die Plätze erscheint, sobald Sie die Wertungen sehen dürfen.',
 }

@@ -19,6 +19,7 @@ export const notices: Translation<typeof pt> = {
     contact: '{{name}} hat über das Kontaktformular geschrieben.',
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
     keys_corrected: 'Plätze von „{{title}}“ entsprachen nicht den Noten und wurden berichtigt ({{count}}).',
+    decision_waiting: '{{name}} wartet in „{{title}}“ auf die Entscheidung einer anderen Person.',
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',

@@ -142,6 +142,7 @@ export const account: Translation<typeof pt> = {
       contact: 'Message from the contact form',
       applications_closed: 'Applications to a process have closed',
       keys_corrected: 'Places corrected',
+      decision_waiting: 'Approval or rectification to decide',
       result_frozen: 'Result frozen',
       result_published: 'Result published',
       agreement_ending: 'A partner’s agreement is about to end',

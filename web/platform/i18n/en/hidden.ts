@@ -9,6 +9,6 @@ export const hidden: Translation<typeof pt> = {
       'Those still waiting for your scores come last, by name. Places and totals appear once you have sent the last one.',
     early: 'Your account does not see scores before the end. People are listed by name until the result is frozen.',
   },
-  blindFreeze: 'What others still lack is not shown here. Check with somebody who may see it before freezing.',
+  blindFreeze: 'Somebody who does not see the scores does not freeze: ask a person who does.',
   impact: 'The effect on places appears once you may see the scores.',
 }

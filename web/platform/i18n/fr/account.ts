@@ -143,6 +143,7 @@ export const account: Translation<typeof pt> = {
       contact: 'Message du formulaire de contact',
       applications_closed: 'Inscriptions d’un processus closes',
       keys_corrected: 'Rangs corrigés',
+      decision_waiting: 'Approbation ou rectification à décider',
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
       agreement_ending: 'La convention d’un partenaire arrive à son terme',

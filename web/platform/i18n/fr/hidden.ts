@@ -10,6 +10,6 @@ export const hidden: Translation<typeof pt> = {
     early:
       'Votre compte ne voit pas les notes avant la fin. Les personnes sont classées par nom jusqu’à ce que le résultat soit gelé.',
   },
-  blindFreeze: 'Ce qui manque aux autres n’apparaît pas ici. Vérifiez avec quelqu’un qui peut le voir avant de geler.',
+  blindFreeze: 'Sans voir les notes, on ne fige pas : demandez à une personne qui peut les voir.',
   impact: 'L’effet sur les places apparaît quand vous pourrez voir les notes.',
 }

@@ -140,6 +140,7 @@ export const accountTexts = namespace('account', {
       contact: 'Mensagem do formulário de contato',
       applications_closed: 'Inscrições de um processo encerradas',
       keys_corrected: 'Lugares corrigidos',
+      decision_waiting: 'Aprovação ou retificação a decidir',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
       agreement_ending: 'Convênio de um parceiro perto do fim',

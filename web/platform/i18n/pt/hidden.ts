@@ -7,6 +7,6 @@ export const hiddenTexts = namespace('hidden', {
       'Quem ainda espera suas notas vem por último, em ordem de nome. Lugares e totais aparecem quando você enviar a última.',
     early: 'Sua conta não vê notas antes do fim. As pessoas estão em ordem de nome até o resultado ser congelado.',
   },
-  blindFreeze: 'O que falta às outras pessoas não aparece aqui. Confira com quem pode ver antes de congelar.',
+  blindFreeze: 'Quem não vê as notas não congela: peça a quem pode ver.',
   impact: 'O efeito sobre os lugares aparece quando você puder ver as notas.',
 })
