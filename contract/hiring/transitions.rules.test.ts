@@ -32,6 +32,7 @@ const facts = (over: Partial<TransitionFacts> = {}): TransitionFacts => ({
   notified: [],
   automations: { paused: false, waitMinutes: 2 },
   leftOut: 0,
+  changed: 0,
   admins: { count: 0, channels: [] },
   openPeople: [],
   untoldPeople: [],

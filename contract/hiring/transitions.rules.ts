@@ -25,6 +25,8 @@ export type TransitionFacts = Approvable &
     automations: { paused: boolean; waitMinutes: number }
     /** Those whom the preliminary result leaves out: they are told when the window for appeals opens. */
     leftOut: number
+    /** Those whose place or total the final result changes: they get a message when it is published. */
+    changed: number
     /** Administrators who are notified of the transition. */
     admins: { count: number; channels: readonly ('bell' | 'email')[] }
     /** Some of the applicants without an outcome, and of those who have not been notified of theirs. */
@@ -88,10 +90,13 @@ export function consequencesOf(facts: TransitionFacts, to: Transition, now: stri
 }
 
 function notices(facts: TransitionFacts, to: Transition): Consequence[] {
-  if (to === 'result_published')
-    return facts.admins.count > 0
-      ? [{ ...about, kind: 'admins_notified', count: facts.admins.count, channels: [...facts.admins.channels] }]
-      : []
+  if (to === 'result_published') {
+    const { admins, changed } = facts
+    const found: Consequence[] = []
+    if (changed > 0) found.push({ ...about, kind: 'changed_told', count: changed })
+    if (admins.count > 0) found.push({ ...about, kind: 'admins_notified', ...admins, channels: [...admins.channels] })
+    return found
+  }
   // Reverting a transition notifies nobody.
   if (leadsBack(facts, to) || facts.applications === 0) return []
   const people: Consequence[] =
@@ -154,7 +159,10 @@ const order = ({ kind }: Consequence) => (kind === 'undoable' ? 1 : kind === 'fi
 
 function join(a: Consequence, b: Consequence): Consequence {
   const processes = a.processes + b.processes
-  if ((a.kind === 'applicants_notified' || a.kind === 'left_out_told') && b.kind === a.kind)
+  if (
+    (a.kind === 'applicants_notified' || a.kind === 'left_out_told' || a.kind === 'changed_told') &&
+    b.kind === a.kind
+  )
     return { ...a, processes, count: a.count + b.count }
   // The same administrators are notified of all of them.
   if (a.kind === 'admins_notified' && b.kind === a.kind) return { ...a, processes, count: Math.max(a.count, b.count) }

@@ -41,7 +41,7 @@ export const Consequence = z.discriminatedUnion('kind', [
     kind: z.literal('nobody_notified'),
     why: z.enum(['no_automation', 'paused', 'confidential']),
   }),
-  z.object({ ...about, kind: z.literal('left_out_told'), count: z.int() }),
+  z.object({ ...about, kind: z.enum(['left_out_told', 'changed_told']), count: z.int() }),
   z.object({ ...about, kind: z.literal('applications_open'), until: z.iso.datetime() }),
   z.object({ ...about, kind: z.literal('appeals_open'), until: z.iso.datetime() }),
   z.object({ ...about, kind: z.literal('closes_early'), deadline: z.iso.datetime() }),

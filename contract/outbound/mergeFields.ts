@@ -15,6 +15,7 @@ export const applicationFields = [
   'motivo',
   'na_lista',
   'recursos_ate',
+  'mudanca',
   'link',
 ] as const
 export const hubFields = ['organizacao'] as const

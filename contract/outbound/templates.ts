@@ -91,6 +91,7 @@ export const messageTemplates = [
   'outcome_not_selected',
   'outcome_eliminated',
   'appeals_open',
+  'result_changed',
   'documents_missing',
   'company_welcome',
 ] as const

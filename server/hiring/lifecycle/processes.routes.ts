@@ -22,7 +22,7 @@ import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
 import { countOpenActs, recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { processPublishing } from '#server/hiring/events.ts'
-import { tellLeftOut } from '#server/hiring/outcomes/tellLeftOut.ts'
+import { tellLeftOut } from '#server/hiring/outcomes/tellOfResult.ts'
 import {
   allProcesses,
   findEntry,

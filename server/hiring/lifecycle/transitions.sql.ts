@@ -6,7 +6,7 @@ import { countTold } from '#server/access/notices/notices.sql.ts'
 import { whyNot } from '#server/hiring/automations/automations.rules.ts'
 import { automationsOf, type Rule } from '#server/hiring/automations/automations.sql.ts'
 import { countReached } from '#server/hiring/automations/dryRun.sql.ts'
-import { countLeftOut } from '#server/hiring/processes/leftOut.sql.ts'
+import { countChanged, countLeftOut } from '#server/hiring/processes/leftOut.sql.ts'
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
 import { findProcesses } from '#server/hiring/processes/processes.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
@@ -23,8 +23,9 @@ type Asked = {
 /** Reads what the consequences of a transition depend on, for each process. Missing processes are omitted. */
 export async function readTransitions(db: Db, { ids, to, actorId, automations }: Asked) {
   const processes = await findProcesses(db, ids)
-  const [leftOut, openPeople, untoldPeople, admins, rules] = await Promise.all([
+  const [leftOut, changed, openPeople, untoldPeople, admins, rules] = await Promise.all([
     countLeftOut(db, to === 'em_recurso' ? ids : []),
+    countChanged(db, to === 'result_published' ? ids : []),
     firstOf(db, ids, sql<boolean>`a.status = 'em_andamento'`),
     firstOf(db, ids, owed),
     to === 'result_published' ? countTold(db, 'result_published', actorId) : { count: 0, channels: [] },
@@ -43,6 +44,7 @@ export async function readTransitions(db: Db, { ids, to, actorId, automations }:
         : []
     }),
     leftOut: leftOut.get(process.id) ?? 0,
+    changed: changed.get(process.id) ?? 0,
     openPeople: openPeople.get(process.id) ?? [],
     untoldPeople: untoldPeople.get(process.id) ?? [],
   }))

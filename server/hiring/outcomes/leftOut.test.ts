@@ -84,6 +84,12 @@ async function preliminary() {
   return { process, people: { best, equal, low, gone } }
 }
 
+async function lettersTo(person?: { candidateId: string }) {
+  const place = { entity: 'candidate', entityId: person?.candidateId ?? '' } as const
+  const { rows } = (await world.call(messages.received, { params: place })).body
+  return rows.map(({ subject, body }) => `${subject} ${body}`)
+}
+
 it('people left out of a preliminary result get a message with the time for an appeal when the window opens', async () => {
   const {
     process: { id },
@@ -97,11 +103,6 @@ it('people left out of a preliminary result get a message with the time for an a
   const until = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(
     new Date(appealClosesAt ?? ''),
   )
-  const lettersTo = async (person?: { candidateId: string }) => {
-    const place = { entity: 'candidate', entityId: person?.candidateId ?? '' } as const
-    const { rows } = (await world.call(messages.received, { params: place })).body
-    return rows.map(({ subject, body }) => `${subject} ${body}`)
-  }
   await world.work()
   const [letter, ...more] = await lettersTo(people.low)
   expect(more).toEqual([])
@@ -111,7 +112,7 @@ it('people left out of a preliminary result get a message with the time for an a
   expect(await lettersTo(people.best)).toEqual([])
 })
 
-it('the published document says which result it is, how to appeal, who is left out and why, and how ties were decided', async () => {
+it('the published document says which result it is, how to appeal, who is left out and why, and how ties were decided, and people whose result appeals changed get a message', async () => {
   const { process, people } = await preliminary()
   const text = await printed(process.id)
   const protocols = await world.db
@@ -151,7 +152,13 @@ it('the published document says which result it is, how to appeal, who is left o
   await endAppeals(world, process.id)
   expect((await act(ranking.freeze, process.id)).body.kind).toBe('final')
   await move(process.id, 'resultado_final')
+  const asked = { body: { ids: [process.id], to: 'result_published' as const } }
+  const { consequences } = (await world.call(processTransitions.preview, asked)).body
+  expect(consequences).toContainEqual({ kind: 'changed_told', count: 1, processes: 1 })
   await act(ranking.publish, process.id)
+  await world.work()
+  expect((await lettersTo(people.best))[0]).toContain('de 2º lugar (88,89) para 2º lugar (77,78)')
+  expect(await lettersTo(people.equal)).toEqual([])
   const final = await printed(process.id)
   for (const said of [
     'Resultado final: Contador',

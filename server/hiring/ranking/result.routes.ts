@@ -10,6 +10,7 @@ import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { followedEvent, followValues } from '#server/assessment/values/following.sql.ts'
 import { mustSeeScores, mustSeeToAct } from '#server/hiring/blindness/blindness.sql.ts'
+import { tellChanged } from '#server/hiring/outcomes/tellOfResult.ts'
 import { findProcess, lockProcess, type StoredProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
 import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { followBirthDatesOf } from '#server/hiring/scoring/birthDates.sql.ts'
@@ -18,6 +19,7 @@ import { checkRanking } from '#server/hiring/scoring/places.sql.ts'
 import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { rescoreSoon, settleScores } from '#server/hiring/scoring/scoring.sql.ts'
 import { proposeFromSources } from '#server/hiring/scoring/sourceChanges.sql.ts'
+import { configuredChannels } from '#server/outbound/channels.ts'
 import { anchorSoon } from '#server/platform/audit/anchors.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import { changeRow } from '#server/platform/audit/writes.ts'
@@ -235,6 +237,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         if (snapshot) await updateSnapshot(tx, snapshot.id, { publishedAt })
         await updateProcess(tx, id, { publishedAt })
         await notifyOthers(tx, 'result_published', process, actor)
+        await tellChanged(tx, { processId: id, authorId: actor.id }, configuredChannels(app.installation.all(), app))
         await anchorSoon(tx, 'result')
         const act = snapshot && sha256(publicationText({ ...snapshot, publishedAt }, snapshot.kind))
         return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id, act } }

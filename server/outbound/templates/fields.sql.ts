@@ -64,6 +64,15 @@ const inTheList = sql`case when a.status <> 'em_andamento' then concat_ws(': ', 
       where d.application_id = a.id and d.decision = 'ausente'))
     else ${outcomeWords.em_andamento} end`
 
+const placeOf = (row: 'p' | 'n') => sql`case when ${sql.ref(`${row}.place`)} is null then 'fora da classificação'
+  else concat(${sql.ref(`${row}.place`)}, 'º lugar (', replace(to_char(${sql.ref(`${row}.total`)} / 100.0, 'FM990.00'), '.', ','), ')') end`
+/** SQL: how the published final result differs from the preliminary one for an application `a`; empty without one. */
+const change = sql`coalesce((select concat('de ', ${placeOf('p')}, ' para ', ${placeOf('n')})
+  from result_snapshots r left join result_places n on n.snapshot_id = r.id and n.application_id = a.id
+    left join result_places p on p.snapshot_id = r.preliminary_id and p.application_id = a.id
+  where r.process_id = a.process_id and r.reopened_at is null and r.published_at is not null and r.preliminary_id is not null
+  order by r.id desc limit 1), '')`
+
 /** The same for applications: values of the professional, the process and the application. Confidential companies are not named. */
 export async function applicationFieldsOf(db: Db, applicationIds: readonly string[]): Promise<Map<string, Fields>> {
   const { rows } = await sql<{ id: string; fields: Fields }>`
@@ -71,7 +80,7 @@ export async function applicationFieldsOf(db: Db, applicationIds: readonly strin
       'empresa', ${companyInLetters},
       'etapa', s.name, 'prazo', to_char(p.closes_at at time zone 'America/Sao_Paulo', 'DD/MM/YYYY'),
       'situacao', ${JSON.stringify(situations)}::jsonb->>p.state, 'resultado', ${JSON.stringify(outcomeWords)}::jsonb->>a.status,
-      'motivo', a.status_reason, 'na_lista', ${inTheList},
+      'motivo', a.status_reason, 'na_lista', ${inTheList}, 'mudanca', ${change},
       'recursos_ate', coalesce(to_char(p.appeal_closes_at at time zone p.zone, 'DD/MM/YYYY, HH24"h"MI'), ''), 'link', ${setting('publicUrl', '')}) as fields
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
       join companies c on c.id = p.company_id join stages s on s.id = a.stage_id

@@ -83,6 +83,12 @@ const proposed: Record<MessageKey, Letter> = {
     'O resultado preliminar do processo <strong>{{ processo }}</strong> ({{ codigo }}) foi publicado. A sua candidatura consta nele como: <strong>{{ na_lista }}</strong>.',
     'Se você não concorda, apresente o seu recurso até {{ recursos_ate }}, respondendo a esta mensagem. Depois desse prazo o resultado passa a ser definitivo.',
   ),
+  result_changed: words(
+    'Resultado final depois dos recursos: {{ processo }}',
+    'Olá, {{ primeiro_nome }}.',
+    'O resultado final do processo <strong>{{ processo }}</strong> ({{ codigo }}) foi publicado. Depois dos recursos, a sua candidatura passou <strong>{{ mudanca }}</strong>.',
+    'A folha de explicação diz por quê. Para recebê-la, responda a esta mensagem.',
+  ),
   documents_missing: words(
     'Documentos pendentes no seu cadastro',
     'Olá, {{ primeiro_nome }}.',

@@ -25,6 +25,7 @@ const samples: Fields = {
   situacao: 'em avaliação',
   na_lista: 'ausente: Não compareceu à prova.',
   recursos_ate: '16/10/2026, 23h59',
+  mudanca: 'de 2º lugar (88,00) para 1º lugar (100,00)',
   resultado: 'aprovado',
   motivo: 'Falta o registro no conselho.',
   link: 'https://hub.exemplo.org.br/exemplo',

@@ -21,6 +21,7 @@ import { Point, PointList } from '#web/platform/ui/PointList.tsx'
 const looks: Record<ConsequenceKind, { icon: LucideIcon; tone?: string }> = {
   applicants_notified: { icon: Mail, tone: 'text-info' },
   left_out_told: { icon: Mail, tone: 'text-info' },
+  changed_told: { icon: Mail, tone: 'text-info' },
   admins_notified: { icon: Bell, tone: 'text-info' },
   nobody_notified: { icon: BellOff },
   applications_open: { icon: CircleCheck, tone: 'text-pos' },
@@ -62,6 +63,7 @@ export function TransitionPoints({ consequences, processes, onLeave }: Transitio
       case 'without_outcome':
       case 'untold':
       case 'left_out_told':
+      case 'changed_told':
         return t(`${it.kind}.title`, counted(it.count))
       default:
         return t(`${it.kind}.title`)

@@ -218,6 +218,7 @@ export const history: Translation<typeof pt> = {
     'automation.restored': 'Automatisierung wiederhergestellt',
     'process.act_confirmed': 'Handlung gegengezeichnet',
     'process.act_refused': 'Handlung von der zweiten Person abgelehnt',
+    'application.change_told': 'Hinweis auf das geänderte Ergebnis gesendet',
     'application.appeals_told': 'Hinweis auf die Einspruchsfrist gesendet',
     'application.outcome_told': 'Rückmeldung gesendet',
     'application.outcome_noted': 'Rückmeldung vermerkt',

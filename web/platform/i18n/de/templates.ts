@@ -70,6 +70,7 @@ export const templates: Translation<typeof pt> = {
     resultado: 'Ergebnis',
     motivo: 'Grund',
     na_lista: 'Eintrag im Ergebnis',
+    mudanca: 'Änderung gegenüber dem vorläufigen Ergebnis',
     recursos_ate: 'Ende der Einspruchsfrist',
     link: 'Link',
     organizacao: 'Organisation',

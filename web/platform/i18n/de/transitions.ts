@@ -89,6 +89,11 @@ export const transitions = {
     title_one: '{{number}} Bewerbung ohne Ausgang',
     title_other: '{{number}} Bewerbungen ohne Ausgang',
   },
+  changed_told: {
+    title_one: '{{number}} Person mit geändertem Ergebnis wird benachrichtigt',
+    title_other: '{{number}} Personen mit geändertem Ergebnis werden benachrichtigt',
+    body: 'Alle erfahren Platz und Summe im vorläufigen und im endgültigen Ergebnis.',
+  },
   left_out_told: {
     title_one: '{{number}} ausgeschiedene, abwesende oder nicht ausgewählte Person wird benachrichtigt',
     title_other: '{{number}} ausgeschiedene, abwesende oder nicht ausgewählte Personen werden benachrichtigt',

@@ -218,6 +218,7 @@ export const history: Translation<typeof pt> = {
     'automation.restored': 'Automation restored',
     'process.act_confirmed': 'Act countersigned',
     'process.act_refused': 'Act refused by the second person',
+    'application.change_told': 'Notice of the changed result sent',
     'application.appeals_told': 'Notice of the appeals sent',
     'application.outcome_told': 'Reply sent',
     'application.outcome_noted': 'Reply noted',

@@ -70,6 +70,7 @@ export const templates: Translation<typeof pt> = {
     resultado: 'Outcome',
     motivo: 'Reason',
     na_lista: 'Entry in the result',
+    mudanca: 'Change since the preliminary result',
     recursos_ate: 'End of the appeals',
     link: 'Link',
     organizacao: 'Organisation',

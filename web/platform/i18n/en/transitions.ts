@@ -89,6 +89,11 @@ export const transitions = {
     title_one: '{{number}} application without an outcome',
     title_other: '{{number}} applications without an outcome',
   },
+  changed_told: {
+    title_one: '{{number}} person whose result changed is notified',
+    title_other: '{{number}} people whose result changed are notified',
+    body: 'Each gets the place and total of the preliminary and the final result.',
+  },
   left_out_told: {
     title_one: '{{number}} person eliminated, absent or not selected is told',
     title_other: '{{number}} people eliminated, absent or not selected are told',

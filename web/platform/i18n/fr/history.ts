@@ -218,6 +218,7 @@ export const history: Translation<typeof pt> = {
     'automation.restored': 'Automatisation rétablie',
     'process.act_confirmed': 'Acte contresigné',
     'process.act_refused': 'Acte refusé par la deuxième personne',
+    'application.change_told': 'Avis du changement de résultat envoyé',
     'application.appeals_told': 'Avis du délai de recours envoyé',
     'application.outcome_told': 'Retour envoyé',
     'application.outcome_noted': 'Retour noté',

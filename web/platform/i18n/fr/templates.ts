@@ -70,6 +70,7 @@ export const templates: Translation<typeof pt> = {
     resultado: 'Résultat',
     motivo: 'Motif',
     na_lista: 'Mention dans le résultat',
+    mudanca: 'Changement depuis le résultat préliminaire',
     recursos_ate: 'Fin du délai de recours',
     link: 'Lien',
     organizacao: 'Organisation',

@@ -89,6 +89,11 @@ export const transitions = {
     title_one: '{{number}} candidature sans issue',
     title_other: '{{number}} candidatures sans issue',
   },
+  changed_told: {
+    title_one: '{{number}} personne dont le résultat a changé est prévenue',
+    title_other: '{{number}} personnes dont le résultat a changé sont prévenues',
+    body: 'Chacune reçoit le rang et le total des résultats préliminaire et final.',
+  },
   left_out_told: {
     title_one: '{{number}} personne éliminée, absente ou non retenue est prévenue',
     title_other: '{{number}} personnes éliminées, absentes ou non retenues sont prévenues',

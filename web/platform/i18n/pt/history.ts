@@ -218,6 +218,7 @@ export const historyTexts = namespace('history', {
     'automation.restored': 'Automação restaurada',
     'process.act_confirmed': 'Ato conferido',
     'process.act_refused': 'Ato recusado na conferência',
+    'application.change_told': 'Aviso da mudança no resultado enviado',
     'application.appeals_told': 'Aviso do prazo de recursos enviado',
     'application.outcome_told': 'Retorno enviado',
     'application.outcome_noted': 'Retorno registrado',

@@ -68,6 +68,7 @@ export const templatesTexts = namespace('templates', {
     resultado: 'Resultado',
     motivo: 'Motivo',
     na_lista: 'Como consta no resultado',
+    mudanca: 'Mudança desde o resultado preliminar',
     recursos_ate: 'Fim do prazo de recursos',
     link: 'Link',
     organizacao: 'Organização',

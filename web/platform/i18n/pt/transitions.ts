@@ -87,6 +87,11 @@ export const transitionsTexts = namespace('transitions', {
     title_one: '{{number}} candidatura sem desfecho',
     title_other: '{{number}} candidaturas sem desfecho',
   },
+  changed_told: {
+    title_one: '{{number}} pessoa cujo resultado mudou é avisada',
+    title_other: '{{number}} pessoas cujo resultado mudou são avisadas',
+    body: 'Cada uma recebe o lugar e o total do preliminar e do final.',
+  },
   left_out_told: {
     title_one: '{{number}} pessoa eliminada, ausente ou não selecionada é avisada',
     title_other: '{{number}} pessoas eliminadas, ausentes ou não selecionadas são avisadas',
