@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
+import { exam as examOf } from './exam.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
@@ -16,23 +17,14 @@ async function withTest(page: Page, title: string) {
   const send = apiOf(page)
   const { rows } = await send('get', '/companies?state=ativa')
   const companyId = rows[0].id
-  const questions = []
-  for (const [at, statement] of ['Qual é a capital de Santa Catarina?', 'Quanto é dois mais dois?'].entries()) {
-    const texts = at === 0 ? ['Joinville', 'Florianópolis'] : ['Três', 'Quatro']
-    const options = texts.map((text, n) => ({ id: `o${n}`, text }))
-    const content = { kind: 'unica', statement: `<p>${statement}</p>`, options, key: ['o1'] }
-    questions.push((await send('post', '/questions', { companyId, points: 1, explanation: '', content })).id)
-  }
-  const sections = [{ questions: questions.map((questionId) => ({ questionId, points: 1 })) }]
-  const draft = await send('post', '/custom-tests', { companyId, title, settings: { minutes: 30 }, sections })
-  await send('post', `/custom-tests/${draft.id}/versions`, { version: draft.version })
+  const { testId } = await examOf(send, companyId, title)
   const process = await published(send, {
     ...{ companyId, title, steps: ['requirements', 'test'], criteria: [requirement, exam] },
   })
   const { candidateId: ana } = await applicant(send, process.id, `Ana ${title}`)
   const { candidateId: bia } = await applicant(send, process.id, `Bia ${title}`)
   const criterionId = process.criteria.find(({ text }: { text: string }) => text === exam.text).id
-  return { id: process.id, ana, bia, test: { criterionId, testId: draft.id } }
+  return { id: process.id, ana, bia, test: { criterionId, testId } }
 }
 
 /** The page of a link follows the colours of the phone, and the direction of its language. */

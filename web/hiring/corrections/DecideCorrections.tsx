@@ -37,7 +37,7 @@ export function DecideCorrections({ label, title, body, pending, error, onDecide
         onClose={() => setAsked(undefined)}
         title={asked ? title(asked) : ''}
         {...(body && { body })}
-        confirm={asked ? t(asked) : ''}
+        confirm={asked ? label(asked) : ''}
         reason={{ label: t('reason'), required: true }}
         onConfirm={(reason) => {
           onDecide({ accept: asked === 'accept', reason })
