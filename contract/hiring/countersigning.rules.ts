@@ -2,9 +2,11 @@ import type { ProcessState } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Ruleset } from './processes.ts'
 
+type Kind = { undoes: readonly string[]; afterwards?: true }
+
 /**
  * Kinds of acts that change the places of a public competition without being a mark. An act closes those in `undoes` that still wait for a second
- * person, or that were refused.
+ * person, or that were refused. Acts with `afterwards` are countersigned once the result is ratified, too.
  */
 const acts = {
   absence: { undoes: [] },
@@ -21,7 +23,12 @@ const acts = {
   opened_again: { undoes: ['closed_early'] },
   question_voided: { undoes: ['question_unvoided'] },
   question_unvoided: { undoes: ['question_voided'] },
-} as const
+  validity_extended: { undoes: [], afterwards: true },
+  validity_unextended: { undoes: ['validity_extended'], afterwards: true },
+  summons_declined: { undoes: [], afterwards: true },
+  summons_silent: { undoes: [], afterwards: true },
+  summons_answer_undone: { undoes: ['summons_declined', 'summons_silent'], afterwards: true },
+} as const satisfies Record<string, Kind>
 export type ActKind = keyof typeof acts
 export const actKinds = Object.keys(acts) as [ActKind, ...ActKind[]]
 export const undoneBy = (kind: ActKind): readonly ActKind[] => acts[kind].undoes
@@ -36,9 +43,12 @@ const between: readonly ProcessState[] = [
   'suspenso',
 ]
 
-/** Whether a second person countersigns acts in a process: a public competition, from its publication until its ratification. */
-export const isCountersigned = ({ ruleset, state }: { ruleset: Ruleset; state: ProcessState }) =>
-  ruleset === 'conselho_publico' && between.includes(state)
+const isAfterwards = (kind: ActKind) => (acts[kind] as Kind).afterwards === true
+
+/** Whether a second person countersigns acts in a process: a public competition, from its publication until its ratification, and some after it. */
+export const isCountersigned = ({ ruleset, state }: { ruleset: Ruleset; state: ProcessState }, kind?: ActKind) =>
+  ruleset === 'conselho_publico' &&
+  (between.includes(state) || (state === 'homologado' && kind !== undefined && isAfterwards(kind)))
 
 type Act = { state: string; actedBy: string | null; hasGraded: boolean }
 

@@ -25,6 +25,8 @@ export const rulesOfProcess = [
   'criteria',
   'appealDays',
   'appealDayKind',
+  'resultValidityMonths',
+  'summonsDays',
   'contract',
   'salaryMin',
   'salaryMax',

@@ -14,8 +14,9 @@ export async function recordActs(
   actorId: string | null,
   acts: readonly NewAct[],
 ): Promise<void> {
-  if (acts.length === 0 || !isCountersigned(process)) return
-  const given = acts.map(({ kind, applicationId, about = '', declaration = '' }) => ({
+  const counted = acts.filter(({ kind }) => isCountersigned(process, kind))
+  if (counted.length === 0) return
+  const given = counted.map(({ kind, applicationId, about = '', declaration = '' }) => ({
     ...{ kind, about, declaration },
     application_id: applicationId,
     undoes: undoneBy(kind),
@@ -29,6 +30,26 @@ export async function recordActs(
     select ${process.id}, g.application_id, g.kind, g.about, g.declaration, ${actorId}::uuid from given g
     where not exists (select from undone u where u.application_id is not distinct from g.application_id and u.about = g.about)
     on conflict do nothing`.execute(tx)
+}
+
+/** The same for one act. Returns its id; null where no second person is asked for. */
+export async function recordAct(
+  tx: Db,
+  process: Pick<Process, 'id' | 'ruleset' | 'state'>,
+  actorId: string,
+  act: NewAct,
+): Promise<string | null> {
+  if (!isCountersigned(process, act.kind)) return null
+  await recordActs(tx, process, actorId, [act])
+  const { id } = await tx
+    .selectFrom('countersignedActs')
+    .select('id')
+    .where('processId', '=', process.id)
+    .where('kind', '=', act.kind)
+    .where('applicationId', 'is not distinct from', act.applicationId)
+    .where('state', '=', 'aberto')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 type Voiding = { versionId: string; questionId: string; isVoided: boolean; actorId: string }

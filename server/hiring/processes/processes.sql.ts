@@ -209,6 +209,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       'opensAt',
       'closesAt',
       'zone',
+      'summonsDays',
       'blind',
       'deletedAt',
     ])
@@ -228,6 +229,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
         | 'opensAt'
         | 'closesAt'
         | 'zone'
+        | 'summonsDays'
         | 'blind'
         | 'deletedAt'
       > & { weightModelId: string }

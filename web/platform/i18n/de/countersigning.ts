@@ -22,6 +22,11 @@ export const countersigning: Translation<typeof pt> = {
     opened_again: 'Bewerbungen wieder geöffnet',
     question_voided: 'Frage annulliert',
     question_unvoided: 'Annullierung einer Frage aufgehoben',
+    validity_extended: 'Gültigkeit des Ergebnisses verlängert',
+    validity_unextended: 'Verlängerung rückgängig gemacht',
+    summons_declined: 'Aufruf abgelehnt',
+    summons_silent: 'Schweigen nach der Frist eines Aufrufs',
+    summons_answer_undone: 'Antwort auf einen Aufruf rückgängig gemacht',
   },
   states: {
     aberto: 'Gegenzuzeichnen',

@@ -22,6 +22,11 @@ export const countersigning: Translation<typeof pt> = {
     opened_again: 'Applications opened again',
     question_voided: 'Question voided',
     question_unvoided: 'Voiding of a question undone',
+    validity_extended: 'Validity of the result extended',
+    validity_unextended: 'Extension undone',
+    summons_declined: 'Call declined',
+    summons_silent: 'Silence after the deadline of a call',
+    summons_answer_undone: 'Answer to a call undone',
   },
   states: {
     aberto: 'To countersign',

@@ -21,6 +21,7 @@ export const notices: Translation<typeof pt> = {
     keys_corrected: 'Places of “{{title}}” did not follow from the marks and were corrected ({{count}}).',
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
+    result_ending: 'The result of “{{title}}” is valid until {{date}}. After that nobody is called.',
     agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
     invoice_paid: '{{name}} paid {{amount}}.',
     payment_unmatched: '{{amount}} arrived from {{name}} beyond what was open. The amount became credit.',

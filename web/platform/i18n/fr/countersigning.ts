@@ -22,6 +22,11 @@ export const countersigning: Translation<typeof pt> = {
     opened_again: 'Candidatures rouvertes',
     question_voided: 'Question annulée',
     question_unvoided: 'Annulation de question retirée',
+    validity_extended: 'Validité du résultat prolongée',
+    validity_unextended: 'Prolongation annulée',
+    summons_declined: 'Appel refusé',
+    summons_silent: 'Silence après le délai d’un appel',
+    summons_answer_undone: 'Réponse à un appel annulée',
   },
   states: {
     aberto: 'À contresigner',

@@ -142,6 +142,7 @@ export const accountTexts = namespace('account', {
       keys_corrected: 'Lugares corrigidos',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
+      result_ending: 'Validade de um resultado perto do fim',
       agreement_ending: 'Convênio de um parceiro perto do fim',
       invoice_paid: 'Fatura paga',
       payment_unmatched: 'Pagamento além do que estava em aberto',

@@ -20,6 +20,11 @@ export const countersigningTexts = namespace('countersigning', {
     opened_again: 'Inscrições reabertas',
     question_voided: 'Questão anulada',
     question_unvoided: 'Anulação de questão desfeita',
+    validity_extended: 'Validade do resultado prorrogada',
+    validity_unextended: 'Prorrogação desfeita',
+    summons_declined: 'Convocação recusada',
+    summons_silent: 'Silêncio depois do prazo da convocação',
+    summons_answer_undone: 'Resposta à convocação desfeita',
   },
   states: {
     aberto: 'A conferir',

@@ -19,6 +19,7 @@ export const noticesTexts = namespace('notices', {
     keys_corrected: 'Lugares de “{{title}}” não correspondiam às notas e foram corrigidos ({{count}}).',
     result_frozen: '{{name}} congelou o resultado de “{{title}}”.',
     result_published: '{{name}} publicou o resultado de “{{title}}”.',
+    result_ending: 'A validade do resultado de “{{title}}” termina em {{date}}. Depois disso ninguém é convocado.',
     agreement_ending: 'O convênio com “{{title}}” termina em {{date}}.',
     invoice_paid: '{{name}} pagou {{amount}}.',
     payment_unmatched: 'Chegaram {{amount}} de {{name}} além do que estava em aberto. O valor virou crédito.',
