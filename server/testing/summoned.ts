@@ -13,8 +13,8 @@ export function calling(world: World) {
   const rows = async (id: string) => (await world.call(summons.list, { params: { id } })).body.rows
 
   /** Ana and Bia within the openings, Caio and Davi in the reserve; decided by the published list, and Ana has left. */
-  async function vacant() {
-    const { process, people } = await given.ranked({ openings: 2, reserveOpenings: 2 })
+  async function vacant(over: object = {}) {
+    const { process, people } = await given.ranked({ openings: 2, reserveOpenings: 2, ...over })
     const davi = await given.application(process.id, { fullName: 'Davi Dias' })
     await given.marks(davi.id, process, { 'Registro ativo': 1, Inglês: 0, Prova: 1 })
     await given.marks(people[2]?.id ?? '', process, { Prova: 2 })
@@ -29,8 +29,8 @@ export function calling(world: World) {
   }
 
   /** Caio is called; the letter waits in the queue. */
-  async function made() {
-    const found = await vacant()
+  async function made(over: object = {}) {
+    const found = await vacant(over)
     const body = { applicationId: found.caio, replacedId: found.ana, reason: 'Desistência da titular' }
     const { status } = await world.call(summons.create, { params: found, body })
     if (status !== 200) throw new Error('not called')
