@@ -371,6 +371,8 @@ test('a ratified result is extended once, and a person who was called declines',
   await call.getByRole('button', { name: 'Convocar', exact: true }).click()
   await expect(page.getByText('Responder até 05/01/2099')).toBeVisible()
   await clean(page)
+  // The toast covers the end of a phone.
+  await page.reload()
   await page.getByRole('button', { name: 'Registrar resposta' }).click()
   const answer = page.getByRole('dialog', { name: `Resposta de Bia ${mark}` })
   await answer.getByRole('radio', { name: 'Recusou' }).check()

@@ -6,6 +6,7 @@ import { mayStillCall } from '#contract/hiring/validity.rules.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
 import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { readValidity } from '#server/hiring/processes/validity.sql.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -15,7 +16,6 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { dueOnFor, writeLetter } from './letter.ts'
 import { summonsOf } from './standing.ts'
 import { insertSummons, readPlacesAndCalls } from './summons.sql.ts'
-import { readValidity } from './validity.sql.ts'
 
 export function summonsRoutes(app: FastifyInstance, db: Db) {
   route(app, summons.list, async ({ params }) => {

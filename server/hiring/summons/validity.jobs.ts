@@ -2,9 +2,9 @@ import { validityOf, validityReminder } from '#contract/hiring/validity.rules.ts
 import { dayIn } from '#contract/platform/days.rules.ts'
 import { noticeContext } from '#server/access/notices/noticeContext.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
+import { listWithEnd, noteReminder } from '#server/hiring/processes/validity.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { JobContext } from '#server/platform/jobs/context.ts'
-import { listWithEnd, noteReminder } from './validity.sql.ts'
 
 declare module '#server/platform/jobs/enqueue.ts' {
   interface Tasks {

@@ -3,12 +3,12 @@ import { isResultOver, mayExtendValidity, mayUndoExtension, validityOf } from '#
 import { validity } from '#contract/hiring/validity.ts'
 import { recordAct, recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { deleteExtension, insertExtension, readValidity } from '#server/hiring/processes/validity.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { deleteExtension, insertExtension, readValidity } from './validity.sql.ts'
 
 async function requireFacts(db: Db, id: string) {
   const facts = await readValidity(db, id)
