@@ -72,7 +72,7 @@ export function mayFollowResult(
     if (!verdict.allowed) return verdict
   }
   if (!final) return allowed
-  // Whoever declined a call, or was silent, comes back by taking that answer back.
+  // Somebody who declined a call, or was silent, comes back by taking that answer back.
   const declined = ({ answer }: Replacement) => answer === 'recusada' || answer === 'silencio'
   if (isOut(from) && final.called.some((call) => call.applicationId === applicationId && declined(call)))
     return refuse('summons_answer_recorded')

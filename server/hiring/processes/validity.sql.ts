@@ -4,7 +4,7 @@ import type { ValidityFacts } from '#contract/hiring/validity.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 /** SQL: when the result of a process `p` was ratified; null while it is not, also after a step back. */
-export const ratifiedAt = sql<string | null>`case when p.state in ('homologado', 'arquivado') then (
+const ratifiedAt = sql<string | null>`case when p.state in ('homologado', 'arquivado') then (
   select e.at from audit_events e where e.entity = 'process' and e.entity_id = p.id and e.action = 'process.moved'
     and e.data->>'to' = 'homologado' order by e.id desc limit 1) end`
 
