@@ -301,10 +301,11 @@ test('a confirmed elimination whose cause is gone is put before a person again',
 })
 
 /** A published result of this journey: one opening and one place in the reserve, both decided by the list. */
-async function publish(page: Page, mark: string) {
+async function publish(page: Page, mark: string, over: object = {}) {
   const send = apiOf(page)
   const { id, criteria } = await published(send, {
     ...{ title: `Convocação ${mark}`, steps: ['test'], criteria: [{ component: 'test', text: 'Prova', target: 20 }] },
+    ...over,
   })
   const read = () => send('get', `/selective-processes/${id}`)
   const move = async (to: string) =>
@@ -342,4 +343,47 @@ test('the next of the reserve list is called in the place of somebody who withdr
   await expect(page.getByText('Convocação registrada')).toBeVisible()
   const row = page.getByRole('table', { name: 'Convocações' }).getByRole('row').nth(1)
   await expect(row).toContainText(new RegExp(`Bia ${mark}.*2º lugar.*Aprovada.*Ana ${mark}.*1º lugar.*Desistente`))
+})
+
+test('a ratified result is extended once, and a person who was called declines', async ({ page }) => {
+  const mark = `Prazo ${Date.now()}`
+  const { id, people, send } = await publish(page, mark, { resultValidityMonths: 6 })
+  const data = { ids: [people[0]], status: 'desistente', reason: 'Outro emprego' }
+  await send('post', `/selective-processes/${id}/applications/status`, data)
+  for (const to of ['resultado_final', 'homologado']) {
+    const { version } = await send('get', `/selective-processes/${id}`)
+    await send('post', `/selective-processes/${id}/state`, { to, reason: '', version })
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=convocacoes`)
+  await expect(page.getByText(/^Válido até \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Prorrogar a validade' }).click()
+  const extension = page.getByRole('dialog', { name: 'Prorrogar a validade' })
+  await extension.getByRole('textbox', { name: 'Ato ou publicação' }).fill('Portaria 12/2026')
+  await extension.getByRole('textbox', { name: 'Motivo' }).fill('Ainda há vagas a prover')
+  await clean(page)
+  await extension.getByRole('button', { name: 'Prorrogar a validade' }).click()
+  await expect(page.getByText(/^Válido até .+, prorrogado até \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Convocar da reserva' }).click()
+  const call = page.getByRole('alertdialog', { name: `Convocar Bia ${mark}?` })
+  await call.getByRole('textbox', { name: 'Prazo da resposta' }).fill('05/01/2099')
+  await call.getByRole('textbox', { name: 'Motivo' }).fill('Desistência da titular')
+  await call.getByRole('button', { name: 'Convocar', exact: true }).click()
+  await expect(page.getByText('Responder até 05/01/2099')).toBeVisible()
+  await clean(page)
+  // The toast covers the end of a phone.
+  await page.reload()
+  await page.getByRole('button', { name: 'Registrar resposta' }).click()
+  const answer = page.getByRole('dialog', { name: `Resposta de Bia ${mark}` })
+  await answer.getByRole('radio', { name: 'Recusou' }).check()
+  await answer.getByRole('textbox', { name: 'Comprovante' }).fill('E-mail dela de hoje')
+  await clean(page)
+  await answer.getByRole('button', { name: 'Registrar resposta' }).click()
+  await expect(page.getByText('Resposta registrada')).toBeVisible()
+  await expect(page.getByText('E-mail dela de hoje')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desfazer registro' })).toBeVisible()
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(false)
 })

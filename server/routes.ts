@@ -64,7 +64,9 @@ import { correctionRoutes } from '#server/hiring/ranking/corrections.routes.ts'
 import { rankingRoutes } from '#server/hiring/ranking/ranking.routes.ts'
 import { resultRoutes } from '#server/hiring/ranking/result.routes.ts'
 import { ruleChangeRoutes } from '#server/hiring/ruleChanges/ruleChanges.routes.ts'
+import { summonsAnswerRoutes } from '#server/hiring/summons/answers.routes.ts'
 import { summonsRoutes } from '#server/hiring/summons/summons.routes.ts'
+import { validityRoutes } from '#server/hiring/summons/validity.routes.ts'
 import { weightRoutes } from '#server/hiring/weights/weights.routes.ts'
 import { analyticsRoutes } from '#server/insights/analytics/analytics.routes.ts'
 import { analyticsTableRoutes } from '#server/insights/analytics/tables.routes.ts'
@@ -196,6 +198,8 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   statusRoutes,
   outcomeProposalRoutes,
   summonsRoutes,
+  summonsAnswerRoutes,
+  validityRoutes,
   stepRoutes,
   teamRoutes,
   queueRoutes,

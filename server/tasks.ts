@@ -19,6 +19,7 @@ import { closeApplications } from '#server/hiring/lifecycle/processes.jobs.ts'
 import { rescoreProcess } from '#server/hiring/scoring/applications.jobs.ts'
 import { compareKeys } from '#server/hiring/scoring/keys.jobs.ts'
 import { rerankFollowers } from '#server/hiring/scoring/weights.jobs.ts'
+import { watchValidity } from '#server/hiring/summons/validity.jobs.ts'
 import { sumMonths } from '#server/insights/analytics/sums.jobs.ts'
 import type { SendingContext } from '#server/outbound/channels/provider.ts'
 import { giveBackAll } from '#server/outbound/ledger/ledger.sql.ts'
@@ -94,6 +95,7 @@ const handlers: Handlers = {
   keep_ledger: (db, _, context) => keepLedger(db, context),
   reseal: (db, _, context) => reseal(db, context),
   consider_automations: (db, occasion, context) => considerAutomations(db, context, occasion),
+  watch_validity: (db, _, context) => watchValidity(db, context),
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
   send_news: (db, { id }, context) => sendNews(db, context, id),
   publish_news: (db, _, context) => publishNews(db, context),

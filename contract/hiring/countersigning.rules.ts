@@ -3,9 +3,11 @@ import { drafts, type ProcessState } from '#contract/platform/states.ts'
 import { refuse, type Verdict } from '#contract/platform/verdicts.ts'
 import type { Ruleset } from './processes.ts'
 
+type Kind = { undoes: readonly string[]; afterwards?: true }
+
 /**
  * Kinds of acts that change the places of a public competition without being a mark. An act closes those in `undoes` that still wait for a second
- * person, or that were refused.
+ * person, or that were refused. Acts with `afterwards` are countersigned once the result is ratified, too.
  */
 const acts = {
   absence: { undoes: [] },
@@ -14,8 +16,8 @@ const acts = {
   elimination: { undoes: [] },
   elimination_kept: { undoes: [] },
   elimination_reopened: { undoes: ['elimination'] },
-  withdrawal: { undoes: [] },
-  withdrawal_undone: { undoes: ['withdrawal'] },
+  withdrawal: { undoes: [], afterwards: true },
+  withdrawal_undone: { undoes: ['withdrawal'], afterwards: true },
   tie_proof: { undoes: [] },
   tie_proof_removed: { undoes: ['tie_proof'] },
   closed_early: { undoes: [] },
@@ -26,7 +28,12 @@ const acts = {
   guest_removed: { undoes: ['guest_added'] },
   guest_assigned: { undoes: ['guest_unassigned'] },
   guest_unassigned: { undoes: ['guest_assigned'] },
-} as const
+  validity_extended: { undoes: [], afterwards: true },
+  validity_unextended: { undoes: ['validity_extended'], afterwards: true },
+  summons_declined: { undoes: [], afterwards: true },
+  summons_silent: { undoes: [], afterwards: true },
+  summons_answer_undone: { undoes: ['summons_declined', 'summons_silent'], afterwards: true },
+} as const satisfies Record<string, Kind>
 export type ActKind = keyof typeof acts
 export const actKinds = Object.keys(acts) as [ActKind, ...ActKind[]]
 export const undoneBy = (kind: ActKind): readonly ActKind[] => acts[kind].undoes
@@ -43,10 +50,14 @@ const between: readonly ProcessState[] = [
 
 /** Evaluators are chosen before the publication too. */
 const isOfGuest = (kind: ActKind) => kind.startsWith('guest_')
+const isAfterwards = (kind: ActKind) => (acts[kind] as Kind).afterwards === true
 
-/** Whether a second person countersigns an act in a process: in a public competition, from its publication until its ratification. */
+/** Whether a second person countersigns an act in a process: in a public competition, from its publication until its ratification, and some after it. */
 export const isCountersigned = ({ ruleset, state }: { ruleset: Ruleset; state: ProcessState }, kind: ActKind) =>
-  ruleset === 'conselho_publico' && (between.includes(state) || (isOfGuest(kind) && drafts.includes(state)))
+  ruleset === 'conselho_publico' &&
+  (between.includes(state) ||
+    (isOfGuest(kind) && drafts.includes(state)) ||
+    (isAfterwards(kind) && state === 'homologado'))
 
 type Act = { state: string; actedBy: string | null; hasGraded: boolean; tie: InviteTie | null }
 

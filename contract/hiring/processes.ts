@@ -118,6 +118,13 @@ const processFields = z.object({
     description: 'days for appeals after the publication of the preliminary result',
   }),
   appealDayKind: z.enum(appealDayKinds).default('uteis'),
+  resultValidityMonths: z.int().min(1).max(24).nullable().optional().meta({
+    description:
+      'months for which the result is valid after its ratification, null for no end; left out, it stays. A new public competition has 24 without one',
+  }),
+  summonsDays: z.int().min(1).max(60).optional().meta({
+    description: 'working days to answer a call from the reserve list; left out, it stays, and a new process has 5',
+  }),
   blind: BlindMode.prefault({}).meta({
     description: 'while it is on and the process not frozen, only guests give grades, by number',
   }),
@@ -181,6 +188,8 @@ export type Criterion = z.infer<typeof Criterion>
 
 export const Process = processFields.extend({
   ...stored,
+  resultValidityMonths: z.int().nullable(),
+  summonsDays: z.int(),
   uf: z.string(),
   companyId: z.uuid(),
   companyName: z.string(),

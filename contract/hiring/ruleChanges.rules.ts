@@ -60,6 +60,8 @@ const isSame: { [R in Exclude<RuleOfProcess, 'minimums' | 'criteria'>]: (a: Rule
   valuesVersion: (a, b) => a === b,
   appealDays: (a, b) => a === b,
   appealDayKind: (a, b) => a === b,
+  resultValidityMonths: (a, b) => a === b,
+  summonsDays: (a, b) => a === b,
   contract: (a, b) => a === b,
   salaryMin: (a, b) => a === b,
   salaryMax: (a, b) => a === b,

@@ -26,6 +26,8 @@ export const rulesOfProcess = [
   'criteria',
   'appealDays',
   'appealDayKind',
+  'resultValidityMonths',
+  'summonsDays',
   'contract',
   'salaryMin',
   'salaryMax',

@@ -4,6 +4,7 @@ import { isOut } from './board.rules.ts'
 import { mayGetOutcome } from './gates.rules.ts'
 import { mayDecideByList } from './outcomeProposal.rules.ts'
 import type { Process } from './processes.ts'
+import type { SummonsAnswer } from './summonsAnswers.rules.ts'
 
 /** A place of the frozen result within the openings or the reserve, with the current outcome of its applicant. */
 export type ListedPlace = {
@@ -13,7 +14,7 @@ export type ListedPlace = {
   status: ApplicationStatus
   eliminationProposed: boolean
 }
-type Replacement = { applicationId: string; replacedId: string }
+type Replacement = { applicationId: string; replacedId: string; answer?: SummonsAnswer | null }
 
 /** Places within the openings whose holder is out and that nobody has been called for. Somebody who was called holds a place too. */
 export function vacanciesOf<P extends ListedPlace>(places: readonly P[], summons: readonly Replacement[]): P[] {
@@ -71,6 +72,10 @@ export function mayFollowResult(
     if (!verdict.allowed) return verdict
   }
   if (!final) return allowed
+  // Somebody who declined a call, or was silent, comes back by taking that answer back.
+  const declined = ({ answer }: Replacement) => answer === 'recusada' || answer === 'silencio'
+  if (isOut(from) && final.called.some((call) => call.applicationId === applicationId && declined(call)))
+    return refuse('summons_answer_recorded')
   if (!isOut(to) && final.called.some(({ replacedId }) => replacedId === applicationId)) return refuse('place_filled')
   const hasPlace =
     final.places.some((place) => place.applicationId === applicationId && place.list === 'vagas') ||

@@ -68,6 +68,7 @@ const changedParts = [
   'notice',
   'appeals',
   'draw',
+  'validity',
   'texts',
   'rectifications',
   'person',

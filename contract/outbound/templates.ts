@@ -44,6 +44,7 @@ export const systemTemplates = {
   booking_offer: ['nome', 'processo', 'empresa', 'etapa', 'quando', 'prazo', 'link'],
   interview_reminder: ['nome', 'processo', 'empresa', 'quando', 'onde', 'mensagem', 'link'],
   interviewer_reminder: ['nome', 'candidatura', 'processo', 'empresa', 'quando', 'onde', 'link'],
+  reserve_summons: ['nome', 'processo', 'empresa', 'prazo'],
   invoice_issued: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   invoice_paid: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],
   invoice_credited: ['nome', 'empresa', 'plano', 'fatura', 'valor', 'prazo', 'link'],

@@ -4,6 +4,7 @@ import { gradeRefusalsPt } from './gradeRefusals.ts'
 import { importRefusalsPt } from './importRefusals.ts'
 import { interviewRefusalsPt } from './interviewRefusals.ts'
 import { siteRefusalsPt } from './siteRefusals.ts'
+import { summonsRefusalsPt } from './summonsRefusals.ts'
 import { taskRefusalsPt } from './taskRefusals.ts'
 
 /** Reasons for refusals, as stable codes that both sides turn into a sentence. */
@@ -244,6 +245,7 @@ export const refusalsPt = {
   evaluator_not_in_team: 'Só quem está na equipe do processo pode avaliar. Inclua a pessoa na equipe antes.',
   evaluator_conflicted: 'Esta pessoa declarou conflito de interesse nesta candidatura. Escolha outra.',
   ...gradeRefusalsPt,
+  ...summonsRefusalsPt,
   ...interviewRefusalsPt,
   kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
   kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',

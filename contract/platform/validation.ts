@@ -40,6 +40,9 @@ export const sentencesPt = {
   control_chars: 'Há caracteres que não podem ser usados aqui.',
   taken: 'Já existe um cadastro com este valor.',
   reason_required: 'O processo já foi publicado: diga por que a regra muda.',
+  summons_due_past: 'O prazo da resposta precisa ser depois de hoje.',
+  summons_due_short: 'O prazo é menor que o do edital. Escolha um dia que deixe todos os dias úteis.',
+  summons_answer_day: 'A resposta veio entre o dia da convocação e hoje. Confira a data.',
   deadline_past: 'Esta data já passou. Um prazo publicado só pode terminar no futuro.',
   days_to_react:
     'A retificação encurta o prazo ou exige mais de quem se inscreve: deixe ao menos {{n}} dias até o encerramento.',

@@ -33,6 +33,7 @@ export const repeatedTasks = [
   'remind_registrations',
   'remind_tasks',
   'watch_privacy',
+  'watch_validity',
   'watch_deadlines',
   'sweep_files',
   'keep_ledger',

@@ -9,6 +9,7 @@ const sentences: Record<NoticeKind, string> = {
   decision_waiting: '{name} espera a decisão de outra pessoa em “{title}”.',
   result_frozen: '{name} congelou o resultado de “{title}”.',
   result_published: '{name} publicou o resultado de “{title}”.',
+  result_ending: 'A validade do resultado de “{title}” termina em {date}. Depois disso ninguém é convocado.',
   agreement_ending: 'O convênio com “{title}” termina em {date}.',
   invoice_paid: '{name} pagou {amount}.',
   payment_unmatched: 'Chegaram {amount} de {name} além do que estava em aberto. O valor virou crédito.',

@@ -1,7 +1,9 @@
 import { unzipSync } from 'fflate'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { personData } from '#contract/compliance/privacy.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
+import { summons } from '#contract/hiring/summons.ts'
 import { type SystemKey, systemTemplates } from '#contract/outbound/templates.ts'
 import { answering } from '#contract/steps/answering.ts'
 import { booking } from '#contract/steps/booking.ts'
@@ -13,6 +15,7 @@ import { remindInterviews } from '#server/steps/booking/reminders.jobs.ts'
 import { remindSteps } from '#server/steps/invitations/reminders.jobs.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { client, started } from '#server/testing/stepLink.ts'
+import { calling } from '#server/testing/summoned.ts'
 import { upload } from '#server/testing/upload.ts'
 import { openWorld, testContext, type World } from '#server/testing/world.ts'
 
@@ -127,12 +130,22 @@ async function files(processId: string) {
   return archive
 }
 
+/** The letter of a call from the reserve list, with the proof of its sending. */
+async function letterOf(summonsId: string) {
+  const { rawPayload } = await world.app.inject({
+    url: `/api${summons.letterPdf.path.replace(':id', summonsId)}`,
+    headers: { authorization: `Bearer ${world.token}` },
+  })
+  return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))).text
+}
+
 it.each(['process', 'company'] as const)(
   'a company that stays unknown by choice of the %s is named nowhere outside',
   async (by) => {
-    const { id } = await confidential(by)
+    const { id, companyId } = await confidential(by)
     mailbox.mails.length = 0
-    const read = [await throughStep(id), await throughAgenda(id), await files(id)]
+    const called = await calling(world).made({ companyId, confidential: by === 'process' })
+    const read = [await throughStep(id), await throughAgenda(id), await files(id), await letterOf(called.summonsId)]
     await world.work(mailbox.url)
     const [{ id: anybody } = { id: '' }] = await world.db
       .selectFrom('applications')

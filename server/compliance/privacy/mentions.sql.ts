@@ -38,6 +38,7 @@ export const spots: readonly Spot[] = [
   { place: 'process', table: 'booking_agendas', link: process('t.process_id') },
   { place: 'process', table: 'rule_changes', link: process('t.process_id') },
   { place: 'process', table: 'rule_change_proposals', link: process('t.process_id') },
+  { place: 'process', table: 'validity_extensions', link: process('t.process_id') },
   {
     place: 'application',
     table: 'applications',

@@ -283,7 +283,8 @@ export const places: Place[] = [
       sql`select to_jsonb(a) - 'rank_key' - case when ${isBeingGraded} then ${gradedColumns}::text[] else '{}' end || jsonb_build_object('process', p.title, 'code', p.code, 'company', ${companyToOutsiders}, 'stage', s.name,
           'told', (select jsonb_agg(jsonb_build_object('status', o.status, 'way', o.way, 'note', o.note, 'at', o.told_at) order by o.id)
             from application_outcomes o where o.application_id = a.id),
-          'summons', (select jsonb_agg(jsonb_build_object('reason', s.reason, 'at', s.summoned_at) order by s.id)
+          'summons', (select jsonb_agg(jsonb_build_object('reason', s.reason, 'at', s.summoned_at, 'due', s.due_on,
+              'subject', s.letter_subject, 'letter', s.letter_text, 'answer', s.answer, 'answeredOn', s.answered_on, 'proof', s.answer_proof) order by s.id)
             from summons s where s.application_id = a.id),
           'automations', (select jsonb_agg(jsonb_build_object('automation', u.name, 'at', r.at, 'result', e.result) order by r.id)
             from automation_people e join automation_runs r on r.id = e.run_id join automations u on u.id = e.automation_id
@@ -304,7 +305,7 @@ export const places: Place[] = [
     // Birth dates are erased together with the frozen results: see results.sql.ts.
     erase: (person) => [
       sql`update applications set status_reason = '', late_reason = case when late_reason is not null then '' end where candidate_id = ${among(person)}`,
-      sql`update summons set reason = '' where application_id in ${applicationsOf(person)}`,
+      sql`update summons set reason = '', letter_to = '', letter_subject = '', letter_text = '', answer_proof = '' where application_id in ${applicationsOf(person)}`,
       sql`update application_outcomes set note = '' where note <> '' and application_id in ${applicationsOf(person)}`,
       sql`update component_decisions set reason = '' where reason <> '' and application_id in ${applicationsOf(person)}`,
       sql`update tie_proofs set document = '' where document <> '' and application_id in ${applicationsOf(person)}`,

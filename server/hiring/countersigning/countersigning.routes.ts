@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { mayCountersign } from '#contract/hiring/countersigning.rules.ts'
 import { countersigning } from '#contract/hiring/countersigning.ts'
+import { mayStillCall } from '#contract/hiring/validity.rules.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { readValidity } from '#server/hiring/processes/validity.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound } from '#server/platform/http/errors.ts'
@@ -22,6 +24,9 @@ export function countersigningRoutes(app: FastifyInstance, db: Db) {
       if (!act) throw notFound('act')
       await lockUnbinnedProcess(tx, act.processId, 'share')
       must(mayCountersign(act, actor.id))
+      // An extension is in force once it is countersigned, so that has to be before the end.
+      const validity = act.kind === 'validity_extended' && accept ? await readValidity(tx, act.processId) : undefined
+      if (validity) must(mayStillCall(validity, new Date()))
       await closeAct(tx, id, {
         state: accept ? 'confirmado' : 'recusado',
         decidedBy: actor.id,

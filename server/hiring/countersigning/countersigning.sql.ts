@@ -33,6 +33,26 @@ export async function recordActs(
     on conflict do nothing`.execute(tx)
 }
 
+/** The same for one act. Returns its id; null where no second person is asked for. */
+export async function recordAct(
+  tx: Db,
+  process: Pick<Process, 'id' | 'ruleset' | 'state'>,
+  actorId: string,
+  act: NewAct,
+): Promise<string | null> {
+  if (!isCountersigned(process, act.kind)) return null
+  await recordActs(tx, process, actorId, [act])
+  const { id } = await tx
+    .selectFrom('countersignedActs')
+    .select('id')
+    .where('processId', '=', process.id)
+    .where('kind', '=', act.kind)
+    .where('applicationId', 'is not distinct from', act.applicationId)
+    .where('state', '=', 'aberto')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type Voiding = { versionId: string; questionId: string; isVoided: boolean; actorId: string }
 
 /** The same for a question that was voided, or counts again, in every competition that asks it. */

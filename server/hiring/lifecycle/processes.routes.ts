@@ -15,6 +15,7 @@ import { needsSecondPerson, wrongRectification } from '#contract/hiring/rectifyi
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
+import { losesValidity, validityMonthsOf } from '#contract/hiring/validity.rules.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
@@ -143,7 +144,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const code = fields.code || (await nextCode(tx, fields.title))
       const own = ownWeights && weights ? { weights, reason: '', createdBy: actorOf(request).id } : null
       const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
-      const { id } = await insertProcess(tx, { ...fields, code, tieChain }, own)
+      const resultValidityMonths = validityMonthsOf(fields.ruleset, fields.resultValidityMonths)
+      const { id } = await insertProcess(tx, { ...fields, code, tieChain, resultValidityMonths }, own)
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
       await followValues(tx, id)
@@ -167,6 +169,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       check: (_, before) => must(mayRewrite(before)),
       write: async (tx, before) => {
         if (change.ruleset !== before.ruleset && !mayChangeRuleset(before)) throw invalid('ruleset', 'ruleset_fixed')
+        if (change.resultValidityMonths === null && losesValidity(before))
+          throw invalid('resultValidityMonths', 'required')
         must(mayChangeBlindMode(before.blind, change.blind ?? before.blind, before.administratorsEvaluate))
         const planned = before.rulesFixed ? await rulesAfter(tx, before, change) : before
         const rules = changedRules(before, planned)
@@ -316,6 +320,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         zone,
         appealDays,
         appealDayKind,
+        resultValidityMonths,
+        summonsDays,
         blind,
       } = source
       if (!(await hasCompany(tx, companyId))) throw refusal('company_in_the_bin')
@@ -347,6 +353,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         zone,
         appealDays,
         appealDayKind,
+        resultValidityMonths,
+        summonsDays,
         blind,
         drawSeed: '',
         drawSource: { kind: 'nenhuma' as const, lottery: '', heldOn: null, commitment: '' },

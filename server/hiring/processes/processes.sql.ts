@@ -210,6 +210,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       'opensAt',
       'closesAt',
       'zone',
+      'summonsDays',
       'blind',
       'deletedAt',
     ])
@@ -229,6 +230,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
         | 'opensAt'
         | 'closesAt'
         | 'zone'
+        | 'summonsDays'
         | 'blind'
         | 'deletedAt'
       > & { weightModelId: string }

@@ -18,6 +18,9 @@ export async function rulesAfter(db: Db, process: Process, change: ProcessChange
   return {
     ...change,
     blind: change.blind ?? process.blind,
+    resultValidityMonths:
+      change.resultValidityMonths === undefined ? process.resultValidityMonths : change.resultValidityMonths,
+    summonsDays: change.summonsDays ?? process.summonsDays,
     criteria: followCriteria(change.criteria, profile?.lines ?? []),
     valuesVersion: change.criteria.some(({ valueId }) => valueId) ? (profile?.version ?? null) : null,
     tieChain: tieChainOf(change.ruleset, change.tieChain),

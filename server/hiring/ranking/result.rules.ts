@@ -68,6 +68,9 @@ export type Act = {
   appealDays: number
   appealDayKind: string
   appealClosesAt: string | null
+  /** For how long the result is valid, and the days to answer a call; not in results of earlier versions. */
+  resultValidityMonths?: number | null
+  summonsDays?: number
   /** By what the public draw was bound; not in results of earlier versions. */
   draw?: Process['drawSource']
 }

@@ -17,7 +17,17 @@ export const publicationText = ({ id, outputsHash: outputs, publishedAt }: Publi
 export type LiveRecord = Pick<ResultRecord, 'criteria' | 'rectifications'> & {
   act: Pick<
     Act,
-    'code' | 'title' | 'company' | 'companyId' | 'notice' | 'ruleset' | 'appealDays' | 'appealDayKind' | 'draw'
+    | 'code'
+    | 'title'
+    | 'company'
+    | 'companyId'
+    | 'notice'
+    | 'ruleset'
+    | 'appealDays'
+    | 'appealDayKind'
+    | 'draw'
+    | 'resultValidityMonths'
+    | 'summonsDays'
   >
   people: ReadonlyMap<string, { candidate: string; cpf: string; details: Details; isErased: boolean }>
   /** Maps each merged person to the surviving one, by the audit log. Their applications belong to the survivor. */
@@ -35,13 +45,15 @@ const actParts = {
   notice: ({ notice, ruleset }: LiveRecord['act']) => [notice, ruleset],
   appeals: ({ appealDays, appealDayKind }: LiveRecord['act']) => [appealDays, appealDayKind],
   draw: ({ draw }: LiveRecord['act']) => draw,
+  validity: ({ resultValidityMonths: months, summonsDays }: LiveRecord['act']) =>
+    months === undefined ? undefined : [months, summonsDays],
 } satisfies Partial<Record<ChangedPart, (act: LiveRecord['act']) => unknown>>
 
 /** The parts of the record that are not as they were frozen. Rectifications and corrections that came later are no part of it. */
 export function changedRecord({ record, applicants }: ResultInputs, live: LiveRecord, kept: Kept): Found[] {
   if (!record) return []
   const found: Found[] = []
-  // Earlier versions froze no source of the draw.
+  // Earlier versions froze no source of the draw, and no validity.
   for (const [part, of] of Object.entries(actParts))
     if (of(record.act) !== undefined && canonical(of(live.act)) !== canonical(of(record.act)))
       found.push({ part: part as ChangedPart })

@@ -21,6 +21,8 @@ const readAct = (db: Db, processId: string) =>
       'p.ruleset',
       'p.appealDays',
       'p.appealDayKind',
+      'p.resultValidityMonths',
+      'p.summonsDays',
       'p.appealClosesAt',
       'p.drawSource as draw',
     ])

@@ -117,6 +117,7 @@ const ways: Way[] = [
     () => changed('notice'),
   ],
   ['the days of appeals', updateProcess('appeal_days = 30'), () => changed('appeals')],
+  ['the validity of the result', updateProcess('result_validity_months = 12'), () => changed('validity')],
   [
     'the source of the draw, bound after the fact',
     updateProcess(

@@ -74,6 +74,8 @@ const edits: [string, (process: Process) => object][] = [
   ['blind', () => ({ blind: { on: true, schools: true, video: false } })],
   ['appealDays', () => ({ appealDays: 5 })],
   ['appealDayKind', () => ({ appealDayKind: 'corridos' })],
+  ['resultValidityMonths', () => ({ resultValidityMonths: 12 })],
+  ['summonsDays', () => ({ summonsDays: 10 })],
   ['contract', () => ({ contract: 'pj' })],
   ['salaryMin', () => ({ salaryMin: 400_000 })],
   ['salaryMax', () => ({ salaryMax: 900_000 })],

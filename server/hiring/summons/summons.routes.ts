@@ -1,41 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
-import { maySummon, nextOf, vacanciesOf } from '#contract/hiring/summons.rules.ts'
+import { maySummon } from '#contract/hiring/summons.rules.ts'
 import { summons } from '#contract/hiring/summons.ts'
+import { mayStillCall } from '#contract/hiring/validity.rules.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
 import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
+import { readValidity } from '#server/hiring/processes/validity.sql.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
+import { dueOnFor, writeLetter } from './letter.ts'
+import { summonsOf } from './standing.ts'
 import { insertSummons, readPlacesAndCalls } from './summons.sql.ts'
-
-function summonsOf({ places, called }: Awaited<ReturnType<typeof readPlacesAndCalls>>) {
-  const byId = new Map(places.map((place) => [place.applicationId, place]))
-  return {
-    rows: called.flatMap(({ id, applicationId, replacedId, reason, by, at }) => {
-      const [person, replaced] = [byId.get(applicationId), byId.get(replacedId)]
-      return person && replaced ? [{ id, person, replaced, reason, by, at }] : []
-    }),
-    vacancies: vacanciesOf(places, called),
-    next: nextOf(places, called),
-  }
-}
 
 export function summonsRoutes(app: FastifyInstance, db: Db) {
   route(app, summons.list, async ({ params }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    const process = await lockProcess(db, params.id, 'share')
+    if (!process) throw notFound('process')
     const snapshot = await findSnapshot(db, params.id)
-    return snapshot ? summonsOf(await readPlacesAndCalls(db, snapshot.id)) : { rows: [], vacancies: [], next: null }
+    return snapshot
+      ? summonsOf(await readPlacesAndCalls(db, snapshot.id), process.zone)
+      : { rows: [], vacancies: [], next: null }
   })
 
   route(app, summons.create, ({ params: { id: processId }, body }, request) =>
     db.transaction().execute(async (tx) => {
       // The lock serializes concurrent calls: the second one finds the place filled.
-      must(mayDecideByList(await lockUnbinnedProcess(tx, processId, 'change')))
+      const process = await lockUnbinnedProcess(tx, processId, 'change')
+      must(mayDecideByList(process))
       const snapshot = await findSnapshot(tx, processId)
       if (!snapshot) throw notFound('result')
       const actor = actorOf(request)
@@ -46,10 +42,13 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
       const isRepeated = before.called.some(
         (row) => row.applicationId === applicationId && row.replacedId === replacedId && row.summonedBy === actor.id,
       )
-      if (isRepeated) return summonsOf(before)
+      if (isRepeated) return summonsOf(before, process.zone)
+      const validity = await readValidity(tx, processId)
+      if (validity) must(mayStillCall(validity, new Date()))
       must(maySummon(before.places, before.called, { applicationId, replacedId }))
+      const dueOn = dueOnFor(process, body.dueOn)
       await setStatus(tx, [applicationId], 'aprovada', '')
-      await insertSummons(tx, {
+      const id = await insertSummons(tx, {
         processId,
         snapshotId: snapshot.id,
         applicationId,
@@ -57,6 +56,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
         reason,
         summonedBy: actor.id,
       })
+      await writeLetter(tx, app, { id, applicationId, dueOn, actorId: actor.id })
       const data = {
         from: locked.find(({ id }) => id === applicationId)?.status ?? '',
         to: 'aprovada',
@@ -68,7 +68,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
         { entity: 'process', entityId: processId } as const,
       ])
         await audit(tx, actor.id, { ...about, action: 'application.summoned', data, personal: { reason } })
-      return summonsOf(await readPlacesAndCalls(tx, snapshot.id))
+      return summonsOf(await readPlacesAndCalls(tx, snapshot.id), process.zone)
     }),
   )
 }

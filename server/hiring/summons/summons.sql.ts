@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { actStates } from '#contract/hiring/countersigning.ts'
 import type { ListedPlace } from '#contract/hiring/summons.rules.ts'
+import type { SummonsAnswer } from '#contract/hiring/summonsAnswers.rules.ts'
+import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -13,11 +16,20 @@ async function listListedPlaces(db: Db, snapshotId: string) {
   return rows
 }
 
+/** SQL: what the mail server said when it took the letter of a call `s`. */
+const said = sql<
+  string | null
+>`(select n.cause from delivery_attempts n where n.delivery_id = s.delivery_id and n.outcome = 'aceito'
+  order by n.id desc limit 1)`
+
 /** The calls from the reserve list of a result, newest first. */
 const listSummons = (db: Db, snapshotId: string) =>
   db
     .selectFrom('summons as s')
     .leftJoin('accounts as u', 'u.id', 's.summonedBy')
+    .leftJoin('accounts as w', 'w.id', 's.answeredBy')
+    .leftJoin('countersignedActs as c', 'c.id', 's.answerActId')
+    .leftJoin('deliveries as d', 'd.id', 's.deliveryId')
     .select([
       's.id',
       's.applicationId',
@@ -26,7 +38,27 @@ const listSummons = (db: Db, snapshotId: string) =>
       's.summonedBy',
       'u.name as by',
       's.summonedAt as at',
+      's.dueOn',
+      's.deliveryId',
+      's.letterAt',
+      's.letterHash',
+      'd.state as delivery',
+      'd.sentAt',
+      'd.cause',
+      said.as('said'),
+      's.answer',
+      's.answeredOn',
+      's.answerProof',
+      's.answeredAt',
+      'w.name as answeredBy',
+      's.answerActId',
+      'c.state as act',
     ])
+    .$narrowType<{
+      answer: SummonsAnswer | null
+      delivery: DeliveryState | null
+      act: (typeof actStates)[number] | null
+    }>()
     .where('s.snapshotId', '=', snapshotId)
     .orderBy('s.id', 'desc')
     .execute()
@@ -44,4 +76,58 @@ type NewSummons = {
   reason: string
   summonedBy: string
 }
-export const insertSummons = (tx: Db, row: NewSummons) => tx.insertInto('summons').values(row).execute()
+export const insertSummons = async (tx: Db, row: NewSummons) =>
+  (await tx.insertInto('summons').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** A call, with its process and the result that it follows; undefined where there is none. */
+export const findSummons = (db: Db, id: string) =>
+  db
+    .selectFrom('summons')
+    .select(['id', 'processId', 'snapshotId', 'applicationId', 'answerActId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Written = {
+  dueOn: string
+  deliveryId: string | null
+  letterTo: string
+  letterSubject: string
+  letterText: string
+  letterHash: string
+}
+/** Keeps the letter of a call as it was written; it takes the place of one that failed. */
+export const saveLetter = (tx: Db, id: string, letter: Written) =>
+  tx
+    .updateTable('summons')
+    .set({ ...letter, letterAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+type Answered = {
+  answer: SummonsAnswer
+  answeredOn: string | null
+  answerProof: string
+  answeredBy: string
+  answerActId: string | null
+}
+export const saveAnswer = (tx: Db, id: string, answered: Answered) =>
+  tx
+    .updateTable('summons')
+    .set({ ...answered, answeredAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const removeAnswer = (tx: Db, id: string) =>
+  tx
+    .updateTable('summons')
+    .set({ answer: null, answeredOn: null, answerProof: '', answeredBy: null, answeredAt: null, answerActId: null })
+    .where('id', '=', id)
+    .execute()
+
+/** The letter of a call as it was written, and whom it went to. */
+export const findLetter = (db: Db, id: string) =>
+  db
+    .selectFrom('summons')
+    .select(['letterTo', 'letterSubject', 'letterText'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()

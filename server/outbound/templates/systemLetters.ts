@@ -241,6 +241,12 @@ export const letters: Record<SystemKey, Letter> = {
     ],
     'Preparar a entrevista',
   ),
+  reserve_summons: letterOf('Convocação do cadastro de reserva: {{ processo }}', [
+    'Olá, {{ nome }}.',
+    'Você foi convocado do cadastro de reserva do processo seletivo {{ processo }}, da empresa {{ empresa }}: uma vaga ficou aberta, e a próxima pessoa da lista é você.',
+    'Responda a este e-mail até <strong>{{ prazo }}</strong>, dizendo se aceita ou recusa a convocação.',
+    'Sem resposta até essa data, {{ organizacao }} pode registrar o silêncio como desistência e convocar a próxima pessoa da lista.',
+  ]),
   invoice_issued: letterOf(
     'Fatura {{ fatura }}: {{ valor }} até {{ prazo }}',
     [

@@ -3601,6 +3601,8 @@ create table selective_processes (
   appeal_closes_at timestamp with time zone,
   blind jsonb not null default '{"on": false, "video": false, "schools": false}'::jsonb,
   draw_source jsonb not null default '{"kind": "nenhuma", "heldOn": null, "lottery": "", "commitment": ""}'::jsonb,
+  result_validity_months integer,
+  summons_days integer not null default 5,
   constraint selective_processes_pkey PRIMARY KEY (id),
   constraint selective_processes_appeal_day_kind_check CHECK ((appeal_day_kind = ANY (ARRAY['uteis'::text, 'corridos'::text]))),
   constraint selective_processes_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 60))),
@@ -3611,8 +3613,10 @@ create table selective_processes (
   constraint selective_processes_openings_check CHECK (((openings >= 1) AND (openings <= 10000))),
   constraint selective_processes_reserve_openings_check CHECK (((reserve_openings >= 0) AND (reserve_openings <= 100000))),
   constraint selective_processes_result_kind_check CHECK ((result_kind = ANY (ARRAY['preliminar'::text, 'final'::text]))),
+  constraint selective_processes_result_validity_months_check CHECK (((result_validity_months >= 1) AND (result_validity_months <= 24))),
   constraint selective_processes_ruleset_check CHECK ((ruleset = ANY (ARRAY['privado'::text, 'conselho_publico'::text]))),
   constraint selective_processes_state_check CHECK ((state = ANY (ARRAY['rascunho'::text, 'em_aprovacao'::text, 'aprovado'::text, 'publicado'::text, 'inscricoes_encerradas'::text, 'em_avaliacao'::text, 'resultado_preliminar'::text, 'em_recurso'::text, 'resultado_final'::text, 'homologado'::text, 'arquivado'::text, 'suspenso'::text, 'cancelado'::text]))),
+  constraint selective_processes_summons_days_check CHECK (((summons_days >= 1) AND (summons_days <= 60))),
   constraint selective_processes_workplace_check CHECK ((workplace = ANY (ARRAY['presencial'::text, 'hibrido'::text, 'remoto'::text]))),
   constraint selective_processes_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint selective_processes_values_version_id_fkey FOREIGN KEY (values_version_id) REFERENCES values_versions(id),
@@ -4006,16 +4010,36 @@ create table summons (
   reason text not null,
   summoned_by uuid,
   summoned_at timestamp with time zone not null default now(),
+  due_on date,
+  delivery_id uuid,
+  letter_to text not null default ''::text,
+  letter_subject text not null default ''::text,
+  letter_text text not null default ''::text,
+  letter_hash text not null default ''::text,
+  letter_at timestamp with time zone,
+  answer text,
+  answered_on date,
+  answer_proof text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  answer_act_id uuid,
   constraint summons_pkey PRIMARY KEY (id),
   constraint summons_snapshot_id_application_id_key UNIQUE (snapshot_id, application_id),
   constraint summons_snapshot_id_replaced_id_key UNIQUE (snapshot_id, replaced_id),
+  constraint summons_answer_check CHECK ((answer = ANY (ARRAY['aceita'::text, 'recusada'::text, 'silencio'::text]))),
   constraint summons_check CHECK ((application_id <> replaced_id)),
+  constraint summons_check1 CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint summons_check2 CHECK (((answer <> 'silencio'::text) OR (delivery_id IS NOT NULL))),
+  constraint summons_answer_act_id_fkey FOREIGN KEY (answer_act_id) REFERENCES countersigned_acts(id),
+  constraint summons_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES accounts(id),
   constraint summons_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
   constraint summons_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
   constraint summons_replaced_id_fkey FOREIGN KEY (replaced_id) REFERENCES applications(id),
   constraint summons_snapshot_id_fkey FOREIGN KEY (snapshot_id) REFERENCES result_snapshots(id),
   constraint summons_summoned_by_fkey FOREIGN KEY (summoned_by) REFERENCES accounts(id)
 );
+CREATE INDEX summons_answer_act ON public.summons USING btree (answer_act_id) WHERE (answer_act_id IS NOT NULL);
+CREATE INDEX summons_answered_by ON public.summons USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 CREATE INDEX summons_application ON public.summons USING btree (application_id);
 CREATE INDEX summons_process ON public.summons USING btree (process_id, id DESC);
 CREATE INDEX summons_replaced ON public.summons USING btree (replaced_id);
@@ -4314,6 +4338,29 @@ create table tie_proofs (
   constraint tie_proofs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
 );
 CREATE INDEX tie_proofs_recorded_by ON public.tie_proofs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
+create table validity_extensions (
+  process_id uuid not null,
+  reason text not null,
+  act text not null,
+  act_id uuid,
+  extended_by uuid,
+  extended_at timestamp with time zone not null default now(),
+  constraint validity_extensions_pkey PRIMARY KEY (process_id),
+  constraint validity_extensions_act_id_fkey FOREIGN KEY (act_id) REFERENCES countersigned_acts(id),
+  constraint validity_extensions_extended_by_fkey FOREIGN KEY (extended_by) REFERENCES accounts(id),
+  constraint validity_extensions_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX validity_extensions_act ON public.validity_extensions USING btree (act_id) WHERE (act_id IS NOT NULL);
+CREATE INDEX validity_extensions_extended_by ON public.validity_extensions USING btree (extended_by) WHERE (extended_by IS NOT NULL);
+
+create table validity_reminders (
+  process_id uuid not null,
+  days integer not null,
+  ends_on date not null,
+  constraint validity_reminders_pkey PRIMARY KEY (process_id, days, ends_on),
+  constraint validity_reminders_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
 
 create table value_wordings (
   value_id uuid not null,

@@ -1751,6 +1751,7 @@ export interface SelectiveProcesses {
   publishedAt: string | null;
   reserveOpenings: Generated<number>;
   resultKind: string | null;
+  resultValidityMonths: number | null;
   ruleset: string;
   salaryMax: number | null;
   salaryMin: number | null;
@@ -1761,6 +1762,7 @@ export interface SelectiveProcesses {
   state: Generated<string>;
   stateReason: Generated<string>;
   steps: string[];
+  summonsDays: Generated<number>;
   tieChain: string[];
   title: string;
   uf: Generated<string>;
@@ -1991,8 +1993,21 @@ export interface Subscriptions {
 }
 
 export interface Summons {
+  answer: string | null;
+  answerActId: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  answeredOn: string | null;
+  answerProof: Generated<string>;
   applicationId: string;
+  deliveryId: string | null;
+  dueOn: string | null;
   id: Generated<string>;
+  letterAt: string | null;
+  letterHash: Generated<string>;
+  letterSubject: Generated<string>;
+  letterText: Generated<string>;
+  letterTo: Generated<string>;
   processId: string;
   reason: string;
   replacedId: string;
@@ -2175,6 +2190,21 @@ export interface TieProofs {
   provenOn: string;
   recordedAt: Generated<string>;
   recordedBy: string | null;
+}
+
+export interface ValidityExtensions {
+  act: string;
+  actId: string | null;
+  extendedAt: Generated<string>;
+  extendedBy: string | null;
+  processId: string;
+  reason: string;
+}
+
+export interface ValidityReminders {
+  days: number;
+  endsOn: string;
+  processId: string;
 }
 
 export interface ValuesProfiles {
@@ -2470,6 +2500,8 @@ export interface DB {
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
   tieProofs: TieProofs;
+  validityExtensions: ValidityExtensions;
+  validityReminders: ValidityReminders;
   valuesProfiles: ValuesProfiles;
   valuesVersions: ValuesVersions;
   valueWordings: ValueWordings;

@@ -40,6 +40,7 @@ const entities = {
   candidate: 'Profissional não encontrado.',
   process: 'Processo seletivo não encontrado.',
   act: 'Ato não encontrado.',
+  summons: 'Convocação não encontrada.',
   correction: 'Correção não encontrada.',
   rectification: 'Retificação não encontrada.',
   application: 'Candidatura não encontrada.',

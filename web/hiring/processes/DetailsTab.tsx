@@ -132,6 +132,11 @@ export function DetailsTab({ process }: { process: Process }) {
                   process.ruleset === 'conselho_publico' &&
                   `${format.number(process.appealDays)} ${t(`appealDayKinds.${process.appealDayKind}`)}`,
               },
+              {
+                label: t('fields.resultValidityMonths'),
+                value: process.resultValidityMonths === null ? t('noEnd') : format.number(process.resultValidityMonths),
+              },
+              { label: t('fields.summonsDays'), value: format.number(process.summonsDays) },
             ].filter((item) => item.value)}
           />
         </Card>

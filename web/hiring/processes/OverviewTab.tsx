@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type PendingKind, processOverview } from '#contract/hiring/processOverview.ts'
+import { validity } from '#contract/hiring/validity.ts'
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
@@ -138,7 +139,7 @@ type Stage = { id: string; name: string; dayLimit: number | null; late: number }
 
 /** The application deadline, and the day limits of the stages. */
 function Deadlines({
-  process: { opensAt, closesAt, appealClosesAt, zone },
+  process: { id, opensAt, closesAt, appealClosesAt, zone, state },
   stages,
 }: {
   process: Process
@@ -150,6 +151,9 @@ function Deadlines({
   const [opens, closes, now] = [Date.parse(opensAt), Date.parse(closesAt), Date.now()]
   const days = format.daysFromToday(closesAt)
   const line = 'flex justify-between gap-3'
+  const isRatified = state === 'homologado' || state === 'arquivado'
+  const { data } = useQuery({ ...q(validity.get, { params: { id } }), enabled: isRatified })
+  const [ends, isOver] = [data?.endsOn, data?.isOver]
   return (
     <Card title={t('deadlines')}>
       <dl className="grid gap-1 text-13">
@@ -165,6 +169,12 @@ function Deadlines({
           <div className={line}>
             <dt className="text-fg-3">{t(Date.parse(appealClosesAt) > now ? 'appealsClose' : 'appealsClosed')}</dt>
             <dd className="num">{format.dateTime(appealClosesAt)}</dd>
+          </div>
+        )}
+        {ends && (
+          <div className={line}>
+            <dt className="text-fg-3">{t(isOver ? 'validityOver' : 'validUntil')}</dt>
+            <dd className="num">{format.date(ends)}</dd>
           </div>
         )}
       </dl>

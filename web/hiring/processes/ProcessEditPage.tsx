@@ -51,6 +51,8 @@ const fieldNames = [
   'drawSource',
   'appealDays',
   'appealDayKind',
+  'resultValidityMonths',
+  'summonsDays',
   'blind',
   'stages',
   'criteria',

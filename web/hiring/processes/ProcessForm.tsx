@@ -49,6 +49,8 @@ const sections = [
       'drawSource',
       'appealDays',
       'appealDayKind',
+      'resultValidityMonths',
+      'summonsDays',
     ],
     required: ['steps', 'tieChain'],
   },

@@ -54,6 +54,8 @@ export function ProcessRegisterPage() {
       ruleset: 'privado',
       appealDays: 2,
       appealDayKind: 'uteis',
+      resultValidityMonths: null,
+      summonsDays: 5,
       blind: { on: false, schools: false, video: false },
       editalNumber: '',
       confidential: false,

@@ -94,6 +94,14 @@ export function RulesSection() {
           />
         </>
       )}
+      <NumberField
+        name="resultValidityMonths"
+        label={t('fields.resultValidityMonths')}
+        optional
+        span={6}
+        help={t(ruleset === 'conselho_publico' ? 'help.validityOfPublic' : 'help.resultValidityMonths')}
+      />
+      <NumberField name="summonsDays" label={t('fields.summonsDays')} span={6} help={t('help.summonsDays')} />
       <TieChain />
     </FormSection>
   )

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { type Summons, summons } from '#contract/hiring/summons.ts'
-import { staleByDecision } from '#web/hiring/outcomes/staleByOutcome.ts'
+import { summonsDueOn } from '#contract/hiring/summonsAnswers.rules.ts'
+import { ActsDialog } from '#web/hiring/countersigning/ActsDialog.tsx'
 import { q, useWrite } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
@@ -20,6 +21,10 @@ import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { toast } from '#web/platform/ui/toast.tsx'
+import { DueOn } from './DueOn.tsx'
+import { LetterList } from './LetterList.tsx'
+import { staleBySummons } from './staleBySummons.ts'
+import { ValidityCard } from './ValidityCard.tsx'
 
 type Standing = Summons['person']
 
@@ -28,10 +33,12 @@ export function SummonsTab({ process }: { process: Process }) {
   const t = useTexts(summonsTexts)
   const because = useTexts(refusalsTexts)
   const [replaced, setReplaced] = useState<Standing>()
+  const [dueOn, setDueOn] = useState('')
+  const [acts, setActs] = useState(false)
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(summons.list, { params }))
   const call = useWrite(summons.create, {
-    stale: [...staleByDecision, summons.list],
+    stale: staleBySummons,
     then: () => {
       setReplaced(undefined)
       toast.success(t('done'))
@@ -44,6 +51,7 @@ export function SummonsTab({ process }: { process: Process }) {
   const why = !may.allowed ? because(may.why) : next ? undefined : because('reserve_exhausted')
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
+      <ValidityCard process={process} />
       <Card title={t('vacant')}>
         {vacancies.length === 0 ? (
           <p className="text-13 text-fg-3">{t('noVacancy')}</p>
@@ -59,6 +67,7 @@ export function SummonsTab({ process }: { process: Process }) {
                   disabledReason={why}
                   onClick={() => {
                     call.reset()
+                    setDueOn(summonsDueOn(process, new Date()))
                     setReplaced(place)
                   }}
                 >
@@ -75,6 +84,10 @@ export function SummonsTab({ process }: { process: Process }) {
       <Card title={t('called')} flush>
         <Called rows={rows} />
       </Card>
+      <Card title={t('letter.title')} flush>
+        <LetterList process={process} rows={rows} onActs={() => setActs(true)} />
+      </Card>
+      {acts && <ActsDialog processId={process.id} open onClose={() => setActs(false)} />}
       <ConfirmDialog
         open={replaced !== undefined && next !== null}
         onClose={() => setReplaced(undefined)}
@@ -82,6 +95,7 @@ export function SummonsTab({ process }: { process: Process }) {
         body={
           <>
             {next && replaced && t('body', { place: next.place, name: replaced.name, replaced: replaced.place })}
+            <DueOn value={dueOn} onChange={setDueOn} />
             {call.error && (
               <span role="alert" className="mt-2 block text-neg">
                 {call.error.message}
@@ -96,7 +110,10 @@ export function SummonsTab({ process }: { process: Process }) {
           next &&
           replaced &&
           call.mutate(
-            { params, body: { applicationId: next.applicationId, replacedId: replaced.applicationId, reason } },
+            {
+              params,
+              body: { applicationId: next.applicationId, replacedId: replaced.applicationId, reason, dueOn },
+            },
             // Somebody else may have called meanwhile: the list shows who is next now.
             { onError: () => void refetch() },
           )

@@ -145,6 +145,7 @@ export const account: Translation<typeof pt> = {
       decision_waiting: 'Genehmigung oder Berichtigung zu entscheiden',
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
+      result_ending: 'Die Gültigkeit eines Ergebnisses endet bald',
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',
       invoice_paid: 'Rechnung bezahlt',
       payment_unmatched: 'Zahlung über den offenen Betrag hinaus',

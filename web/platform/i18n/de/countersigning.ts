@@ -26,6 +26,11 @@ export const countersigning: Translation<typeof pt> = {
     guest_removed: 'Externe Bewertende entfernt',
     guest_assigned: 'Bewerbung von Hand zugewiesen',
     guest_unassigned: 'Zuweisung von Hand zurückgenommen',
+    validity_extended: 'Gültigkeit des Ergebnisses verlängert',
+    validity_unextended: 'Verlängerung rückgängig gemacht',
+    summons_declined: 'Aufruf abgelehnt',
+    summons_silent: 'Schweigen nach der Frist eines Aufrufs',
+    summons_answer_undone: 'Antwort auf einen Aufruf rückgängig gemacht',
   },
   states: {
     aberto: 'Gegenzuzeichnen',

@@ -42,6 +42,9 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'Einige Zeichen sind hier nicht zulässig.',
     taken: 'Diesen Wert gibt es bereits in einem anderen Eintrag.',
     reason_required: 'Das Verfahren ist veröffentlicht: Nennen Sie den Grund der Änderung.',
+    summons_due_past: 'Die Antwortfrist muss nach heute enden.',
+    summons_due_short: 'Die Frist ist kürzer als die der Ausschreibung. Wählen Sie einen Tag, der alle Werktage lässt.',
+    summons_answer_day: 'Die Antwort kam zwischen dem Tag des Aufrufs und heute. Prüfen Sie das Datum.',
     deadline_past: 'Dieses Datum ist vorbei. Eine veröffentlichte Frist kann nur in der Zukunft enden.',
     days_to_react:
       'Die Berichtigung verkürzt die Frist oder verlangt mehr von den Bewerbenden: Lassen Sie bis zum Ende mindestens {{n}} Tage.',

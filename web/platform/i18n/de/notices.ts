@@ -22,6 +22,7 @@ export const notices: Translation<typeof pt> = {
     decision_waiting: '{{name}} wartet in „{{title}}“ auf die Entscheidung einer anderen Person.',
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
+    result_ending: 'Das Ergebnis von „{{title}}“ gilt bis {{date}}. Danach wird niemand aufgerufen.',
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',
     invoice_paid: '{{name}} hat {{amount}} bezahlt.',
     payment_unmatched: 'Von {{name}} kamen {{amount}} mehr als offen war. Der Betrag ist jetzt Guthaben.',

@@ -84,6 +84,8 @@ export const overview: Translation<typeof pt> = {
   closed: 'Bewerbungsfrist endete am',
   appealsClose: 'Einsprüche bis',
   appealsClosed: 'Einsprüche beendet',
+  validUntil: 'Ergebnis gültig bis',
+  validityOver: 'Ergebnis galt bis',
   lateIn_one: '{{number}} über dem Limit',
   lateIn_other: '{{number}} über dem Limit',
   inTime: 'im Limit',

@@ -155,6 +155,8 @@ export const processes: Translation<typeof pt> = {
     drawSource: 'Quelle der Auslosung',
     valuesVersion: 'Version des Werteprofils',
     appealDays: 'Einspruchsfrist, in Tagen',
+    resultValidityMonths: 'Gültigkeit des Ergebnisses, in Monaten',
+    summonsDays: 'Antwortfrist eines Aufrufs, in Werktagen',
     appealDayKind: 'Gezählte Tage',
     blind: 'Blindbewertung',
     step: 'Bewertungsschritt',
@@ -203,6 +205,7 @@ export const processes: Translation<typeof pt> = {
   },
   yes: 'ja',
   no: 'nein',
+  noEnd: 'Ohne Ende',
   appealDayKinds: { uteis: 'Werktage', corridos: 'Kalendertage' },
   blindMode: {
     on: 'Blind bewerten, bis das Ergebnis eingefroren ist',
@@ -217,6 +220,11 @@ export const processes: Translation<typeof pt> = {
     withoutVideo: 'ohne Videos',
   },
   help: {
+    resultValidityMonths:
+      'Zählt ab der Bestätigung bis zum Ende des letzten Tages. Leer gelassen gilt das Ergebnis ohne Ende.',
+    validityOfPublic:
+      'Zählt ab der Bestätigung bis zum Ende des letzten Tages. Bis zu 24 Monate (CF, Art. 37, III); leer gelassen sind es 24.',
+    summonsDays: 'Für alle, die von der Reserveliste aufgerufen werden.',
     appealDays: 'Zählt ab Eröffnung der Einsprüche bis zum Ende des letzten Tages.',
     code: 'Leer lassen, um einen zu erzeugen.',
     steps: 'Was in die Note eingeht. Wie viel jeder wiegt, steht gleich darunter unter Gewichte.',

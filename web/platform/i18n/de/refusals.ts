@@ -5,6 +5,7 @@ import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
+import { summonsRefusals } from './summonsRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
@@ -277,6 +278,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_conflicted:
     'Diese Person hat für diese Bewerbung einen Interessenkonflikt erklärt. Wählen Sie eine andere.',
   ...gradeRefusals,
+  ...summonsRefusals,
   ...interviewRefusals,
   kit_used: 'Mit diesem Leitfaden wurde schon ein Gespräch geführt. Erstellen Sie für die nächsten einen neuen.',
   kit_scheduled: 'Ein Gespräch nutzt diesen Leitfaden. Wählen Sie dort einen anderen, bevor Sie diesen entfernen.',

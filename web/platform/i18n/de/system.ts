@@ -240,6 +240,7 @@ export const system: Translation<typeof pt> = {
     remind_registrations: 'An Registrierungen erinnern',
     remind_tasks: 'An fällige Aufgaben erinnern',
     watch_privacy: 'Datenschutzfristen überwachen',
+    watch_validity: 'An das Ende von Ergebnissen erinnern',
     watch_deadlines: 'Verfahrensfristen überwachen',
     sweep_files: 'Dateien prüfen',
     keep_ledger: 'Versandprotokoll pflegen',

@@ -153,6 +153,7 @@ export const templates: Translation<typeof pt> = {
     interview_reminder: 'Erinnerung an ein Gespräch',
     interviewer_reminder: 'Erinnerung an ein Gespräch, an den Interviewer',
     interviewer_cancelled: 'Gespräch abgesagt, an den Interviewer',
+    reserve_summons: 'Aufruf von der Reserveliste',
     invoice_issued: 'Rechnung ausgestellt',
     invoice_paid: 'Zahlung bestätigt',
     invoice_credited: 'Rechnung durch Gutschrift verringert',

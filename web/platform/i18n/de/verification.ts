@@ -70,6 +70,7 @@ export const verification: Translation<typeof pt> = {
     title: 'Der Titel des Verfahrens hat sich geändert',
     company: 'Das Unternehmen oder sein Name hat sich geändert',
     notice: 'Die Nummer der Ausschreibung oder die Verfahrensart hat sich geändert',
+    validity: 'Die Gültigkeit des Ergebnisses oder die Antwortfrist der Aufrufe hat sich geändert',
     appeals: 'Die Einspruchsfrist hat sich geändert',
     texts: 'Texte oder Rubriken der Kriterien haben sich geändert',
     draw: 'Die Bindung der Auslosung hat sich geändert',

@@ -145,6 +145,7 @@ export const account: Translation<typeof pt> = {
       decision_waiting: 'Approval or rectification to decide',
       result_frozen: 'Result frozen',
       result_published: 'Result published',
+      result_ending: 'The validity of a result is near its end',
       agreement_ending: 'A partner’s agreement is about to end',
       invoice_paid: 'Invoice paid',
       payment_unmatched: 'Payment beyond what was open',

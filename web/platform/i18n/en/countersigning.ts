@@ -26,6 +26,11 @@ export const countersigning: Translation<typeof pt> = {
     guest_removed: 'Outside evaluator removed',
     guest_assigned: 'Application assigned by hand',
     guest_unassigned: 'Assignment taken back by hand',
+    validity_extended: 'Validity of the result extended',
+    validity_unextended: 'Extension undone',
+    summons_declined: 'Call declined',
+    summons_silent: 'Silence after the deadline of a call',
+    summons_answer_undone: 'Answer to a call undone',
   },
   states: {
     aberto: 'To countersign',

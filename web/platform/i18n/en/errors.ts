@@ -42,6 +42,9 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'There are characters that cannot be used here.',
     taken: 'There is already a record with this value.',
     reason_required: 'The process was published: say why the rule changes.',
+    summons_due_past: 'The deadline of the answer has to be after today.',
+    summons_due_short: 'The deadline is shorter than that of the notice. Choose a day that leaves all working days.',
+    summons_answer_day: 'The answer came between the day of the call and today. Check the date.',
     deadline_past: 'This date has passed. A published deadline can only end in the future.',
     days_to_react:
       'The rectification shortens the deadline or asks more of applicants: leave at least {{n}} days until it ends.',

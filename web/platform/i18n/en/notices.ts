@@ -22,6 +22,7 @@ export const notices: Translation<typeof pt> = {
     decision_waiting: '{{name}} waits for the decision of another person in “{{title}}”.',
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
+    result_ending: 'The result of “{{title}}” is valid until {{date}}. After that nobody is called.',
     agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',
     invoice_paid: '{{name}} paid {{amount}}.',
     payment_unmatched: '{{amount}} arrived from {{name}} beyond what was open. The amount became credit.',

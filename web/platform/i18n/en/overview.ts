@@ -83,6 +83,8 @@ export const overview: Translation<typeof pt> = {
   closed: 'Applications closed on',
   appealsClose: 'Appeals until',
   appealsClosed: 'Appeals closed',
+  validUntil: 'Result valid until',
+  validityOver: 'Result was valid until',
   lateIn_one: '{{number}} over the limit',
   lateIn_other: '{{number}} over the limit',
   inTime: 'on time',

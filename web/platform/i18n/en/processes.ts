@@ -154,6 +154,8 @@ export const processes: Translation<typeof pt> = {
     drawSource: 'Source of the draw',
     valuesVersion: 'Version of the values profile',
     appealDays: 'Window for appeals, in days',
+    resultValidityMonths: 'Validity of the result, in months',
+    summonsDays: 'Time to answer a call, in working days',
     appealDayKind: 'Days counted',
     blind: 'Blind evaluation',
     step: 'Assessment step',
@@ -200,6 +202,7 @@ export const processes: Translation<typeof pt> = {
   },
   yes: 'yes',
   no: 'no',
+  noEnd: 'No end',
   appealDayKinds: { uteis: 'working days', corridos: 'calendar days' },
   blindMode: {
     on: 'Evaluate blind until the result is frozen',
@@ -214,6 +217,11 @@ export const processes: Translation<typeof pt> = {
     withoutVideo: 'without videos',
   },
   help: {
+    resultValidityMonths:
+      'Counts from the ratification, until the end of the last day. Left empty, the result has no end.',
+    validityOfPublic:
+      'Counts from the ratification, until the end of the last day. Up to 24 months (CF, art. 37, III); left empty, it is 24.',
+    summonsDays: 'For people who are called from the reserve list.',
     appealDays: 'Counts from the opening of appeals, until the end of the last day.',
     code: 'Leave blank to generate one.',
     steps: 'What counts in the total. How much each weighs stands in Weights, right below.',

@@ -5,6 +5,7 @@ import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
+import { summonsRefusals } from './summonsRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
@@ -246,6 +247,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Only the team of the process may evaluate. Add the person to the team first.',
   evaluator_conflicted: 'This person declared a conflict of interest in this application. Choose another.',
   ...gradeRefusals,
+  ...summonsRefusals,
   ...interviewRefusals,
   kit_used: 'Somebody was interviewed with this kit. Create another for the next interviews.',
   kit_scheduled: 'An interview uses this kit. Choose another kit for it before you remove this one.',

@@ -240,6 +240,7 @@ export const system: Translation<typeof pt> = {
     remind_registrations: 'Remind of registrations',
     remind_tasks: 'Remind of due tasks',
     watch_privacy: 'Watch privacy deadlines',
+    watch_validity: 'Remind of results that end',
     watch_deadlines: 'Watch process deadlines',
     sweep_files: 'Check files',
     keep_ledger: 'Maintain the delivery log',

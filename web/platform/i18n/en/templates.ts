@@ -153,6 +153,7 @@ export const templates: Translation<typeof pt> = {
     interview_reminder: 'Reminder of an interview',
     interviewer_reminder: 'Reminder of an interview, to the interviewer',
     interviewer_cancelled: 'Interview cancelled, to the interviewer',
+    reserve_summons: 'Call from the reserve list',
     invoice_issued: 'Invoice issued',
     invoice_paid: 'Payment confirmed',
     invoice_credited: 'Invoice reduced by a credit note',

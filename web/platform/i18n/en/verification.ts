@@ -68,6 +68,7 @@ export const verification: Translation<typeof pt> = {
     title: 'The title of the process has changed',
     company: 'The company or its name has changed',
     notice: 'The number of the notice or the regime of the process has changed',
+    validity: 'The validity of the result or the time to answer a call has changed',
     appeals: 'The time for appeals has changed',
     texts: 'The texts or rubrics of the criteria have changed',
     draw: 'What binds the draw has changed',

@@ -146,6 +146,7 @@ export const account: Translation<typeof pt> = {
       decision_waiting: 'Approbation ou rectification à décider',
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
+      result_ending: 'La validité d’un résultat arrive à sa fin',
       agreement_ending: 'La convention d’un partenaire arrive à son terme',
       invoice_paid: 'Facture payée',
       payment_unmatched: 'Paiement supérieur au montant dû',

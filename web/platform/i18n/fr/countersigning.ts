@@ -26,6 +26,11 @@ export const countersigning: Translation<typeof pt> = {
     guest_removed: 'Évaluateur externe retiré',
     guest_assigned: 'Candidature attribuée à la main',
     guest_unassigned: 'Attribution retirée à la main',
+    validity_extended: 'Validité du résultat prolongée',
+    validity_unextended: 'Prolongation annulée',
+    summons_declined: 'Appel refusé',
+    summons_silent: 'Silence après le délai d’un appel',
+    summons_answer_undone: 'Réponse à un appel annulée',
   },
   states: {
     aberto: 'À contresigner',

@@ -42,6 +42,10 @@ export const errors: Translation<typeof pt> = {
     control_chars: 'Certains caractères ne peuvent pas être utilisés ici.',
     taken: 'Une fiche avec cette valeur existe déjà.',
     reason_required: 'Le processus est publié : indiquez pourquoi la règle change.',
+    summons_due_past: 'Le délai de réponse doit finir après aujourd’hui.',
+    summons_due_short:
+      'Le délai est plus court que celui de l’avis. Choisissez un jour qui laisse tous les jours ouvrés.',
+    summons_answer_day: 'La réponse est arrivée entre le jour de l’appel et aujourd’hui. Vérifiez la date.',
     deadline_past: 'Cette date est passée. Un délai publié ne peut finir que dans le futur.',
     days_to_react:
       'La rectification raccourcit le délai ou demande plus aux candidats : laissez au moins {{n}} jours jusqu’à la clôture.',

@@ -23,6 +23,7 @@ export const notices: Translation<typeof pt> = {
     decision_waiting: '{{name}} attend la décision d’une autre personne dans « {{title}} ».',
     result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
     result_published: '{{name}} a publié le résultat de « {{title}} ».',
+    result_ending: 'Le résultat de « {{title}} » est valide jusqu’au {{date}}. Ensuite, plus personne n’est appelé.',
     agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',
     invoice_paid: '{{name}} a payé {{amount}}.',
     payment_unmatched: '{{name}} a versé {{amount}} de plus que le montant dû. La somme est devenue un avoir.',

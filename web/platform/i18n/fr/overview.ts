@@ -83,6 +83,8 @@ export const overview: Translation<typeof pt> = {
   closed: 'Inscriptions closes le',
   appealsClose: 'Recours jusqu’au',
   appealsClosed: 'Recours clos le',
+  validUntil: 'Résultat valide jusqu’au',
+  validityOver: 'Résultat valide jusqu’au (terminé)',
   lateIn_one: '{{number}} au-delà de la limite',
   lateIn_other: '{{number}} au-delà de la limite',
   inTime: 'dans les temps',

@@ -155,6 +155,8 @@ export const processes: Translation<typeof pt> = {
     drawSource: 'Source du tirage',
     valuesVersion: 'Version du profil de valeurs',
     appealDays: 'Délai de recours, en jours',
+    resultValidityMonths: 'Validité du résultat, en mois',
+    summonsDays: 'Délai pour répondre à un appel, en jours ouvrés',
     appealDayKind: 'Jours comptés',
     blind: 'Évaluation à l’aveugle',
     step: 'Étape d’évaluation',
@@ -201,6 +203,7 @@ export const processes: Translation<typeof pt> = {
   },
   yes: 'oui',
   no: 'non',
+  noEnd: 'Sans fin',
   appealDayKinds: { uteis: 'ouvrés', corridos: 'calendaires' },
   blindMode: {
     on: 'Évaluer à l’aveugle jusqu’au gel du résultat',
@@ -215,6 +218,11 @@ export const processes: Translation<typeof pt> = {
     withoutVideo: 'sans vidéos',
   },
   help: {
+    resultValidityMonths:
+      'Compte à partir de l’homologation, jusqu’à la fin du dernier jour. Laissée vide, elle n’a pas de fin.',
+    validityOfPublic:
+      'Compte à partir de l’homologation, jusqu’à la fin du dernier jour. Jusqu’à 24 mois (CF, art. 37, III) ; laissée vide, c’est 24.',
+    summonsDays: 'Pour les personnes appelées depuis la réserve.',
     appealDays: 'Compte à partir de l’ouverture des recours, jusqu’à la fin du dernier jour.',
     code: 'Laissez vide pour le générer.',
     steps: 'Ce qui entre dans la note. Le poids de chacun se règle juste en dessous, dans Poids.',

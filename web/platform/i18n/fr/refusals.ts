@@ -5,6 +5,7 @@ import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
 import { siteRefusals } from './siteRefusals.ts'
+import { summonsRefusals } from './summonsRefusals.ts'
 import { taskRefusals } from './taskRefusals.ts'
 
 export const refusals: Translation<typeof pt> = {
@@ -253,6 +254,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_conflicted:
     'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
   ...gradeRefusals,
+  ...summonsRefusals,
   ...interviewRefusals,
   kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
   kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',

@@ -240,6 +240,7 @@ export const system: Translation<typeof pt> = {
     remind_registrations: 'Rappeler les inscriptions',
     remind_tasks: 'Rappeler les échéances des tâches',
     watch_privacy: 'Surveiller les délais de la vie privée',
+    watch_validity: 'Rappeler la fin des résultats',
     watch_deadlines: 'Surveiller les délais des processus',
     sweep_files: 'Vérifier les fichiers',
     keep_ledger: 'Tenir le journal des envois',

@@ -153,6 +153,7 @@ export const templates: Translation<typeof pt> = {
     interview_reminder: 'Rappel d’un entretien',
     interviewer_reminder: 'Rappel d’un entretien, à l’intervieweur',
     interviewer_cancelled: 'Entretien annulé, à l’intervieweur',
+    reserve_summons: 'Appel depuis la liste de réserve',
     invoice_issued: 'Facture émise',
     invoice_paid: 'Paiement confirmé',
     invoice_credited: 'Facture réduite par un avoir',

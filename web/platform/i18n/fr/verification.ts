@@ -69,6 +69,7 @@ export const verification: Translation<typeof pt> = {
     title: 'Le titre du processus a changé',
     company: 'L’entreprise ou son nom a changé',
     notice: 'Le numéro de l’avis ou le régime du processus a changé',
+    validity: 'La validité du résultat ou le délai de réponse aux appels a changé',
     appeals: 'Le délai de recours a changé',
     texts: 'Les textes ou les grilles des critères ont changé',
     draw: 'Ce qui lie le tirage au sort a changé',

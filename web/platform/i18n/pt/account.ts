@@ -143,6 +143,7 @@ export const accountTexts = namespace('account', {
       decision_waiting: 'Aprovação ou retificação a decidir',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
+      result_ending: 'Validade de um resultado perto do fim',
       agreement_ending: 'Convênio de um parceiro perto do fim',
       invoice_paid: 'Fatura paga',
       payment_unmatched: 'Pagamento além do que estava em aberto',

@@ -24,6 +24,11 @@ export const countersigningTexts = namespace('countersigning', {
     guest_removed: 'Avaliador de fora removido',
     guest_assigned: 'Candidatura atribuída à mão',
     guest_unassigned: 'Atribuição retirada à mão',
+    validity_extended: 'Validade do resultado prorrogada',
+    validity_unextended: 'Prorrogação desfeita',
+    summons_declined: 'Convocação recusada',
+    summons_silent: 'Silêncio depois do prazo da convocação',
+    summons_answer_undone: 'Resposta à convocação desfeita',
   },
   states: {
     aberto: 'A conferir',

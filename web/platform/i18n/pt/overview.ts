@@ -80,6 +80,8 @@ export const overviewTexts = namespace('overview', {
   closed: 'Inscrições encerradas em',
   appealsClose: 'Recursos até',
   appealsClosed: 'Recursos encerrados em',
+  validUntil: 'Resultado válido até',
+  validityOver: 'Validade terminou em',
   lateIn_one: '{{number}} além do limite',
   lateIn_other: '{{number}} além do limite',
   inTime: 'em dia',

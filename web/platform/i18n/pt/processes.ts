@@ -153,6 +153,8 @@ export const processesTexts = namespace('processes', {
     drawSource: 'Fonte do sorteio',
     valuesVersion: 'Versão do perfil de valores',
     appealDays: 'Prazo de recursos, em dias',
+    resultValidityMonths: 'Validade do resultado, em meses',
+    summonsDays: 'Prazo para responder a uma convocação, em dias úteis',
     appealDayKind: 'Dias do prazo',
     blind: 'Avaliação às cegas',
     step: 'Etapa de avaliação',
@@ -199,6 +201,7 @@ export const processesTexts = namespace('processes', {
   },
   yes: 'sim',
   no: 'não',
+  noEnd: 'Sem fim',
   appealDayKinds: { uteis: 'úteis', corridos: 'corridos' },
   blindMode: {
     on: 'Avaliar às cegas até o resultado ser congelado',
@@ -213,6 +216,10 @@ export const processesTexts = namespace('processes', {
     withoutVideo: 'sem vídeos',
   },
   help: {
+    resultValidityMonths: 'Conta a partir da homologação, até o fim do último dia. Em branco, o resultado não tem fim.',
+    validityOfPublic:
+      'Conta a partir da homologação, até o fim do último dia. Até 24 meses (CF, art. 37, III); em branco, são 24.',
+    summonsDays: 'Para quem é convocado do cadastro de reserva.',
     appealDays: 'Conta a partir da abertura dos recursos, até o fim do último dia.',
     code: 'Deixe em branco para gerar.',
     steps: 'O que entra na nota. Quanto cada um vale está em Pesos, logo abaixo.',

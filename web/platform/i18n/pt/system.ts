@@ -238,6 +238,7 @@ export const systemTexts = namespace('system', {
     remind_registrations: 'Lembrar registros',
     remind_tasks: 'Lembrar prazos de tarefas',
     watch_privacy: 'Vigiar prazos da LGPD',
+    watch_validity: 'Lembrar o fim da validade de resultados',
     watch_deadlines: 'Vigiar prazos dos processos',
     sweep_files: 'Conferir arquivos',
     keep_ledger: 'Manter o registro de envios',

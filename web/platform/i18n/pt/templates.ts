@@ -151,6 +151,7 @@ export const templatesTexts = namespace('templates', {
     interview_reminder: 'Lembrete da entrevista',
     interviewer_reminder: 'Lembrete da entrevista, ao entrevistador',
     interviewer_cancelled: 'Entrevista cancelada, ao entrevistador',
+    reserve_summons: 'Convocação do cadastro de reserva',
     invoice_issued: 'Fatura emitida',
     invoice_paid: 'Pagamento confirmado',
     invoice_credited: 'Fatura reduzida por nota de crédito',

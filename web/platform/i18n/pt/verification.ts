@@ -67,6 +67,7 @@ export const verificationTexts = namespace('verification', {
     title: 'O título do processo mudou',
     company: 'A empresa, ou seu nome, mudou',
     notice: 'O número do edital ou o regime do processo mudou',
+    validity: 'A validade do resultado ou o prazo de resposta às convocações mudou',
     appeals: 'O prazo de recursos mudou',
     texts: 'Os textos ou as rubricas dos critérios mudaram',
     draw: 'O que vincula o sorteio mudou',

@@ -1,0 +1,31 @@
+import { validityOf, validityReminder } from '#contract/hiring/validity.rules.ts'
+import { dayIn } from '#contract/platform/days.rules.ts'
+import { noticeContext } from '#server/access/notices/noticeContext.ts'
+import { notify } from '#server/access/notices/notices.sql.ts'
+import { listWithEnd, noteReminder } from '#server/hiring/processes/validity.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { JobContext } from '#server/platform/jobs/context.ts'
+
+declare module '#server/platform/jobs/enqueue.ts' {
+  interface Tasks {
+    watch_validity: Record<string, never>
+  }
+}
+
+/** Reminds administrators of results that end in sixty days, and in thirty: each once. Idempotent. */
+export async function watchValidity(db: Db, context: JobContext, now = new Date()) {
+  const notifier = await noticeContext(db, context)
+  await db.transaction().execute(async (tx) => {
+    for (const { id: processId, title, ...facts } of await listWithEnd(tx)) {
+      const endsOn = validityOf(facts)?.endsOn
+      const days = endsOn === undefined ? null : validityReminder(endsOn, dayIn(facts.zone, now))
+      if (endsOn === undefined || days === null) continue
+      if (await noteReminder(tx, { processId, days, endsOn }))
+        await notify(tx, notifier, {
+          kind: 'result_ending',
+          data: { title, date: endsOn },
+          link: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}?tab=convocacoes`,
+        })
+    }
+  })
+}
