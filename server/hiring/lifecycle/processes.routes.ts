@@ -51,6 +51,7 @@ import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { applyChange, ofRules, tryChange, withoutRules } from './applyChange.ts'
 import { mustCloseBeforeDraw, mustFitDraw } from './checkedDraw.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
+import { ratify } from './ratify.ts'
 import { resultChange } from './resultChange.ts'
 
 async function requireProcess(db: Db, id: string) {
@@ -194,7 +195,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, processes.move, ({ params: { id }, body: { to, reason, version } }, request) => {
+  route(app, processes.move, ({ params: { id }, body: { to, reason, authority, version } }, request) => {
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
       ...rowOf(id, actor),
@@ -208,6 +209,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         // The ratification makes everything final.
         if (to === 'homologado' && (await countOpenActs(tx, id)) > 0) throw refusal('acts_open')
         const isBack = leadsBack(before, to)
+        const ratified = await ratify(tx, before, { to, reason, authority, actorId: actor.id })
         const closing = changesClosing(before.state, to) && before.closesAt > new Date().toISOString()
         if (closing) {
           const kind = to === 'publicado' ? 'opened_again' : 'closed_early'
@@ -239,9 +241,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
             version: version + 1,
             // Until when appeals are taken is verified with the result.
             ...('appealClosesAt' in result && result),
+            ...ratified,
             ...(isBack && { undoes: (await findEntry(tx, id, before.state))?.version ?? null }),
           },
-          personal: { reason },
+          personal: { reason, ...(authority && { authority }) },
         }
         // Without a reason, which only a private process may leave out, the move itself is the trace.
         return closing && reason !== '' ? [moved, await closingEvent(tx, before, { reason, actorId: actor.id })] : moved

@@ -4,6 +4,7 @@ import { maySummon, nextOf, vacanciesOf } from '#contract/hiring/summons.rules.t
 import { summons } from '#contract/hiring/summons.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
 import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
+import { mustActForBoard } from '#server/hiring/examiners/acting.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -35,12 +36,15 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
   route(app, summons.create, ({ params: { id: processId }, body }, request) =>
     db.transaction().execute(async (tx) => {
       // The lock serializes concurrent calls: the second one finds the place filled.
-      must(mayDecideByList(await lockUnbinnedProcess(tx, processId, 'change')))
+      const process = await lockUnbinnedProcess(tx, processId, 'change')
+      must(mayDecideByList(process))
       const snapshot = await findSnapshot(tx, processId)
       if (!snapshot) throw notFound('result')
       const actor = actorOf(request)
       if ((await countOpenActs(tx, processId)) > 0) throw refusal('acts_open')
       const { applicationId, replacedId, reason } = body
+      const applicationIds = [applicationId, replacedId]
+      const board = await mustActForBoard(tx, process, { act: 'summons', actorId: actor.id, applicationIds })
       const locked = await lockApplications(tx, processId, [applicationId, replacedId])
       const before = await readPlacesAndCalls(tx, snapshot.id)
       const isRepeated = before.called.some(
@@ -62,6 +66,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
         to: 'aprovada',
         application: applicationId,
         replaced: replacedId,
+        ...board.inEvent,
       }
       for (const about of [
         { entity: 'application', entityId: applicationId } as const,

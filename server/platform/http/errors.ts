@@ -40,6 +40,8 @@ const entities = {
   candidate: 'Profissional não encontrado.',
   process: 'Processo seletivo não encontrado.',
   act: 'Ato não encontrado.',
+  examiner: 'Membro da banca não encontrado.',
+  challenge: 'Impugnação não encontrada.',
   correction: 'Correção não encontrada.',
   rectification: 'Retificação não encontrada.',
   application: 'Candidatura não encontrada.',

@@ -142,6 +142,8 @@ export const account: Translation<typeof pt> = {
       contact: 'Nachricht aus dem Kontaktformular',
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
       keys_corrected: 'Plätze berichtigt',
+      examiner_named: 'Berufung in eine Kommission',
+      declaration_awaited: 'Erklärung zur Befangenheit steht aus',
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
       agreement_ending: 'Vereinbarung eines Partners läuft bald aus',

@@ -19,6 +19,9 @@ export const notices: Translation<typeof pt> = {
     contact: '{{name}} hat über das Kontaktformular geschrieben.',
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
     keys_corrected: 'Plätze von „{{title}}“ entsprachen nicht den Noten und wurden berichtigt ({{count}}).',
+    examiner_named: '{{name}} hat Sie in die Prüfungskommission von „{{title}}“ berufen.',
+    declaration_awaited:
+      'Die Prüfungskommission von „{{title}}“ ist veröffentlicht und wartet auf Ihre Erklärung zur Befangenheit.',
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
     agreement_ending: 'Die Vereinbarung mit „{{title}}“ endet am {{date}}.',

@@ -142,6 +142,8 @@ export const account: Translation<typeof pt> = {
       contact: 'Message from the contact form',
       applications_closed: 'Applications to a process have closed',
       keys_corrected: 'Places corrected',
+      examiner_named: 'Named to an examining board',
+      declaration_awaited: 'Declaration of impediment awaited',
       result_frozen: 'Result frozen',
       result_published: 'Result published',
       agreement_ending: 'A partner’s agreement is about to end',

@@ -19,6 +19,8 @@ export const notices: Translation<typeof pt> = {
     contact: '{{name}} wrote through the contact form.',
     applications_closed: 'Applications for “{{title}}” have closed.',
     keys_corrected: 'Places of “{{title}}” did not follow from the marks and were corrected ({{count}}).',
+    examiner_named: '{{name}} named you to the examining board of “{{title}}”.',
+    declaration_awaited: 'The examining board of “{{title}}” was published and awaits your declaration of impediment.',
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
     agreement_ending: 'The agreement with “{{title}}” ends on {{date}}.',

@@ -143,6 +143,8 @@ export const account: Translation<typeof pt> = {
       contact: 'Message du formulaire de contact',
       applications_closed: 'Inscriptions d’un processus closes',
       keys_corrected: 'Rangs corrigés',
+      examiner_named: 'Nomination dans un jury',
+      declaration_awaited: 'Déclaration d’empêchement attendue',
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
       agreement_ending: 'La convention d’un partenaire arrive à son terme',

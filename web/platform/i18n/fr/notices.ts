@@ -20,6 +20,8 @@ export const notices: Translation<typeof pt> = {
     contact: '{{name}} a écrit par le formulaire de contact.',
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
     keys_corrected: 'Des rangs de « {{title}} » ne suivaient pas des notes et ont été corrigés ({{count}}).',
+    examiner_named: '{{name}} vous a nommé dans le jury de « {{title}} ».',
+    declaration_awaited: 'Le jury de « {{title}} » est publié et attend votre déclaration d’empêchement.',
     result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
     result_published: '{{name}} a publié le résultat de « {{title}} ».',
     agreement_ending: 'La convention avec « {{title}} » prend fin le {{date}}.',

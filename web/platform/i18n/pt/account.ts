@@ -140,6 +140,8 @@ export const accountTexts = namespace('account', {
       contact: 'Mensagem do formulário de contato',
       applications_closed: 'Inscrições de um processo encerradas',
       keys_corrected: 'Lugares corrigidos',
+      examiner_named: 'Nomeação para banca',
+      declaration_awaited: 'Declaração de impedimento pendente',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
       agreement_ending: 'Convênio de um parceiro perto do fim',

@@ -17,6 +17,8 @@ export const noticesTexts = namespace('notices', {
     contact: '{{name}} escreveu pelo formulário de contato.',
     applications_closed: 'As inscrições de “{{title}}” encerraram.',
     keys_corrected: 'Lugares de “{{title}}” não correspondiam às notas e foram corrigidos ({{count}}).',
+    examiner_named: '{{name}} incluiu você na banca de “{{title}}”.',
+    declaration_awaited: 'A banca de “{{title}}” foi publicada e aguarda a sua declaração de impedimento.',
     result_frozen: '{{name}} congelou o resultado de “{{title}}”.',
     result_published: '{{name}} publicou o resultado de “{{title}}”.',
     agreement_ending: 'O convênio com “{{title}}” termina em {{date}}.',
