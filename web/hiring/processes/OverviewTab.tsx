@@ -14,6 +14,7 @@ import {
 import type { Process } from '#contract/hiring/processes.ts'
 import { type PendingKind, processOverview } from '#contract/hiring/processOverview.ts'
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { RatificationCard } from '#web/hiring/examiners/RatificationCard.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { overviewTexts } from '#web/platform/i18n/pt/overview.ts'
@@ -58,7 +59,7 @@ export function OverviewTab({ process }: { process: Process }) {
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
-  const { figures, stages, pending } = data
+  const { figures, stages, pending, ratification } = data
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
       <NextStepCard process={process} pending={pending} />
@@ -122,6 +123,7 @@ export function OverviewTab({ process }: { process: Process }) {
               </ul>
             )}
           </Card>
+          {ratification && <RatificationCard ratification={ratification} />}
           <FunnelChart
             title={t('funnel')}
             stages={stages.map(({ name, reached }) => ({ label: name, count: reached }))}
