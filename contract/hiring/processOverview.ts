@@ -55,7 +55,7 @@ export const processOverview = {
           late: z.int().meta({ description: 'open applications that have been here for longer than its limit' }),
         }),
       ),
-      ratification: Ratification.nullable(),
+      ratification: Ratification.optional().meta({ description: 'left out before the process is ratified' }),
       pending: z.array(z.object({ kind: z.enum(pendingKinds), count: z.int() })),
     }),
   }),

@@ -12,7 +12,7 @@ import { countApplications, countStages, pendingOf } from './overview.sql.ts'
 export function overviewRoutes(app: FastifyInstance, db: Db) {
   route(app, processOverview.get, async ({ params }, request) => {
     const reader = actorOf(request)
-    const [counts, stages, blindness, ratified] = await Promise.all([
+    const [counts, stages, blindness, ratification] = await Promise.all([
       countApplications(db, params.id),
       countStages(db, params.id),
       readBlindness(db, reader, params.id),
@@ -21,14 +21,13 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
     // Every process has stages: an empty list means that the process does not exist.
     if (!counts || stages.length === 0) throw notFound('process')
     const { applications, lastWeek, open, ranked, complete, average, highest, ...waiting } = counts
-    const ratification = ratified ?? null
     const late = stages.reduce((sum, stage) => sum + stage.late, 0)
     const seen = { applications, lastWeek, open }
     if (!blindness?.hidesPlaces)
       return {
         figures: { ...seen, ranked, complete, average, highest, hidden: null },
         stages,
-        ratification,
+        ...(ratification && { ratification }),
         pending: pendingOf({ ...waiting, late }),
       }
     const check = await checkBlindRanking(db, params.id, { reader, blindness })
@@ -36,7 +35,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
     return {
       figures: { ...seen, ranked: check.ranked, complete: null, average: null, highest: null, hidden: check.hidden },
       stages,
-      ratification,
+      ...(ratification && { ratification }),
       pending: pendingOf({ ...waiting, eliminations, incomplete, unmarked: 0, late }),
     }
   })
