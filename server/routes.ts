@@ -51,6 +51,8 @@ import { automationRoutes } from '#server/hiring/automations/automations.routes.
 import { boardRoutes } from '#server/hiring/board/board.routes.ts'
 import { countersigningRoutes } from '#server/hiring/countersigning/countersigning.routes.ts'
 import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
+import { challengeRoutes } from '#server/hiring/examiners/challenges.routes.ts'
+import { examinerRoutes } from '#server/hiring/examiners/examiners.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
 import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
 import { rectificationRoutes } from '#server/hiring/lifecycle/rectifications.routes.ts'
@@ -189,6 +191,8 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   addingRoutes,
   correctionRoutes,
   countersigningRoutes,
+  examinerRoutes,
+  challengeRoutes,
   decisionRoutes,
   tieProofRoutes,
   evaluationRoutes,

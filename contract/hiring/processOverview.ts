@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { hidden } from '#contract/platform/hidden.ts'
+import { examinerRoles } from './examiners.rules.ts'
 
 /** Open tasks of a process, the most urgent first; the web formats each kind as a sentence with a link. */
 export const pendingKinds = [
@@ -14,6 +15,15 @@ export const pendingKinds = [
   'untold',
 ] as const
 export type PendingKind = (typeof pendingKinds)[number]
+
+const Ratification = z.object({
+  authority: z.string(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  role: z.enum(examinerRoles).nullable().meta({ description: 'of the recorder in the examining board' }),
+  at: z.iso.datetime(),
+})
+export type Ratification = z.infer<typeof Ratification>
 
 export const processOverview = {
   get: endpoint({
@@ -45,6 +55,7 @@ export const processOverview = {
           late: z.int().meta({ description: 'open applications that have been here for longer than its limit' }),
         }),
       ),
+      ratification: Ratification.optional().meta({ description: 'left out before the process is ratified' }),
       pending: z.array(z.object({ kind: z.enum(pendingKinds), count: z.int() })),
     }),
   }),

@@ -329,7 +329,14 @@ export const processes = {
     path: '/selective-processes/:id/state',
     summary: 'Move a process to another state; suspending and cancelling ask for a reason',
     params: byId,
-    body: z.object({ to: z.enum(processStates), reason: text(500).default(''), version: z.int() }),
+    body: z.object({
+      to: z.enum(processStates),
+      reason: text(500).default(''),
+      authority: text(200)
+        .default('')
+        .meta({ description: 'name and office of who ratifies; required with a reason where a board is published' }),
+      version: z.int(),
+    }),
     response: Process,
   }),
   extend: endpoint({

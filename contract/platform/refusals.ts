@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingRefusalsPt } from './billingRefusals.ts'
+import { examinerRefusalsPt } from './examinerRefusals.ts'
 import { gradeRefusalsPt } from './gradeRefusals.ts'
 import { importRefusalsPt } from './importRefusals.ts'
 import { interviewRefusalsPt } from './interviewRefusals.ts'
@@ -244,6 +245,7 @@ export const refusalsPt = {
   evaluator_in_team: 'Esta pessoa já está na equipe.',
   evaluator_not_in_team: 'Só quem está na equipe do processo pode avaliar. Inclua a pessoa na equipe antes.',
   evaluator_conflicted: 'Esta pessoa declarou conflito de interesse nesta candidatura. Escolha outra.',
+  ...examinerRefusalsPt,
   ...gradeRefusalsPt,
   ...summonsRefusalsPt,
   ...interviewRefusalsPt,

@@ -9,6 +9,7 @@ export const processTabs = [
   'etapas',
   'entrevistas',
   'equipe',
+  'banca',
   'pesos',
   'mensagens',
   'retornos',

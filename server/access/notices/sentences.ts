@@ -7,6 +7,8 @@ const sentences: Record<NoticeKind, string> = {
   applications_closed: 'As inscrições de “{title}” encerraram.',
   keys_corrected: 'Lugares de “{title}” não correspondiam às notas e foram corrigidos ({count}). Veja o histórico.',
   decision_waiting: '{name} espera a decisão de outra pessoa em “{title}”.',
+  examiner_named: '{name} incluiu você na banca de “{title}”.',
+  declaration_awaited: 'A banca de “{title}” foi publicada e aguarda a sua declaração de impedimento.',
   result_frozen: '{name} congelou o resultado de “{title}”.',
   result_published: '{name} publicou o resultado de “{title}”.',
   result_ending: 'A validade do resultado de “{title}” termina em {date}. Depois disso ninguém é convocado.',

@@ -63,6 +63,19 @@ export const spots: readonly Spot[] = [
     link: process('t.process_id'),
     where: (person) => sql`(t.application_id is null or ${ofOthers(person)})`,
   },
+  {
+    place: 'process',
+    table: 'examiners',
+    link: process('t.process_id'),
+    where: () => sql`(t.impediment <> '' or t.left_reason <> '')`,
+  },
+  {
+    place: 'process',
+    table: 'examiner_challenges',
+    link: sql`(select '/dashboard/listSelectiveProcess/ViewSelectiveProcess/' || e.process_id from examiners e where e.id = t.examiner_id)`,
+    where: (person) => sql`(t.application_id is null or ${ofOthers(person)})`,
+  },
+  { place: 'process', table: 'ratifications', link: process('t.process_id') },
   { place: 'application', table: 'interviews', link: applicationOf, where: ofOthers },
   { place: 'application', table: 'summons', link: applicationOf, where: ofOthers },
   {

@@ -297,6 +297,8 @@ export const places: Place[] = [
             from result_corrections x where x.application_id = a.id),
           'acts', (select jsonb_agg(jsonb_build_object('kind', y.kind, 'declaration', y.declaration, 'state', y.state, 'reason', y.decision_reason, 'at', y.acted_at) order by y.id)
             from countersigned_acts y where y.application_id = a.id),
+          'challenges', (select jsonb_agg(jsonb_build_object('reason', z.reason, 'received_on', z.received_on, 'state', z.state, 'decision_reason', z.decision_reason) order by z.id)
+            from examiner_challenges z where z.application_id = a.id),
           'results', (select jsonb_agg(jsonb_build_object('place', r.place, 'total', r.total / 100.0, 'list', r.list, 'name', r.name, 'cpf', r.cpf,
               'details', nullif(r.details, '')::jsonb) order by r.snapshot_id)
             from result_places r where r.application_id = a.id)) as row
@@ -311,6 +313,7 @@ export const places: Place[] = [
       sql`update tie_proofs set document = '' where document <> '' and application_id in ${applicationsOf(person)}`,
       sql`update result_corrections set reason = '', decision_reason = '' where application_id in ${applicationsOf(person)}`,
       sql`update countersigned_acts set declaration = '', decision_reason = '' where application_id in ${applicationsOf(person)}`,
+      sql`update examiner_challenges set challenger = '', reason = '', decision_reason = '' where application_id in ${applicationsOf(person)}`,
       // Without the salt, the hash that a snapshot has of the person says nothing.
       sql`update result_places set name = ${anonymous}, cpf = '', salt = '', details = '' where application_id in ${applicationsOf(person)}`,
     ],

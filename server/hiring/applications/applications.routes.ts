@@ -5,8 +5,10 @@ import { mayJudge } from '#contract/hiring/corrections.rules.ts'
 import type { ActKind } from '#contract/hiring/countersigning.rules.ts'
 import { type EliminationDecision, mayDecideElimination } from '#contract/hiring/gates.rules.ts'
 import { refusedRow } from '#contract/platform/refusals.ts'
+import { refuse } from '#contract/platform/verdicts.ts'
 import { hideScores, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
 import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
+import { mustActForBoard } from '#server/hiring/examiners/acting.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -48,6 +50,7 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
   /** Decides on eliminations of locked applications, each with its event. */
   async function decideAll(tx: Db, actor: Actor, process: Judged, { ids, decision, reason }: Decision) {
     const { id: processId } = process
+    const board = await mustActForBoard(tx, process, { act: 'elimination', actorId: actor.id })
     const locked = ids.length > 0 ? await lockApplications(tx, processId, [...ids]) : []
     // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
     const blindness = await readBlindness(tx, actor, processId, { onlyCounts: true })
@@ -57,7 +60,10 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
       const seen = visibleCauses(causes, (hidden && blindness?.panel) || [])
       return causes.filter((cause) => !seen.includes(cause))
     }
-    const judged = found.map((now) => ({ now, verdict: mayDecideElimination(now, decision) }))
+    const judged = found.map((now) => ({
+      now,
+      verdict: board.impeded.has(now.id) ? refuse('conflict_declared') : mayDecideElimination(now, decision),
+    }))
     const changed = judged.filter(({ verdict }) => verdict.allowed).map(({ now }) => now)
     const changedIds = changed.map(({ id }) => id)
     const [status, why] = decision === 'confirm' ? (['eliminada', reason] as const) : (['em_andamento', ''] as const)
@@ -82,6 +88,7 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
           from: now.status,
           to: decision === 'keep' ? now.status : status,
           causes: now.eliminationCauses.filter(isSeen),
+          ...board.inEvent,
           ...(now.status === 'eliminada' && { confirmed: now.eliminationConfirmed }),
         },
         personal: { reason },

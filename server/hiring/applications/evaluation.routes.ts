@@ -10,6 +10,7 @@ import { hasSeenScores } from '#server/hiring/blindness/seenScores.sql.ts'
 import { asGuest } from '#server/hiring/evaluators/guest.rules.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
 import { interviewGrading, panelGraded } from '#server/hiring/events.ts'
+import { mustExamine } from '#server/hiring/examiners/acting.ts'
 import { isFedNow } from '#server/hiring/scoring/fed.sql.ts'
 import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
@@ -70,6 +71,7 @@ function mustGiveReasons({ criteria, marks, model }: Facts, actorId: string, com
 }
 
 type Locked = Awaited<ReturnType<typeof lockForMarks>>
+const processOf = ({ processId, ruleset }: Locked) => ({ id: processId, ruleset })
 
 export function evaluationRoutes(app: FastifyInstance, db: Db) {
   async function read(from: Db, id: string, reader: Actor, known?: Facts) {
@@ -94,6 +96,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
         if (!criterion || (actor.role === 'avaliador' && !criterion.byEvaluators)) throw refusal('criterion_missing')
         if (criterion.byEvaluators) {
           must(mayGiveGrades(application, actor.role))
+          if (hasSeen === null) await mustExamine(tx, processOf(application), actor.id)
           hasSeen ??= await hasSeenScores(tx, params.id, actor.id)
           must(mayGradeAfterSeeing({ ...application, hasSeen, hasSent: false }))
         }
@@ -140,6 +143,7 @@ export function evaluationRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       const application = await lockForMarks(tx, params.id, actor)
       must(mayGiveGrades(application, actor.role))
+      await mustExamine(tx, processOf(application), actor.id)
       const { processId } = application
       const hasSeen = await hasSeenScores(tx, params.id, actor.id)
       must(mayGradeAfterSeeing({ ...application, hasSeen, hasSent: !body.sent }))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { processOverview } from '#contract/hiring/processOverview.ts'
 import { readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
 import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
+import { findRatification } from '#server/hiring/processes/ratifications.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
@@ -11,10 +12,11 @@ import { countApplications, countStages, pendingOf } from './overview.sql.ts'
 export function overviewRoutes(app: FastifyInstance, db: Db) {
   route(app, processOverview.get, async ({ params }, request) => {
     const reader = actorOf(request)
-    const [counts, stages, blindness] = await Promise.all([
+    const [counts, stages, blindness, ratification] = await Promise.all([
       countApplications(db, params.id),
       countStages(db, params.id),
       readBlindness(db, reader, params.id),
+      findRatification(db, params.id),
     ])
     // Every process has stages: an empty list means that the process does not exist.
     if (!counts || stages.length === 0) throw notFound('process')
@@ -25,6 +27,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
       return {
         figures: { ...seen, ranked, complete, average, highest, hidden: null },
         stages,
+        ...(ratification && { ratification }),
         pending: pendingOf({ ...waiting, late }),
       }
     const check = await checkBlindRanking(db, params.id, { reader, blindness })
@@ -32,6 +35,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
     return {
       figures: { ...seen, ranked: check.ranked, complete: null, average: null, highest: null, hidden: check.hidden },
       stages,
+      ...(ratification && { ratification }),
       pending: pendingOf({ ...waiting, eliminations, incomplete, unmarked: 0, late }),
     }
   })

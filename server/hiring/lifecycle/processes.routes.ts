@@ -14,8 +14,8 @@ import { type Process, ProcessRow, processes } from '#contract/hiring/processes.
 import { needsSecondPerson, wrongRectification } from '#contract/hiring/rectifying.rules.ts'
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { losesValidity, validityMonthsOf } from '#contract/hiring/validity.rules.ts'
+import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
 import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
@@ -54,6 +54,7 @@ import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { applyChange, ofRules, tryChange, withoutRules } from './applyChange.ts'
 import { mustCloseBeforeDraw, mustFitDraw } from './checkedDraw.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
+import { ratify } from './ratify.ts'
 import { resultChange } from './resultChange.ts'
 
 async function requireProcess(db: Db, id: string) {
@@ -203,7 +204,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, processes.move, ({ params: { id }, body: { to, reason, version } }, request) => {
+  route(app, processes.move, ({ params: { id }, body: { to, reason, authority, version } }, request) => {
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
       ...rowOf(id, actor),
@@ -217,6 +218,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         // The ratification makes everything final.
         if (to === 'homologado' && (await countOpenActs(tx, id)) > 0) throw refusal('acts_open')
         const isBack = leadsBack(before, to)
+        const ratified = await ratify(tx, before, { to, reason, authority, actorId: actor.id })
         const closing = changesClosing(before.state, to) && before.closesAt > new Date().toISOString()
         if (closing) {
           const kind = to === 'publicado' ? 'opened_again' : 'closed_early'
@@ -250,9 +252,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
             version: version + 1,
             // Until when appeals are taken is verified with the result.
             ...('appealClosesAt' in result && result),
+            ...ratified,
             ...(isBack && { undoes: (await findEntry(tx, id, before.state))?.version ?? null }),
           },
-          personal: { reason },
+          personal: { reason, ...(authority && { authority }) },
         }
         // Without a reason, which only a private process may leave out, the move itself is the trace.
         return closing && reason !== '' ? [moved, await closingEvent(tx, before, { reason, actorId: actor.id })] : moved

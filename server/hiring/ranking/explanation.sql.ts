@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
+import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
 import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import { detailOf } from '#server/platform/audit/audit.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
@@ -9,6 +10,8 @@ import type { Db } from '#server/platform/db/db.ts'
 export type Decided = {
   action: string
   role: string
+  /** The role in the published examining board; null where there is none. */
+  examiner: ExaminerRole | null
   at: string
   to: string | null
   /** The component of an absence or a waiver, or what a document proves. */
@@ -20,7 +23,7 @@ export type Decided = {
 /** The decisions of people that the explanation of an application tells, in their order. */
 export async function listDecided(db: Db, { id, processId }: { id: string; processId: string }) {
   const { rows } = await sql<Decided>`
-    select e.action, coalesce(c.occupation, '') as role, e.at, e.data->>'to' as "to",
+    select e.action, coalesce(c.occupation, '') as role, e.data->>'role' as examiner, e.at, e.data->>'to' as "to",
       case when e.action in ('application.absent', 'application.waived', 'application.decision_revoked',
         'application.tie_proof_recorded', 'application.tie_proof_removed') then ${detailOf} end as component, coalesce(p.personal->>'reason', '') as reason,
       array(select jsonb_array_elements_text(case when jsonb_typeof(e.data->'causes') = 'array' then e.data->'causes' else '[]' end)) as causes

@@ -1,4 +1,5 @@
 import { type Component, definitions } from '#contract/hiring/components.ts'
+import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
 import type { Process } from '#contract/hiring/processes.ts'
 import { isProvenKey, type MissingRule, type TieKey } from '#contract/hiring/scoring.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
@@ -17,6 +18,12 @@ export const missingWords: Record<MissingRule, string> = {
   pendente: 'fica pendente até uma decisão; dispensado, não conta, e a cobertura mostra quanto do peso tem nota',
   zero: 'conta zero, também quando dispensado',
   redistribuir: 'fica pendente até uma decisão; dispensado, o peso vai para os demais componentes',
+}
+
+export const examinerWords: Record<ExaminerRole, string> = {
+  presidente: 'presidente',
+  membro: 'membro',
+  suplente: 'suplente',
 }
 
 const tieWords: Partial<Record<TieKey, string>> = {
@@ -57,7 +64,7 @@ const actions: Record<string, string> = {
 
 /** A decision in words: what, by whom as a role, when, and on which grounds. */
 export function decisionWords(
-  { action, role, at, to, component, causes, reason }: Decided,
+  { action, role, examiner, at, to, component, causes, reason }: Decided,
   criteria: Process['criteria'],
 ): string {
   const of =
@@ -65,7 +72,11 @@ export function decisionWords(
       ? outcomeWords[to as ApplicationStatus]
       : component && (isProvenKey(component) ? tieWord(component) : nameOf(component))
   const what = of ? `: ${of}` : ''
-  const who = role ? `na função de ${role}` : 'da administração do processo'
+  const who = examiner
+    ? `da banca (${examinerWords[examiner]})`
+    : role
+      ? `na função de ${role}`
+      : 'da administração do processo'
   return [
     `${actions[action] ?? action}${what}, por uma pessoa ${who}, em ${dayAndTime(at)}.`,
     causes.length > 0 && `Causas: ${causes.map((cause) => causeWord(cause, criteria)).join('; ')}.`,

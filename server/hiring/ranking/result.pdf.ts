@@ -29,7 +29,7 @@ type Around = { name: string; lines: readonly string[]; annex: readonly AnnexTab
 const computedFrom =
   'vagas, etapas, pesos, mínimos, critérios com peso e valor, desempate, encerramento e sorteio; de cada candidatura: protocolo, inscrição, nascimento, situação, nome e CPF (com sal), notas com autor, momento e teste de origem, avaliações enviadas, ausências e dispensas'
 const recorded =
-  'código, título, empresa, edital e regime do processo, espécie, momento e autor do congelamento, resultado preliminar, prazo de recursos, textos e rubricas dos critérios, retificações; de cada candidatura (com sal): pessoa, observações das notas, motivos de ausências e dispensas, correções, motivo de inscrição tardia'
+  'código, título, empresa, edital e regime do processo, espécie, momento e autor do congelamento, resultado preliminar, banca examinadora publicada, prazo de recursos, textos e rubricas dos critérios, retificações; de cada candidatura (com sal): pessoa, observações das notas, motivos de ausências e dispensas, correções, motivo de inscrição tardia'
 
 /** Which fields each hash covers, so that nobody takes what is beside them for proven. */
 const coverage = ({ inputsHash, outputsHash, act, publicationHash }: Snapshot) => [

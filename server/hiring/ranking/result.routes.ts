@@ -10,8 +10,10 @@ import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { notify } from '#server/access/notices/notices.sql.ts'
 import { followedEvent, followValues } from '#server/assessment/values/following.sql.ts'
 import { mustSeeScores, mustSeeToAct } from '#server/hiring/blindness/blindness.sql.ts'
+import { mustActForBoard } from '#server/hiring/examiners/acting.ts'
 import { tellChanged } from '#server/hiring/outcomes/tellOfResult.ts'
 import { findProcess, lockProcess, type StoredProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findRatification } from '#server/hiring/processes/ratifications.sql.ts'
 import { recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { followBirthDatesOf } from '#server/hiring/scoring/birthDates.sql.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
@@ -43,7 +45,7 @@ import {
   type StoredPlace,
   updateSnapshot,
 } from './result.sql.ts'
-import { actLines, annexOf, titleOf } from './resultAnnex.rules.ts'
+import { actLines, annexOf, frozenByOf, titleOf } from './resultAnnex.rules.ts'
 import { resultFile } from './resultFile.sql.ts'
 import { publicationText } from './resultRecord.rules.ts'
 import { listRectifications } from './resultRecord.sql.ts'
@@ -147,6 +149,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
         await mustSeeToAct(tx, actor, id)
+        const board = await mustActForBoard(tx, process, { act: 'freeze', actorId: actor.id })
         await settleScores(tx, id)
         const model = await findModel(tx, id)
         if (!model) throw notFound('process')
@@ -155,22 +158,24 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         if (!verdict.allowed && openReasons.has(verdict.why))
           throw new AppError(409, verdict.why, refusalsPt[verdict.why], { current: await pendingFor(tx, actor, model) })
         must(verdict)
-        return process
+        return { ...process, board }
       },
       version,
       current: (tx) => findProcess(tx, id),
-      write: async (tx, process) => {
+      write: async (tx, { board, ...process }) => {
         const preliminary = process.resultKind === 'preliminar' ? await findSnapshot(tx, id) : undefined
         const kind = process.ruleset === 'conselho_publico' && !preliminary ? 'preliminar' : 'final'
         const { id: snapshot, frozenAt } = await insertSnapshot(tx, id, {
           by: actor.id,
+          role: board.role,
           kind,
           preliminaryId: preliminary?.id ?? null,
         })
         await updateProcess(tx, id, { frozenAt, publishedAt: null, resultKind: kind })
         await notifyOthers(tx, 'result_frozen', process, actor)
         const { inputsHash: inputs, outputsHash: outputs } = await requireResult(tx, id)
-        const data = { to: kind, detail: inputs.slice(0, 8), snapshot, inputs, outputs, preliminary: preliminary?.id }
+        const hashes = { detail: inputs.slice(0, 8), snapshot, inputs, outputs }
+        const data = { to: kind, ...hashes, preliminary: preliminary?.id, ...board.inEvent }
         return { ...about(id), action: 'result.frozen', data }
       },
       read: (tx) => requireResult(tx, id),
@@ -227,11 +232,12 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
       lock: async (tx) => {
         const process = await requireLockedProcess(tx, id)
         must(mayPublishResult(process))
-        return process
+        const board = await mustActForBoard(tx, process, { act: 'publication', actorId: actor.id })
+        return { ...process, board }
       },
       version,
       current: (tx) => findProcess(tx, id),
-      write: async (tx, process) => {
+      write: async (tx, { board, ...process }) => {
         const publishedAt = new Date().toISOString()
         const snapshot = await findSnapshot(tx, id)
         if (snapshot) await updateSnapshot(tx, snapshot.id, { publishedAt })
@@ -240,7 +246,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         await tellChanged(tx, { processId: id, authorId: actor.id }, configuredChannels(app.installation.all(), app))
         await anchorSoon(tx, 'result')
         const act = snapshot && sha256(publicationText({ ...snapshot, publishedAt }, snapshot.kind))
-        return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id, act } }
+        return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id, act, ...board.inEvent } }
       },
       read: (tx) => requireResult(tx, id),
     })
@@ -276,11 +282,12 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const act = inputs.record?.act ?? null
     const drawSeed = inputs.model.tieChain.includes('draw') ? inputs.model.drawSeed : null
     const publicationHash = act && sha256(publicationText(snapshot, snapshot.kind))
-    const [people, number, rectifications, difference] = await Promise.all([
+    const [people, number, rectifications, difference, ratification] = await Promise.all([
       listPlaces(db, snapshot.id),
       countPublished(db, id, snapshot.id),
       listRectifications(db, id),
       snapshot.preliminaryId ? listDifference(db, snapshot.id, snapshot.preliminaryId) : [],
+      snapshot.kind === 'final' ? findRatification(db, id) : null,
     ])
     const { kind, publishedAt, frozenAt } = snapshot
     const { ruleset, appealDays: days, appealDayKind: dayKind } = act ?? process
@@ -291,7 +298,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const made = rectifications.filter(({ at }) => at <= frozenAt)
     const body = await resultPdf(process, { ...snapshot, act, publicationHash, drawSeed }, headers, rows, {
       name: titleOf({ kind, ruleset }),
-      lines: actLines({ ...stated, frozenBy: snapshot.frozenBy }),
+      lines: actLines({ ...stated, frozenBy: frozenByOf(snapshot.frozenBy, act), ratification: ratification ?? null }),
       annex: annexOf({ inputs, result: JSON.parse(snapshot.outputs), people, rectifications: made, difference }),
     })
     return { body, name: `resultado-${process.code}.pdf` }

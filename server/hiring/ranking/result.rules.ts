@@ -3,6 +3,7 @@ import { isOut } from '#contract/hiring/board.rules.ts'
 import { type Component, components, definitions } from '#contract/hiring/components.ts'
 import type { ComponentDecision } from '#contract/hiring/decisions.ts'
 import { exactText } from '#contract/hiring/exact.rules.ts'
+import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
 import type { Criterion, Process } from '#contract/hiring/processes.ts'
 import {
   type Applicant,
@@ -64,7 +65,10 @@ export type Act = {
   kind: 'preliminar' | 'final'
   preliminary: { id: string; outputs: string } | null
   frozenAt: string
-  frozenBy: { id: string; name: string } | null
+  /** The role is that in the published examining board; left out where there is none. */
+  frozenBy: { id: string; name: string; role?: ExaminerRole } | null
+  /** The published board, with those who have left it; left out where there is none. */
+  board?: { id: string; name: string; role: ExaminerRole; left: string | null }[]
   appealDays: number
   appealDayKind: string
   appealClosesAt: string | null

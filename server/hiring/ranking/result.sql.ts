@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Component } from '#contract/hiring/components.ts'
 import type { ComponentDecision } from '#contract/hiring/decisions.ts'
+import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
 import type { ProvenKey } from '#contract/hiring/scoring.ts'
 import { maskCpf } from '#contract/platform/brazil.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { listPublishedExaminers } from '#server/hiring/examiners/examiners.sql.ts'
 import { findModel } from '#server/hiring/scoring/ranking.sql.ts'
 import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
@@ -138,26 +140,38 @@ function byApplication<R extends { applicationId: string }>(rows: readonly R[]) 
   return grouped
 }
 
-type Frozen = { by: string | null; kind?: 'preliminar' | 'final'; preliminaryId?: string | null }
+type Frozen = {
+  by: string | null
+  role?: ExaminerRole | null
+  kind?: 'preliminar' | 'final'
+  preliminaryId?: string | null
+}
 
 /** The moment of the transaction, who freezes, and the result before: what the snapshot says of its own act. */
-async function readFreezing(db: Db, { by, kind = 'final', preliminaryId = null }: Frozen) {
+async function readFreezing(db: Db, processId: string, { by, role, kind = 'final', preliminaryId = null }: Frozen) {
   const { rows } = await sql<{ at: string }>`select date_trunc('milliseconds', now()) as at`.execute(db)
-  const [frozenBy, preliminary] = await Promise.all([
+  const [account, preliminary, board] = await Promise.all([
     db.selectFrom('accounts').select(['id', 'name']).where('id', '=', by).executeTakeFirst(),
     db
       .selectFrom('resultSnapshots')
       .select(['id', 'outputsHash as outputs'])
       .where('id', '=', preliminaryId)
       .executeTakeFirst(),
+    listPublishedExaminers(db, processId),
   ])
-  return { kind, frozenAt: rows[0]?.at ?? '', frozenBy: frozenBy ?? null, preliminary: preliminary ?? null }
+  return {
+    kind,
+    frozenAt: rows[0]?.at ?? '',
+    frozenBy: account ? { ...account, ...(role && { role }) } : null,
+    preliminary: preliminary ?? null,
+    ...(board.length > 0 && { board }),
+  }
 }
 
 /** Stores a snapshot of the current result, and its places. */
 export async function insertSnapshot(db: Db, processId: string, frozen: Frozen) {
   const people = await readPeople(db, processId)
-  const freezing = await readFreezing(db, frozen)
+  const freezing = await readFreezing(db, processId, frozen)
   const { record, texts } = await readRecord(db, processId, freezing, people)
   const given: ResultInputs = { ...(await readInputs(db, processId, people)), format: 3, record }
   const result = computeResult(given)

@@ -6,8 +6,8 @@ import { dayIn } from '#contract/platform/days.rules.ts'
 import { zone } from '#contract/platform/zone.ts'
 import { wholesOf } from '#server/hiring/scoring/marks.rules.ts'
 import { outcomeWords } from '#server/outbound/templates/fields.sql.ts'
-import { causeWord, dayAndTime, decimal, nameOf, tieWord } from './explanationWords.rules.ts'
-import { keepsMarks, type Result, type ResultInputs, scoreApplicants } from './result.rules.ts'
+import { causeWord, dayAndTime, decimal, examinerWords, nameOf, tieWord } from './explanationWords.rules.ts'
+import { type Act, keepsMarks, type Result, type ResultInputs, scoreApplicants } from './result.rules.ts'
 
 /** A part of the published document after its places. */
 export type AnnexTable = {
@@ -77,7 +77,18 @@ export function annexOf({ inputs, result, people, rectifications, difference }: 
         ),
       )
     : []
+  const board = inputs.record?.act.board ?? []
   return [
+    {
+      heading: 'Banca examinadora',
+      headers: ['Nome', 'Função', 'Observação'],
+      parts: [3, 2, 3],
+      rows: board.map(({ name, role, left }) => [
+        name,
+        upper(examinerWords[role]),
+        left === null ? '' : `Deixou a banca em ${dayAndTime(left)}`,
+      ]),
+    },
     {
       heading: 'Eliminações, ausências e demais candidaturas fora das vagas e da reserva',
       headers: ['Protocolo', 'CPF', 'Motivo'],
@@ -123,14 +134,28 @@ type Stated = {
   frozenBy: string | null
   organisation: { name: string; email: string }
   appeals: { days: number; dayKind: string; until: string | null }
+  ratification: { authority: string; reason: string; at: string } | null
 }
+
+/** Who froze a result, with their role in the examining board where it had one. */
+export const frozenByOf = (name: string | null, act: Act | null) =>
+  name !== null && act?.frozenBy?.role ? `${name} (banca: ${examinerWords[act.frozenBy.role]})` : name
 
 /** The name of the document. */
 export const titleOf = ({ kind, ruleset }: Pick<Stated, 'kind' | 'ruleset'>) =>
   kind === 'preliminar' ? 'Resultado preliminar' : ruleset === 'conselho_publico' ? 'Resultado final' : 'Resultado'
 
 /** Says what the document is: which result, by which act, of whom, and how it is contested. */
-export function actLines({ kind, number, publishedAt, ruleset, frozenBy, organisation, appeals }: Stated): string[] {
+export function actLines({
+  kind,
+  number,
+  publishedAt,
+  ruleset,
+  frozenBy,
+  organisation,
+  appeals,
+  ratification,
+}: Stated): string[] {
   const isPublic = ruleset === 'conselho_publico'
   const year = publishedAt === null ? '' : dayIn(zone, new Date(publishedAt)).slice(0, 4)
   const days = `${appeals.days} dia(s) ${appeals.dayKind === 'uteis' ? 'úteis' : 'corridos'}`
@@ -145,6 +170,9 @@ export function actLines({ kind, number, publishedAt, ruleset, frozenBy, organis
             ? `Recursos: até ${dayAndTime(appeals.until)}, ${where}`
             : `Recursos: ${days} a partir da abertura do prazo, que é anunciada a cada pessoa, ${where}`,
         ]
+      : []),
+    ...(ratification?.authority
+      ? [`Homologado por ${ratification.authority} em ${dayAndTime(ratification.at)}: ${ratification.reason}`]
       : []),
   ]
 }

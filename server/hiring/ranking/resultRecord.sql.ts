@@ -119,7 +119,7 @@ const readCommon = async (db: Db, processId: string) => ({
   ),
 })
 
-type Freezing = Pick<Act, 'kind' | 'preliminary' | 'frozenAt' | 'frozenBy'>
+type Freezing = Pick<Act, 'kind' | 'preliminary' | 'frozenAt' | 'frozenBy' | 'board'>
 
 /** The record of a result that is being frozen, and the text of each applicant whose hash it has. */
 export async function readRecord(

@@ -5,6 +5,7 @@ import { summons } from '#contract/hiring/summons.ts'
 import { mayStillCall } from '#contract/hiring/validity.rules.ts'
 import { lockApplications, setStatus } from '#server/hiring/applications/applications.sql.ts'
 import { countOpenActs } from '#server/hiring/countersigning/countersigning.sql.ts'
+import { mustActForBoard } from '#server/hiring/examiners/acting.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { readValidity } from '#server/hiring/processes/validity.sql.ts'
 import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
@@ -37,6 +38,8 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       if ((await countOpenActs(tx, processId)) > 0) throw refusal('acts_open')
       const { applicationId, replacedId, reason } = body
+      const applicationIds = [applicationId, replacedId]
+      const board = await mustActForBoard(tx, process, { act: 'summons', actorId: actor.id, applicationIds })
       const locked = await lockApplications(tx, processId, [applicationId, replacedId])
       const before = await readPlacesAndCalls(tx, snapshot.id)
       const isRepeated = before.called.some(
@@ -62,6 +65,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
         to: 'aprovada',
         application: applicationId,
         replaced: replacedId,
+        ...board.inEvent,
       }
       for (const about of [
         { entity: 'application', entityId: applicationId } as const,

@@ -2210,6 +2210,69 @@ CREATE INDEX evaluator_assignments_assigned ON public.evaluator_assignments USIN
 CREATE INDEX evaluator_assignments_assigned_by ON public.evaluator_assignments USING btree (assigned_by) WHERE (assigned_by IS NOT NULL);
 CREATE INDEX evaluator_assignments_evaluator ON public.evaluator_assignments USING btree (evaluator_id);
 
+create table examiner_challenges (
+  id uuid not null default uuid_v7(),
+  examiner_id uuid not null,
+  application_id uuid,
+  challenger text not null default ''::text,
+  reason text not null,
+  received_on date not null,
+  recorded_by uuid,
+  recorded_at timestamp with time zone not null default now(),
+  state text not null default 'aberta'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text not null default ''::text,
+  constraint examiner_challenges_pkey PRIMARY KEY (id),
+  constraint examiner_challenges_check CHECK (((state = 'aberta'::text) = (decided_at IS NULL))),
+  constraint examiner_challenges_check1 CHECK (((decided_by IS DISTINCT FROM recorded_by) OR (decided_by IS NULL))),
+  constraint examiner_challenges_state_check CHECK ((state = ANY (ARRAY['aberta'::text, 'acolhida'::text, 'rejeitada'::text]))),
+  constraint examiner_challenges_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET NULL,
+  constraint examiner_challenges_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint examiner_challenges_examiner_id_fkey FOREIGN KEY (examiner_id) REFERENCES examiners(id) ON DELETE CASCADE,
+  constraint examiner_challenges_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
+);
+CREATE INDEX examiner_challenges_application ON public.examiner_challenges USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX examiner_challenges_decided_by ON public.examiner_challenges USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX examiner_challenges_examiner ON public.examiner_challenges USING btree (examiner_id, id);
+CREATE INDEX examiner_challenges_recorded_by ON public.examiner_challenges USING btree (recorded_by);
+
+create table examiners (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  account_id uuid not null,
+  role text not null,
+  added_by uuid,
+  added_at timestamp with time zone not null default now(),
+  published_at timestamp with time zone,
+  published_by uuid,
+  challenges_until timestamp with time zone,
+  declared_at timestamp with time zone,
+  impediment text,
+  left_at timestamp with time zone,
+  left_reason text not null default ''::text,
+  removed_by uuid,
+  replaced_by uuid,
+  constraint examiners_pkey PRIMARY KEY (id),
+  constraint examiners_check CHECK (((published_at IS NULL) = (challenges_until IS NULL))),
+  constraint examiners_check1 CHECK (((left_at IS NOT NULL) OR ((left_reason = ''::text) AND (removed_by IS NULL) AND (replaced_by IS NULL)))),
+  constraint examiners_role_check CHECK ((role = ANY (ARRAY['presidente'::text, 'membro'::text, 'suplente'::text]))),
+  constraint examiners_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint examiners_added_by_fkey FOREIGN KEY (added_by) REFERENCES accounts(id),
+  constraint examiners_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint examiners_published_by_fkey FOREIGN KEY (published_by) REFERENCES accounts(id),
+  constraint examiners_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES accounts(id),
+  constraint examiners_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES examiners(id)
+);
+CREATE INDEX examiners_account ON public.examiners USING btree (account_id);
+CREATE UNIQUE INDEX examiners_active ON public.examiners USING btree (process_id, account_id) WHERE (left_at IS NULL);
+CREATE INDEX examiners_added_by ON public.examiners USING btree (added_by);
+CREATE UNIQUE INDEX examiners_president ON public.examiners USING btree (process_id) WHERE ((left_at IS NULL) AND (role = 'presidente'::text));
+CREATE INDEX examiners_process ON public.examiners USING btree (process_id, id);
+CREATE INDEX examiners_published_by ON public.examiners USING btree (published_by) WHERE (published_by IS NOT NULL);
+CREATE INDEX examiners_removed_by ON public.examiners USING btree (removed_by) WHERE (removed_by IS NOT NULL);
+CREATE INDEX examiners_replaced_by ON public.examiners USING btree (replaced_by) WHERE (replaced_by IS NOT NULL);
+
 create table fairness_counts (
   process_id uuid not null,
   sealed bytea not null,
@@ -3232,6 +3295,19 @@ create table ranking_sizes (
   constraint ranking_sizes_pkey PRIMARY KEY (process_id),
   constraint ranking_sizes_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
+
+create table ratifications (
+  process_id uuid not null,
+  authority text not null,
+  reason text not null,
+  recorded_by uuid,
+  role text,
+  ratified_at timestamp with time zone not null default now(),
+  constraint ratifications_pkey PRIMARY KEY (process_id),
+  constraint ratifications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint ratifications_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
+);
+CREATE INDEX ratifications_recorded_by ON public.ratifications USING btree (recorded_by);
 
 create table recovery_codes (
   hash bytea not null,

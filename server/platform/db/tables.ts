@@ -883,6 +883,39 @@ export interface EvaluatorAssignments {
   evaluatorId: string;
 }
 
+export interface ExaminerChallenges {
+  applicationId: string | null;
+  challenger: Generated<string>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: Generated<string>;
+  examinerId: string;
+  id: Generated<string>;
+  reason: string;
+  receivedOn: string;
+  recordedAt: Generated<string>;
+  recordedBy: string | null;
+  state: Generated<string>;
+}
+
+export interface Examiners {
+  accountId: string;
+  addedAt: Generated<string>;
+  addedBy: string | null;
+  challengesUntil: string | null;
+  declaredAt: string | null;
+  id: Generated<string>;
+  impediment: string | null;
+  leftAt: string | null;
+  leftReason: Generated<string>;
+  processId: string;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  removedBy: string | null;
+  replacedBy: string | null;
+  role: string;
+}
+
 export interface FairnessCounts {
   countedAt: Generated<string>;
   processId: string;
@@ -1526,6 +1559,15 @@ export interface Questions {
 export interface RankingSizes {
   listed: number;
   processId: string;
+}
+
+export interface Ratifications {
+  authority: string;
+  processId: string;
+  ratifiedAt: Generated<string>;
+  reason: string;
+  recordedBy: string | null;
+  role: string | null;
 }
 
 export interface RecoveryCodes {
@@ -2396,6 +2438,8 @@ export interface DB {
   earlyViews: EarlyViews;
   evaluations: Evaluations;
   evaluatorAssignments: EvaluatorAssignments;
+  examinerChallenges: ExaminerChallenges;
+  examiners: Examiners;
   fairnessCounts: FairnessCounts;
   files: Files;
   flagDismissals: FlagDismissals;
@@ -2449,6 +2493,7 @@ export interface DB {
   questionPictures: QuestionPictures;
   questions: Questions;
   rankingSizes: RankingSizes;
+  ratifications: Ratifications;
   recoveryCodes: RecoveryCodes;
   refundParts: RefundParts;
   refunds: Refunds;

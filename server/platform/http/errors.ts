@@ -41,6 +41,8 @@ const entities = {
   process: 'Processo seletivo não encontrado.',
   act: 'Ato não encontrado.',
   summons: 'Convocação não encontrada.',
+  examiner: 'Membro da banca não encontrado.',
+  challenge: 'Impugnação não encontrada.',
   correction: 'Correção não encontrada.',
   rectification: 'Retificação não encontrada.',
   application: 'Candidatura não encontrada.',

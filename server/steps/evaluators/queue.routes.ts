@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { evaluators } from '#contract/steps/evaluators.ts'
 import { profile } from '#contract/steps/profile.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
+import { hasGraded } from '#server/hiring/evaluators/reach.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound, refusal } from '#server/platform/http/errors.ts'
@@ -9,7 +10,7 @@ import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
 import { profileOf } from './profile.rules.ts'
 import { findApplicantFor } from './profile.sql.ts'
-import { declareConflict, findEvaluating, hasGraded, listQueue } from './queue.sql.ts'
+import { declareConflict, findEvaluating, listQueue } from './queue.sql.ts'
 
 /** What an evaluator has to grade. */
 export function queueRoutes(app: FastifyInstance, db: Db) {

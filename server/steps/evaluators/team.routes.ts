@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayGiveGrades } from '#contract/hiring/blindMode.rules.ts'
+import { mayBeAssigned } from '#contract/hiring/examiners.rules.ts'
 import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
 import { evaluators } from '#contract/steps/evaluators.ts'
 import { findAccount, findOwner, insertAccount } from '#server/access/accounts/accounts.sql.ts'
@@ -7,6 +8,7 @@ import { issueKey } from '#server/access/accounts/keys.sql.ts'
 import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
+import { readBoard } from '#server/hiring/examiners/examiners.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
 import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -156,8 +158,12 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
 
   route(app, evaluators.distribute, ({ params: { id }, body: { each } }, request) =>
     db.transaction().execute(async (tx) => {
-      must(mayEditProcess(await lockUnbinnedProcess(tx, id, 'share')))
-      const loads = await listLoads(tx, id)
+      const process = await lockUnbinnedProcess(tx, id, 'share')
+      must(mayEditProcess(process))
+      const board = await readBoard(tx, id)
+      const loads = new Map(
+        [...(await listLoads(tx, id))].filter(([accountId]) => mayBeAssigned(process, board, accountId).allowed),
+      )
       if (loads.size === 0) throw refusal('no_evaluators')
       const { assigned, short } = distribute(await lockDistributable(tx, id), loads, each)
       await insertAssignments(tx, assigned, actorOf(request).id)
@@ -190,6 +196,8 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
       must(mayEditProcess({ state: application.processState, frozenAt: application.frozenAt }))
       const roles = await listRoles(tx, evaluatorIds)
       for (const role of roles.values()) must(mayGiveGrades(application, role))
+      const board = await readBoard(tx, application.processId)
+      for (const id of evaluatorIds) must(mayBeAssigned(application, board, id))
       const before = await findAssigned(tx, params.id)
       const free = before?.evaluators.flatMap(({ id, conflict }) => (conflict === null ? [id] : [])) ?? []
       mustHaveSeen(from?.toSorted(), free.toSorted())

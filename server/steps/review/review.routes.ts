@@ -9,6 +9,7 @@ import { review } from '#contract/steps/review.ts'
 import { noticeContextOf, originFor } from '#server/access/accounts/origin.ts'
 import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
 import { mustReach } from '#server/hiring/evaluators/reach.sql.ts'
+import { mustExamine } from '#server/hiring/examiners/acting.ts'
 import { followTests } from '#server/hiring/scoring/fedMarks.sql.ts'
 import { hasLooked } from '#server/people/candidates/sensitive.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
@@ -50,7 +51,7 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
     if (!attempt) throw notFound('attempt')
     if (attempt.attemptId !== attemptId) throw refusal('attempt_replaced')
     must(mayGrade(attempt.state))
-    return { ...attempt, isCorrected }
+    return { ...attempt, ruleset: application.ruleset, isCorrected }
   }
 
   const eventOf = (
@@ -159,7 +160,8 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
       const { id: actorId, role } = actorOf(request)
       const attempt = await lockedForGrading(tx, params, attemptId, actorOf(request))
       must(mayGiveGrades(attempt, role))
-      const { processId, stepVersionId, title } = attempt
+      const { processId, stepVersionId, title, ruleset } = attempt
+      await mustExamine(tx, { id: processId, ruleset }, actorId)
       const asked = await readAskedStep(tx, stepVersionId)
       const answers = new Map((await listAnswersOf(tx, attemptId)).map((answer) => [answer.questionId, answer.value]))
       const open = asked.kind === 'test' ? asked.questions.filter(({ content }) => isOpenQuestion(content)) : []

@@ -15,6 +15,7 @@ import type { Process } from '#contract/hiring/processes.ts'
 import { type PendingKind, processOverview } from '#contract/hiring/processOverview.ts'
 import { validity } from '#contract/hiring/validity.ts'
 import { NotesCard } from '#web/access/notes/NotesCard.tsx'
+import { RatificationCard } from '#web/hiring/examiners/RatificationCard.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { overviewTexts } from '#web/platform/i18n/pt/overview.ts'
@@ -59,7 +60,7 @@ export function OverviewTab({ process }: { process: Process }) {
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
-  const { figures, stages, pending } = data
+  const { figures, stages, pending, ratification } = data
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
       <NextStepCard process={process} pending={pending} />
@@ -123,6 +124,7 @@ export function OverviewTab({ process }: { process: Process }) {
               </ul>
             )}
           </Card>
+          {ratification && <RatificationCard ratification={ratification} />}
           <FunnelChart
             title={t('funnel')}
             stages={stages.map(({ name, reached }) => ({ label: name, count: reached }))}

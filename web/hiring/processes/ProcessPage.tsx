@@ -48,6 +48,9 @@ const RankingTab = lazy(() => import('#web/hiring/ranking/RankingTab.tsx').then(
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
 const OutcomesTab = lazy(() => import('#web/hiring/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
 const SummonsTab = lazy(() => import('#web/hiring/summons/SummonsTab.tsx').then((m) => ({ default: m.SummonsTab })))
+const ExaminersTab = lazy(() =>
+  import('#web/hiring/examiners/ExaminersTab.tsx').then((m) => ({ default: m.ExaminersTab })),
+)
 const OverviewTab = lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab })))
 const WeightsTab = lazy(() => import('./WeightsTab.tsx').then((m) => ({ default: m.WeightsTab })))
 const MessagesTab = lazy(() => import('./MessagesTab.tsx').then((m) => ({ default: m.MessagesTab })))
@@ -112,6 +115,7 @@ export function ProcessPage({ later, stepsOf, effectOf }: ProcessPageProps) {
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} effectOf={effectOf} />}
           {tab === 'candidatos' && <CandidatesTab process={process} />}
           {(tab === 'etapas' || tab === 'entrevistas' || tab === 'equipe') && later[tab](process, actions)}
+          {tab === 'banca' && <ExaminersTab process={process} />}
           {tab === 'pesos' && <WeightsTab process={process} />}
           {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}
@@ -202,6 +206,8 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   // There are no outcomes before the process ends, and nobody is called from the reserve list before it is published.
   const isTabVisible = (name: ProcessTab) => {
     if (name === tab) return true
+    // A board examines a public competition; a private process may have one, too.
+    if (name === 'banca') return process.ruleset === 'conselho_publico'
     if (name === 'convocacoes') return process.publishedAt !== null && process.reserveOpenings > 0
     return name !== 'retornos' || mayTellOutcomes(process).allowed
   }

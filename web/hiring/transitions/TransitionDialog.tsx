@@ -25,7 +25,7 @@ type TransitionDialogProps = {
   onClose: () => void
   pending: boolean
   error?: Error | null
-  onConfirm: (reason: string) => void
+  onConfirm: (reason: string, authority: string) => void
 }
 
 const dangers: readonly Transition[] = ['suspenso', 'cancelado']
@@ -54,6 +54,7 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
   const backRef = useRef<HTMLButtonElement>(null)
   const reasonRef = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
+  const [authority, setAuthority] = useState('')
   // Kept while the dialog fades out.
   const [last, setLast] = useState(now)
   const asked = now ?? last
@@ -61,6 +62,7 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
     if (!now) return
     setLast(now)
     setReason('')
+    setAuthority('')
   }, [now])
   const { processes = [], to = 'rascunho' } = asked ?? {}
   const body = { ids: processes.map((process) => process.id), to }
@@ -82,6 +84,7 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
       : needsReason && reason.trim() === ''
         ? ui('fillFirst', { field: records('reason') })
         : undefined
+  const isRatifying = to === 'homologado' && processes.every((process) => !leadsBack(process, to))
   const verb = asked ? verbOf(asked) : ''
   return (
     <Dialog
@@ -107,7 +110,7 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
             pending={pending}
             disabled={!data}
             disabledReason={why}
-            onClick={() => onConfirm(reason.trim())}
+            onClick={() => onConfirm(reason.trim(), authority.trim())}
           >
             {verb}
           </Button>
@@ -136,7 +139,21 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
           <TransitionPoints consequences={data.consequences} processes={processes.length} onLeave={onClose} />
         </>
       )}
-      {needsReason && (
+      {isRatifying && (
+        <div className="mt-6 flex flex-col gap-1">
+          <label htmlFor={`${id}-authority`} className="text-13 font-label">
+            {t('authority')}
+          </label>
+          <input
+            id={`${id}-authority`}
+            maxLength={200}
+            value={authority}
+            onChange={(event) => setAuthority(event.target.value)}
+            className="field-box px-3 py-2 text-14"
+          />
+        </div>
+      )}
+      {(needsReason || isRatifying) && (
         <div className="mt-6 flex flex-col gap-1">
           <label htmlFor={id} className="text-13 font-label">
             {records('reason')}

@@ -15,6 +15,7 @@ import { type Asked, type Moving, TransitionDialog } from './TransitionDialog.ts
 
 const rules = { moves: processMoves, needsReason: processMoveNeedsReason }
 
+type Why = { reason: string; authority?: string }
 type Many = {
   bulk: Bulk
   /** Called after many processes were moved. */
@@ -48,9 +49,9 @@ export function useTransition(stale: Endpoint[]) {
       : undefined
 
   const move = useWrite(processes.move, { stale })
-  const moveOne = (process: Moving, to: ProcessState, reason: string) =>
+  const moveOne = (process: Moving, to: ProcessState, why: Why) =>
     move.mutate(
-      { params: { id: process.id }, body: { to, reason, version: process.version } },
+      { params: { id: process.id }, body: { to, ...why, version: process.version } },
       {
         // The dialog says why, also of a move that was made without it.
         onError: () => setAsked({ processes: [process], to }),
@@ -66,12 +67,12 @@ export function useTransition(stale: Endpoint[]) {
       },
     )
 
-  function moveMany(all: readonly Moving[], to: ProcessState, reason: string, { bulk, after }: Many) {
+  function moveMany(all: readonly Moving[], to: ProcessState, why: Why, { bulk, after }: Many) {
     setAsked(undefined)
     void bulk.run({
       rows: [...all],
       nameOf: ({ id, title }) => ({ id, name: title }),
-      request: ({ id, version }) => call(processes.move, { params: { id }, body: { to, reason, version } }),
+      request: ({ id, version }) => call(processes.move, { params: { id }, body: { to, ...why, version } }),
       undo: (row, moved) => {
         const back = undoing(row, moved)
         return back && (() => call(processes.move, back()))
@@ -83,11 +84,11 @@ export function useTransition(stale: Endpoint[]) {
     })
   }
 
-  function go({ processes: all, to }: Asked, reason: string, of: Many | undefined) {
+  function go({ processes: all, to }: Asked, why: Why, of: Many | undefined) {
     if (to === 'result_published') return
-    if (of) return moveMany(all, to, reason, of)
+    if (of) return moveMany(all, to, why, of)
     const [process] = all
-    if (process) moveOne(process, to, reason)
+    if (process) moveOne(process, to, why)
   }
 
   return {
@@ -97,7 +98,7 @@ export function useTransition(stale: Endpoint[]) {
       move.reset()
       setMany(of)
       if (all.some(({ state }) => isConfirmed(state, to))) setAsked(next)
-      else go(next, '', of)
+      else go(next, { reason: '' }, of)
     },
     move,
     dialog: (
@@ -106,7 +107,7 @@ export function useTransition(stale: Endpoint[]) {
         onClose={() => setAsked(undefined)}
         pending={move.isPending}
         error={move.error}
-        onConfirm={(reason) => asked && go(asked, reason, many)}
+        onConfirm={(reason, authority) => asked && go(asked, { reason, authority }, many)}
       />
     ),
   }

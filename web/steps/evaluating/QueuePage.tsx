@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { evaluators, type QueueItem } from '#contract/steps/evaluators.ts'
+import { OwnSeats } from '#web/hiring/examiners/OwnSeats.tsx'
 import { q } from '#web/platform/api/client.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
@@ -37,6 +38,7 @@ export function QueuePage() {
         </div>
       </PageHeader>
       <div className="mx-auto grid w-full max-w-[860px] gap-6 p-6 max-md:p-4">
+        <OwnSeats />
         {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton className="h-64 rounded-4" />}
         {data?.rows.length === 0 && (

@@ -1,9 +1,10 @@
--- How long a result is valid after its ratification, in months; null for no end. CF, art. 37, III: up to two years in a public competition. Existing ones
--- keep what their notices say, which this program does not know.
+-- How long a result is valid after its ratification, in months; null for no end. CF, art. 37, III: up to two years in a public competition. Those
+-- that were ratified already keep what their notices say, which this program does not know.
 alter table selective_processes
   add column result_validity_months int check (result_validity_months between 1 and 24),
   -- Working days that somebody who is called from the reserve list has to answer.
   add column summons_days int not null default 5 check (summons_days between 1 and 60);
+update selective_processes set result_validity_months = 24 where ruleset = 'conselho_publico' and state not in ('homologado', 'arquivado');
 
 -- A result is extended once, by as many months again. In a public competition it counts once its act is countersigned.
 create table validity_extensions (

@@ -143,6 +143,8 @@ export const account: Translation<typeof pt> = {
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
       keys_corrected: 'Plätze berichtigt',
       decision_waiting: 'Genehmigung oder Berichtigung zu entscheiden',
+      examiner_named: 'Berufung in eine Kommission',
+      declaration_awaited: 'Erklärung zur Befangenheit steht aus',
       result_frozen: 'Ergebnis eingefroren',
       result_published: 'Ergebnis veröffentlicht',
       result_ending: 'Die Gültigkeit eines Ergebnisses endet bald',

@@ -20,6 +20,9 @@ export const notices: Translation<typeof pt> = {
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
     keys_corrected: 'Plätze von „{{title}}“ entsprachen nicht den Noten und wurden berichtigt ({{count}}).',
     decision_waiting: '{{name}} wartet in „{{title}}“ auf die Entscheidung einer anderen Person.',
+    examiner_named: '{{name}} hat Sie in die Prüfungskommission von „{{title}}“ berufen.',
+    declaration_awaited:
+      'Die Prüfungskommission von „{{title}}“ ist veröffentlicht und wartet auf Ihre Erklärung zur Befangenheit.',
     result_frozen: '{{name}} hat das Ergebnis von „{{title}}“ eingefroren.',
     result_published: '{{name}} hat das Ergebnis von „{{title}}“ veröffentlicht.',
     result_ending: 'Das Ergebnis von „{{title}}“ gilt bis {{date}}. Danach wird niemand aufgerufen.',

@@ -46,6 +46,7 @@ export const processes: Translation<typeof pt> = {
     etapas: 'Schritte',
     entrevistas: 'Gespräche',
     equipe: 'Team',
+    banca: 'Kommission',
     pesos: 'Gewichte',
     mensagens: 'Nachrichten',
     retornos: 'Rückmeldungen',

@@ -9,6 +9,7 @@ export const transitions = {
   keep: 'So lassen',
   back: 'Zurück zu {{state}}',
   resume: 'Fortsetzen als {{state}}',
+  authority: 'Bestätigende Behörde (Name und Amt)',
   failed: 'Die Folgen konnten nicht geladen werden',
   label: 'Was geschieht',
   noneReady: 'Keines dieser Verfahren kann jetzt in diesen Status wechseln.',

@@ -143,6 +143,8 @@ export const account: Translation<typeof pt> = {
       applications_closed: 'Applications to a process have closed',
       keys_corrected: 'Places corrected',
       decision_waiting: 'Approval or rectification to decide',
+      examiner_named: 'Named to an examining board',
+      declaration_awaited: 'Declaration of impediment awaited',
       result_frozen: 'Result frozen',
       result_published: 'Result published',
       result_ending: 'The validity of a result is near its end',

@@ -20,6 +20,8 @@ export const notices: Translation<typeof pt> = {
     applications_closed: 'Applications for “{{title}}” have closed.',
     keys_corrected: 'Places of “{{title}}” did not follow from the marks and were corrected ({{count}}).',
     decision_waiting: '{{name}} waits for the decision of another person in “{{title}}”.',
+    examiner_named: '{{name}} named you to the examining board of “{{title}}”.',
+    declaration_awaited: 'The examining board of “{{title}}” was published and awaits your declaration of impediment.',
     result_frozen: '{{name}} froze the result of “{{title}}”.',
     result_published: '{{name}} published the result of “{{title}}”.',
     result_ending: 'The result of “{{title}}” is valid until {{date}}. After that nobody is called.',

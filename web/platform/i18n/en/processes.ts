@@ -45,6 +45,7 @@ export const processes: Translation<typeof pt> = {
     etapas: 'Steps',
     entrevistas: 'Interviews',
     equipe: 'Team',
+    banca: 'Examining board',
     pesos: 'Weights',
     mensagens: 'Messages',
     retornos: 'Replies',

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { examinerRefusals } from './examinerRefusals.ts'
 import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
@@ -246,6 +247,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_in_team: 'This person is in the team already.',
   evaluator_not_in_team: 'Only the team of the process may evaluate. Add the person to the team first.',
   evaluator_conflicted: 'This person declared a conflict of interest in this application. Choose another.',
+  ...examinerRefusals,
   ...gradeRefusals,
   ...summonsRefusals,
   ...interviewRefusals,

@@ -9,6 +9,7 @@ export const transitions = {
   keep: 'Leave as it is',
   back: 'Back to {{state}}',
   resume: 'Resume in {{state}}',
+  authority: 'Ratifying authority (name and office)',
   failed: 'The consequences could not be loaded',
   label: 'What happens',
   noneReady: 'None of these processes can go to this state now.',

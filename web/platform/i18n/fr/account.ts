@@ -144,6 +144,8 @@ export const account: Translation<typeof pt> = {
       applications_closed: 'Inscriptions d’un processus closes',
       keys_corrected: 'Rangs corrigés',
       decision_waiting: 'Approbation ou rectification à décider',
+      examiner_named: 'Nomination dans un jury',
+      declaration_awaited: 'Déclaration d’empêchement attendue',
       result_frozen: 'Résultat figé',
       result_published: 'Résultat publié',
       result_ending: 'La validité d’un résultat arrive à sa fin',

@@ -29,6 +29,7 @@ import { duplicates } from './duplicates.ts'
 import { evaluating } from './evaluating.ts'
 import { evaluation } from './evaluation.ts'
 import { evaluators } from './evaluators.ts'
+import { examiners } from './examiners.ts'
 import { fairness } from './fairness.ts'
 import { files } from './files.ts'
 import { hidden } from './hidden.ts'
@@ -147,6 +148,7 @@ export const fr = withFirmSpaces({
   evaluating,
   evaluators,
   invited,
+  examiners,
   interviews,
   review,
   richText,

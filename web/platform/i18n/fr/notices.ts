@@ -21,6 +21,8 @@ export const notices: Translation<typeof pt> = {
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
     keys_corrected: 'Des rangs de « {{title}} » ne suivaient pas des notes et ont été corrigés ({{count}}).',
     decision_waiting: '{{name}} attend la décision d’une autre personne dans « {{title}} ».',
+    examiner_named: '{{name}} vous a nommé dans le jury de « {{title}} ».',
+    declaration_awaited: 'Le jury de « {{title}} » est publié et attend votre déclaration d’empêchement.',
     result_frozen: '{{name}} a figé le résultat de « {{title}} ».',
     result_published: '{{name}} a publié le résultat de « {{title}} ».',
     result_ending: 'Le résultat de « {{title}} » est valide jusqu’au {{date}}. Ensuite, plus personne n’est appelé.',

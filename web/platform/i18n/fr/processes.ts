@@ -46,6 +46,7 @@ export const processes: Translation<typeof pt> = {
     etapas: 'Étapes',
     entrevistas: 'Entretiens',
     equipe: 'Équipe',
+    banca: 'Jury',
     pesos: 'Poids',
     mensagens: 'Messages',
     retornos: 'Retours',

@@ -1,6 +1,7 @@
 import type { Translation } from '#web/platform/i18n/pt/keys.ts'
 import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
+import { examinerRefusals } from './examinerRefusals.ts'
 import { gradeRefusals } from './gradeRefusals.ts'
 import { importRefusals } from './importRefusals.ts'
 import { interviewRefusals } from './interviewRefusals.ts'
@@ -253,6 +254,7 @@ export const refusals: Translation<typeof pt> = {
   evaluator_not_in_team: 'Seule l’équipe du processus peut évaluer. Ajoutez d’abord la personne à l’équipe.',
   evaluator_conflicted:
     'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
+  ...examinerRefusals,
   ...gradeRefusals,
   ...summonsRefusals,
   ...interviewRefusals,

@@ -9,6 +9,7 @@ export const transitions = {
   keep: 'Laisser tel quel',
   back: 'Revenir à {{state}}',
   resume: 'Reprendre à {{state}}',
+  authority: 'Autorité qui homologue (nom et fonction)',
   failed: 'Impossible de voir les conséquences',
   label: 'Ce qui se passe',
   noneReady: 'Aucun de ces processus ne peut passer à cette situation maintenant.',

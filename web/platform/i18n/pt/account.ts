@@ -141,6 +141,8 @@ export const accountTexts = namespace('account', {
       applications_closed: 'Inscrições de um processo encerradas',
       keys_corrected: 'Lugares corrigidos',
       decision_waiting: 'Aprovação ou retificação a decidir',
+      examiner_named: 'Nomeação para banca',
+      declaration_awaited: 'Declaração de impedimento pendente',
       result_frozen: 'Resultado congelado',
       result_published: 'Resultado publicado',
       result_ending: 'Validade de um resultado perto do fim',

@@ -44,6 +44,7 @@ export const processesTexts = namespace('processes', {
     etapas: 'Etapas',
     entrevistas: 'Entrevistas',
     equipe: 'Equipe',
+    banca: 'Banca',
     pesos: 'Pesos',
     mensagens: 'Mensagens',
     retornos: 'Retornos',

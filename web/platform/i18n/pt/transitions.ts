@@ -7,6 +7,7 @@ export const transitionsTexts = namespace('transitions', {
   keep: 'Deixar como está',
   back: 'Voltar para {{state}}',
   resume: 'Retomar em {{state}}',
+  authority: 'Autoridade que homologa (nome e cargo)',
   failed: 'Não foi possível ver as consequências',
   label: 'O que acontece',
   noneReady: 'Nenhum destes processos pode passar a esta situação agora.',

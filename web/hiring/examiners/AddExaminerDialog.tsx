@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { examinerRoles } from '#contract/hiring/examiners.rules.ts'
+import { examiners } from '#contract/hiring/examiners.ts'
+import type { Role } from '#contract/platform/rights.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { RadioField, SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByExaminers } from './staleByExaminers.ts'
+
+export type Addable = { id: string; name: string; role: Role }
+type AddExaminerDialogProps = { processId: string; addable: readonly Addable[]; onClose: () => void }
+
+const Draft = examiners.add.body.extend({ accountId: z.uuid('required') })
+
+/** Names a member of the examining board. */
+export function AddExaminerDialog({ processId, addable, onClose }: AddExaminerDialogProps) {
+  const t = useTexts(examinersTexts)
+  const ui = useTexts(uiTexts)
+  const form = useZodForm(Draft, { accountId: '', role: 'membro' })
+  const add = useWrite(examiners.add, { stale: staleByExaminers, then: () => toast.success(t('added')) })
+  return (
+    <Dialog open onClose={onClose} title={t('add')} description={t('addBody')}>
+      <Form
+        form={form}
+        guard={false}
+        error={add.error}
+        label={t('add')}
+        onSubmit={(body) => add.mutateAsync({ params: { id: processId }, body })}
+        onSaved={onClose}
+      >
+        <FieldGrid>
+          <SelectField
+            name="accountId"
+            label={t('person')}
+            options={addable.map(({ id, name, role }) => ({
+              value: id,
+              label: role === 'avaliador' ? t('guestNamed', { name }) : name,
+            }))}
+          />
+          <RadioField
+            name="role"
+            label={t('role')}
+            inline
+            options={examinerRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          />
+        </FieldGrid>
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" type="submit" pending={add.isPending}>
+            {t('add')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

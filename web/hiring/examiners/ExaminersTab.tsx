@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { Megaphone, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { mayChangeExaminers, mayPublishExaminers } from '#contract/hiring/examiners.rules.ts'
+import { type ExaminerRow, examiners } from '#contract/hiring/examiners.ts'
+import type { Process } from '#contract/hiring/processes.ts'
+import { q } from '#web/platform/api/client.ts'
+import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
+import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { EmptyState, ErrorState } from '#web/platform/ui/EmptyState.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { AddExaminerDialog } from './AddExaminerDialog.tsx'
+import { ChallengeDialog } from './ChallengeDialog.tsx'
+import { ExaminerItem } from './ExaminerItem.tsx'
+import { OwnSeats } from './OwnSeats.tsx'
+import { PublishExaminersDialog } from './PublishExaminersDialog.tsx'
+import { ReplaceExaminerDialog } from './ReplaceExaminerDialog.tsx'
+
+type Asked = { what: 'add' | 'publish' } | { what: 'replace' | 'challenge'; examiner: ExaminerRow }
+
+/** The examining board of a process: its members, what they declare, and how they are challenged. */
+export function ExaminersTab({ process }: { process: Process }) {
+  const t = useTexts(examinersTexts)
+  const because = useTexts(refusalsTexts)
+  const [asked, setAsked] = useState<Asked>()
+  const { data, error, refetch } = useQuery(q(examiners.list, { params: { id: process.id } }))
+  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  const { rows, addable } = data
+  const members = rows.filter(({ leftAt }) => leftAt === null)
+  const changing = mayChangeExaminers(process)
+  const may = changing.allowed
+    ? mayPublishExaminers({ isPublished: false, members: members.map((row) => ({ ...row, openChallenges: 0 })) })
+    : changing
+  const whyClosed = changing.allowed ? undefined : because(changing.why)
+  const close = () => setAsked(undefined)
+  return (
+    <div className="mx-auto grid w-full max-w-[960px] gap-6 p-6 max-md:p-4">
+      <OwnSeats processId={process.id} />
+      <Card
+        title={t('title')}
+        note={t('about')}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" icon={UserPlus} disabledReason={whyClosed} onClick={() => setAsked({ what: 'add' })}>
+              {t('add')}
+            </Button>
+            <Button
+              size="sm"
+              variant="primary"
+              icon={Megaphone}
+              disabledReason={may.allowed ? undefined : because(may.why)}
+              onClick={() => setAsked({ what: 'publish' })}
+            >
+              {t('publish')}
+            </Button>
+          </span>
+        }
+        flush
+      >
+        {rows.length === 0 && <EmptyState icon={Users} title={t('none')} body={t('noneBody')} />}
+        <ul className="divide-y text-13 empty:hidden">
+          {rows.map((examiner) => (
+            <ExaminerItem
+              key={examiner.id}
+              examiner={examiner}
+              zone={process.zone}
+              whyClosed={whyClosed}
+              onReplace={() => setAsked({ what: 'replace', examiner })}
+              onChallenge={() => setAsked({ what: 'challenge', examiner })}
+            />
+          ))}
+        </ul>
+      </Card>
+      {asked?.what === 'add' && <AddExaminerDialog processId={process.id} addable={addable} onClose={close} />}
+      {asked?.what === 'publish' && <PublishExaminersDialog processId={process.id} onClose={close} />}
+      {asked?.what === 'replace' && (
+        <ReplaceExaminerDialog examiner={asked.examiner} members={members} addable={addable} onClose={close} />
+      )}
+      {asked?.what === 'challenge' && <ChallengeDialog examiner={asked.examiner} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { examiners, type OwnSeat } from '#contract/hiring/examiners.ts'
+import { q, useWrite } from '#web/platform/api/client.ts'
+import { useFormat } from '#web/platform/i18n/format.ts'
+import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Card } from '#web/platform/ui/Card.tsx'
+import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { ImpedimentDialog } from './ImpedimentDialog.tsx'
+import { staleByExaminers } from './staleByExaminers.ts'
+
+/** The seats of the user in examining boards, of one process or of all, with their declaration. */
+export function OwnSeats({ processId }: { processId?: string }) {
+  const { data } = useQuery(q(examiners.own, {}))
+  const seats = data?.rows.filter(({ process }) => !processId || process.id === processId) ?? []
+  return seats.map((seat) => <OwnSeatCard key={seat.id} seat={seat} />)
+}
+
+function OwnSeatCard({ seat }: { seat: OwnSeat }) {
+  const t = useTexts(examinersTexts)
+  const format = useFormat()
+  const [asked, setAsked] = useState<'clear' | 'impeded'>()
+  const { id, role, process, declaredAt, impediment, applications } = seat
+  const declare = useWrite(examiners.declare, { stale: staleByExaminers, then: () => toast.success(t('declared')) })
+  const close = () => setAsked(undefined)
+  return (
+    <Card title={t('ownSeat', { title: process.title })} note={t(`roles.${role}`)}>
+      <p className={declaredAt ? 'text-13 text-fg-3' : 'text-13 text-wait'}>
+        {impediment !== null
+          ? t('impeded', { reason: impediment })
+          : declaredAt
+            ? t('clear', { when: format.shortDate(declaredAt) })
+            : t('undeclared')}
+      </p>
+      {applications.map(
+        ({ id: applicationId, protocol, conflict }) =>
+          conflict !== null && (
+            <p key={applicationId} className="text-13 break-words text-wait">
+              {t('conflict', { protocol: String(protocol), reason: conflict })}
+            </p>
+          ),
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {declaredAt === null && (
+          <Button size="sm" variant="primary" onClick={() => setAsked('clear')}>
+            {t('declareClear')}
+          </Button>
+        )}
+        {impediment === null && (
+          <Button size="sm" onClick={() => setAsked('impeded')}>
+            {t('declareImpediment')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asked === 'clear'}
+        onClose={close}
+        title={t('declareClear')}
+        body={
+          <>
+            {t('clearBody')}
+            {declare.error && (
+              <span role="alert" className="mt-2 block text-neg">
+                {declare.error.message}
+              </span>
+            )}
+          </>
+        }
+        confirm={t('declareClear')}
+        pending={declare.isPending}
+        onConfirm={() => declare.mutate({ params: { id }, body: {} }, { onSuccess: close })}
+      />
+      {asked === 'impeded' && <ImpedimentDialog seat={seat} onClose={close} />}
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { examiners } from '#contract/hiring/examiners.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { NumberField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import { staleByExaminers } from './staleByExaminers.ts'
+
+/** Publishes the new names of an examining board, with the window to challenge them. */
+export function PublishExaminersDialog({ processId, onClose }: { processId: string; onClose: () => void }) {
+  const t = useTexts(examinersTexts)
+  const ui = useTexts(uiTexts)
+  const form = useZodForm(examiners.publish.body, { challengeDays: 2 })
+  const publish = useWrite(examiners.publish, { stale: staleByExaminers, then: () => toast.success(t('publishedNow')) })
+  return (
+    <Dialog open onClose={onClose} title={t('publish')} description={t('publishBody')}>
+      <Form
+        form={form}
+        guard={false}
+        error={publish.error}
+        label={t('publish')}
+        onSubmit={(body) => publish.mutateAsync({ params: { id: processId }, body })}
+        onSaved={onClose}
+      >
+        <FieldGrid>
+          <NumberField name="challengeDays" label={t('challengeDays')} span={6} />
+        </FieldGrid>
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" type="submit" pending={publish.isPending}>
+            {t('publish')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

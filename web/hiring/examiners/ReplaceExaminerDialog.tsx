@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type ExaminerRow, examiners } from '#contract/hiring/examiners.ts'
+import { text } from '#contract/platform/validation.ts'
+import { useWrite } from '#web/platform/api/client.ts'
+import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
+import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
+import { useTexts } from '#web/platform/i18n/texts.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { toast } from '#web/platform/ui/toast.tsx'
+import type { Addable } from './AddExaminerDialog.tsx'
+import { staleByExaminers } from './staleByExaminers.ts'
+
+type ReplaceExaminerDialogProps = {
+  examiner: ExaminerRow
+  members: readonly ExaminerRow[]
+  addable: readonly Addable[]
+  onClose: () => void
+}
+
+const Replacement = z.object({ reason: text(500), accountId: z.string() })
+
+/** Has a member leave the board, and somebody take the seat: substitutes come first. */
+export function ReplaceExaminerDialog({ examiner, members, addable, onClose }: ReplaceExaminerDialogProps) {
+  const t = useTexts(examinersTexts)
+  const ui = useTexts(uiTexts)
+  const form = useZodForm(Replacement, { reason: '', accountId: '' })
+  const replace = useWrite(examiners.replace, { stale: staleByExaminers, then: () => toast.success(t('replacedNow')) })
+  const { id, name, publishedAt, leftAt } = examiner
+  const substitutes = members.filter((member) => member.role === 'suplente' && member.id !== id)
+  const title = t(leftAt ? 'fillTitle' : 'replaceTitle', { name })
+  return (
+    <Dialog open onClose={onClose} title={title} description={t('replaceBody')}>
+      <Form
+        form={form}
+        guard={false}
+        error={replace.error}
+        label={title}
+        onSubmit={({ reason, accountId }) =>
+          replace.mutateAsync({ params: { id }, body: { reason, accountId: accountId || null } })
+        }
+        onSaved={onClose}
+      >
+        <FieldGrid>
+          {publishedAt && !leftAt && <TextareaField name="reason" label={t('leavingReason')} rows={2} />}
+          <SelectField
+            name="accountId"
+            label={t('successor')}
+            optional={leftAt === null}
+            options={[
+              ...substitutes.map((member) => ({
+                value: member.accountId,
+                label: t('substituteNamed', { name: member.name }),
+              })),
+              ...addable.map((account) => ({ value: account.id, label: account.name })),
+            ]}
+          />
+        </FieldGrid>
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" type="submit" pending={replace.isPending}>
+            {t('confirm')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
