@@ -53,6 +53,7 @@ import { countersigningRoutes } from '#server/hiring/countersigning/countersigni
 import { agreementRoutes } from '#server/hiring/evaluators/agreement.routes.ts'
 import { challengeRoutes } from '#server/hiring/examiners/challenges.routes.ts'
 import { examinerRoutes } from '#server/hiring/examiners/examiners.routes.ts'
+import { processCopyRoutes } from '#server/hiring/lifecycle/copies.routes.ts'
 import { overviewRoutes } from '#server/hiring/lifecycle/overview.routes.ts'
 import { processRoutes } from '#server/hiring/lifecycle/processes.routes.ts'
 import { rectificationRoutes } from '#server/hiring/lifecycle/rectifications.routes.ts'
@@ -184,6 +185,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   retentionRoutes,
   sensitiveRoutes,
   processRoutes,
+  processCopyRoutes,
   overviewRoutes,
   transitionRoutes,
   applicationRoutes,

@@ -17,20 +17,17 @@ import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
 import { losesValidity, validityMonthsOf } from '#contract/hiring/validity.rules.ts'
 import { noticeContextOf } from '#server/access/accounts/origin.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
-import { lockCompany, mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
+import { mustHaveCompany } from '#server/directory/companies/companies.sql.ts'
 import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
 import { hideProgress } from '#server/hiring/blindness/blindRanking.sql.ts'
 import { countOpenActs, recordActs } from '#server/hiring/countersigning/countersigning.sql.ts'
 import { processPublishing } from '#server/hiring/events.ts'
-import { tellLeftOut } from '#server/hiring/outcomes/tellOfResult.ts'
 import {
   allProcesses,
   findEntry,
-  findProcess,
   insertProcess,
   listProcesses,
-  lockProcess,
   nextCode,
   processFacets,
   updateProcess,
@@ -38,6 +35,7 @@ import {
 import { rectify } from '#server/hiring/processes/proposals.sql.ts'
 import { insertRuleChange, recordRuleChange } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
+import { tellLeftOut } from '#server/hiring/processMessages/tellOfResult.ts'
 import { tellApprovers } from '#server/hiring/ruleChanges/tellApprovers.ts'
 import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
 import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
@@ -48,26 +46,15 @@ import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes
 import type { Db } from '#server/platform/db/db.ts'
 import { emit } from '#server/platform/events/events.ts'
 import { exportRoute } from '#server/platform/exports/exports.routes.ts'
-import { invalid, must, notFound, refusal } from '#server/platform/http/errors.ts'
+import { invalid, must, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { type Actor, actorOf } from '#server/platform/http/session.ts'
 import { applyChange, ofRules, tryChange, withoutRules } from './applyChange.ts'
 import { mustCloseBeforeDraw, mustFitDraw } from './checkedDraw.ts'
 import { saveCriteria, saveStages } from './parts.sql.ts'
 import { ratify } from './ratify.ts'
+import { hasCompany, requireLockedProcess, requireProcess } from './required.ts'
 import { resultChange } from './resultChange.ts'
-
-async function requireProcess(db: Db, id: string) {
-  const process = await findProcess(db, id)
-  if (!process) throw notFound('process')
-  return process
-}
-
-/** Locks a process until the transaction ends, or throws `notFound()`. */
-async function requireLockedProcess(tx: Db, id: string) {
-  await lockProcess(tx, id, 'change')
-  return requireProcess(tx, id)
-}
 
 /** Locks and reads a process for `changeRow` and `moveToBin`. */
 const rowOf = (id: string, reader: Reader) => ({
@@ -104,12 +91,6 @@ async function closingEvent(tx: Db, before: Process, by: { reason: string; actor
   const closed = isOpen ? undefined : await findEntry(tx, before.id, before.state)
   const values = { from: closed?.at ?? null, to: isOpen ? new Date().toISOString() : null }
   return recordRuleChange(tx, before, { changes: [{ rule: 'closing', ...values }], ...by })
-}
-
-/** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
-async function hasCompany(tx: Db, id: string) {
-  const company = await lockCompany(tx, id, 'share')
-  return company?.deletedAt === null
 }
 
 /** Requires that the company exists. */
@@ -294,102 +275,6 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       },
     })
   })
-
-  route(app, processes.duplicate, ({ params }, request) =>
-    db.transaction().execute(async (tx) => {
-      const source = await requireProcess(tx, params.id)
-      const {
-        companyId,
-        description,
-        contract,
-        seniority,
-        openings,
-        reserveOpenings,
-        salaryMin,
-        salaryMax,
-        salaryPublic,
-        benefits,
-        workplace,
-        city,
-        uf,
-        hours,
-        ruleset,
-        confidential,
-        steps,
-        minimums,
-        minimumTotal,
-        missing,
-        tieChain,
-        zone,
-        appealDays,
-        appealDayKind,
-        resultValidityMonths,
-        summonsDays,
-        blind,
-      } = source
-      if (!(await hasCompany(tx, companyId))) throw refusal('company_in_the_bin')
-      const length = Date.parse(source.closesAt) - Date.parse(source.opensAt)
-      const title = `${source.title} (cópia)`.slice(0, 160)
-      const code = await nextCode(tx, source.title)
-      const fields = {
-        companyId,
-        description,
-        contract,
-        seniority,
-        openings,
-        reserveOpenings,
-        salaryMin,
-        salaryMax,
-        salaryPublic,
-        benefits,
-        workplace,
-        city,
-        uf: uf as '',
-        hours,
-        ruleset,
-        confidential,
-        steps,
-        minimums,
-        minimumTotal,
-        missing,
-        tieChain,
-        zone,
-        appealDays,
-        appealDayKind,
-        resultValidityMonths,
-        summonsDays,
-        blind,
-        drawSeed: '',
-        drawSource: { kind: 'nenhuma' as const, lottery: '', heldOn: null, commitment: '' },
-        title,
-        code,
-        editalNumber: '',
-        opensAt: new Date().toISOString(),
-        closesAt: new Date(Date.now() + length).toISOString(),
-      }
-      const own = { weights: source.weights, reason: '', createdBy: actorOf(request).id }
-      const { id } = await insertProcess(tx, fields, source.ownWeights ? own : null)
-      await saveStages(
-        tx,
-        id,
-        source.stages.map(({ id: _, ...stage }) => stage),
-      )
-      await saveCriteria(
-        tx,
-        id,
-        source.criteria.map(({ id: _, ...criterion }) => criterion),
-      )
-      await followValues(tx, id)
-      await rescore(tx, id)
-      await audit(tx, actorOf(request).id, {
-        action: 'process.duplicated',
-        entity: 'process',
-        entityId: id,
-        data: { to: 'rascunho', detail: source.code },
-      })
-      return requireProcess(tx, id)
-    }),
-  )
 
   const setDeleted = (id: string, deleted: boolean, actor: Actor) =>
     moveToBin(db, actor.id, deleted, {

@@ -12,6 +12,7 @@ import {
   supersedeOutcome,
 } from '#server/hiring/processes/outcomes.sql.ts'
 import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { wordsFor } from '#server/hiring/processMessages/words.ts'
 import { configuredChannels } from '#server/outbound/channels.ts'
 import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
 import { looksIn } from '#server/outbound/templates/rendered.ts'
@@ -22,7 +23,6 @@ import { withPhoto } from '#server/platform/files/pictures.ts'
 import { must, notFound, refusal } from '#server/platform/http/errors.ts'
 import { route } from '#server/platform/http/route.ts'
 import { actorOf } from '#server/platform/http/session.ts'
-import { wordsFor } from './words.ts'
 
 /** The messages to send with their recipients, and the number of applicants that no message reaches. */
 async function toTell(db: Db, processId: string, configured: readonly AddressedChannel[]) {

@@ -6,13 +6,13 @@ import { auditMany } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { wordsFor } from './words.ts'
 
-type Told = { processId: string; authorId: string }
+type About = { processId: string; authorId: string }
 type Person = { id: string; candidateId: string }
 
 /** Sends applicants a message about the result in the transaction of the act that it is about, with an event for each. */
 async function tell(
   tx: Db,
-  { processId, authorId }: Told,
+  { processId, authorId }: About,
   { template, action, people }: { template: MessageKey; action: string; people: readonly Person[] },
   configured: readonly AddressedChannel[],
 ): Promise<void> {
@@ -28,13 +28,13 @@ async function tell(
  * Everybody whom the preliminary result leaves out, and until when they can appeal, when the window opens. A window that opens again has another end,
  * so they get another message.
  */
-export async function tellLeftOut(tx: Db, told: Told, configured: readonly AddressedChannel[]): Promise<void> {
-  const people = await listLeftOut(tx, told.processId)
-  await tell(tx, told, { template: 'appeals_open', action: 'application.appeals_told', people }, configured)
+export async function tellLeftOut(tx: Db, about: About, configured: readonly AddressedChannel[]): Promise<void> {
+  const people = await listLeftOut(tx, about.processId)
+  await tell(tx, about, { template: 'appeals_open', action: 'application.appeals_told', people }, configured)
 }
 
 /** Everybody whose place or total differs from the preliminary result, when the final one is published. */
-export async function tellChanged(tx: Db, told: Told, configured: readonly AddressedChannel[]): Promise<void> {
-  const people = await listChanged(tx, told.processId)
-  await tell(tx, told, { template: 'result_changed', action: 'application.change_told', people }, configured)
+export async function tellChanged(tx: Db, about: About, configured: readonly AddressedChannel[]): Promise<void> {
+  const people = await listChanged(tx, about.processId)
+  await tell(tx, about, { template: 'result_changed', action: 'application.change_told', people }, configured)
 }

@@ -1,0 +1,23 @@
+import { lockCompany } from '#server/directory/companies/companies.sql.ts'
+import { findProcess, lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+
+/** Reads a process, or throws `notFound()`. */
+export async function requireProcess(db: Db, id: string) {
+  const process = await findProcess(db, id)
+  if (!process) throw notFound('process')
+  return process
+}
+
+/** Locks a process until the transaction ends, or throws `notFound()`. */
+export async function requireLockedProcess(tx: Db, id: string) {
+  await lockProcess(tx, id, 'change')
+  return requireProcess(tx, id)
+}
+
+/** Whether the company exists and is not in the bin. The lock keeps it out of the bin until the transaction ends. */
+export async function hasCompany(tx: Db, id: string) {
+  const company = await lockCompany(tx, id, 'share')
+  return company?.deletedAt === null
+}
