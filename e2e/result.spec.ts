@@ -135,6 +135,7 @@ test('nothing is frozen until every component without a mark and every eliminati
   await expect(dialog.getByRole('status')).toHaveText('Decida as 2 eliminações para congelar.')
   await tabTo(page, dialog.getByRole('button', { name: 'Confirmar todas' }))
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByLabel('Motivo')).toBeFocused()
   await page.keyboard.type('Ausentes na prova ou sem registro')
   await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar todas' }))
   await page.keyboard.press('Enter')

@@ -134,7 +134,8 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   const rows = page.getByRole('table', { name: 'Classificação' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(`Ana ${title}`)
   await expect(rows.nth(1)).toContainText('50,00')
-  await go(page, overview)
+  // Loaded anew: answers that are five seconds old are displayed again as they were.
+  await page.goto(overview)
   await expect(page.getByText('Corrigido').first()).toBeVisible()
   expect(await violations(page, 'overview')).toEqual([])
 
