@@ -52,9 +52,11 @@ const isOpen = ({ method, path }: { method: string; path: string }) =>
   open.has(path) || (method === 'POST' && path === '/api/contact')
 /** What a guest evaluator may do, as far as an application is assigned to them. */
 const ofEvaluators =
-  /^\/api\/(evaluations\b|applications\/\{id\}\/(evaluation$|marks$|evaluations$|steps\/\{stepId\}\/(review$|grades$|evidence\/\{fileId\}\/address|takes\/\{fileId\}\/(watch|notes)\b)))/
+  /^\/api\/(evaluations\b|examiners\/(own$|\{id\}\/declaration$)|applications\/\{id\}\/(evaluation$|marks$|evaluations$|steps\/\{stepId\}\/(review$|grades$|evidence\/\{fileId\}\/address|takes\/\{fileId\}\/(watch|notes)\b)))/
+/** Lists of their own. */
+const own = new Set(['/api/evaluations', '/api/examiners/own'])
 /** Calls of evaluators without a body, which say nothing more than that there is no such application. */
-const withoutBody = /\/(watch|\{noteId\})$/
+const withoutBody = /\/(watch|declaration|\{noteId\})$/
 /** What an account may do that waits for approval. */
 const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor|\/account\/setup)/
 
@@ -133,7 +135,7 @@ describe('every endpoint', () => {
       if (whileWaiting.test(path)) continue
       const { statusCode, body } = await inject(method, path, guest.token, payload)
       if (ofEvaluators.test(path)) {
-        const expected = path === '/api/evaluations' ? 200 : method === 'GET' || withoutBody.test(path) ? 404 : 400
+        const expected = own.has(path) ? 200 : method === 'GET' || withoutBody.test(path) ? 404 : 400
         expect([method, path, statusCode]).toEqual([method, path, expected])
       } else expect([method, path, statusCode, JSON.parse(body).code]).toEqual([method, path, 403, 'evaluator'])
     }
