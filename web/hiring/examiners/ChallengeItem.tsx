@@ -31,7 +31,7 @@ export function ChallengeItem({ challenge, name }: { challenge: Challenge; name:
       <span className="text-fg-3">{t('recordedBy', { name: recordedBy ?? '–' })}</span>
       {challenge.decidedAt && (
         <span className="break-words text-fg-3">
-          {t('decided', { name: challenge.decidedBy ?? '–', when: format.shortDate(challenge.decidedAt) })}{' '}
+          {t('decided', { name: challenge.decidedBy ?? '–', when: format.dateTime(challenge.decidedAt) })}{' '}
           <bdi>{challenge.decisionReason}</bdi>
         </span>
       )}

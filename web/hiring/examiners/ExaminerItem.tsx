@@ -42,13 +42,13 @@ export function ExaminerItem({ examiner, zone, whyClosed, onReplace, onChallenge
       </span>
       <span className="text-fg-3">
         {publishedAt && challengesUntil
-          ? t('published', { when: format.shortDate(publishedAt), until: format.dateTime(challengesUntil) })
+          ? t('published', { when: format.dateTime(publishedAt), until: format.dateTime(challengesUntil) })
           : t('drafted')}
       </span>
       {isActive && publishedAt && <Declared examiner={examiner} />}
       {leftAt && (
         <span className="break-words">
-          {t('left', { when: format.shortDate(leftAt) })} <bdi>{examiner.leftReason}</bdi>{' '}
+          {t('left', { when: format.dateTime(leftAt) })} <bdi>{examiner.leftReason}</bdi>{' '}
           {examiner.replacedBy ? t('replacedBy', { name: examiner.replacedBy }) : isVacant && t('vacant')}
         </span>
       )}
@@ -71,7 +71,7 @@ function Declared({ examiner: { declaredAt, impediment, conflicts } }: { examine
     <>
       <span className={impediment === null ? 'text-fg-3' : 'break-words text-neg'}>
         {impediment === null
-          ? t('clear', { when: format.shortDate(declaredAt) })
+          ? t('clear', { when: format.dateTime(declaredAt) })
           : t('impeded', { reason: impediment })}
       </span>
       {conflicts.map(({ applicationId, protocol, reason }) => (

@@ -32,7 +32,7 @@ function OwnSeatCard({ seat }: { seat: OwnSeat }) {
         {impediment !== null
           ? t('impeded', { reason: impediment })
           : declaredAt
-            ? t('clear', { when: format.shortDate(declaredAt) })
+            ? t('clear', { when: format.dateTime(declaredAt) })
             : t('undeclared')}
       </p>
       {applications.map(

@@ -59,7 +59,7 @@ function LetterRow({ process, row, onActs }: { process: Process; row: Summons; o
   const confirm = asked !== undefined && asked !== 'answer' ? asked : undefined
   const error = confirm && writes[confirm].error
   return (
-    <li className="grid gap-2 px-4 py-3 text-13">
+    <li className="grid gap-2 px-5 py-3 text-13">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi className="min-w-0 font-semibold break-words">{person.name}</bdi>
         <Badge tone={tones[letter.state]}>{t(`letter.states.${letter.state}`)}</Badge>

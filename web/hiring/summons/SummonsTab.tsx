@@ -84,9 +84,11 @@ export function SummonsTab({ process }: { process: Process }) {
       <Card title={t('called')} flush>
         <Called rows={rows} />
       </Card>
-      <Card title={t('letter.title')} flush>
-        <LetterList process={process} rows={rows} onActs={() => setActs(true)} />
-      </Card>
+      {rows.length > 0 && (
+        <Card title={t('letter.title')} flush>
+          <LetterList process={process} rows={rows} onActs={() => setActs(true)} />
+        </Card>
+      )}
       {acts && <ActsDialog processId={process.id} open onClose={() => setActs(false)} />}
       <ConfirmDialog
         open={replaced !== undefined && next !== null}
