@@ -31,6 +31,9 @@ const resultFaults = [
   'summons',
   'correction',
   'rectification',
+  'act',
+  'ratification',
+  'extension',
   'outcome',
   'former_format',
 ] as const

@@ -92,7 +92,7 @@ type Sources = { voided: Set<0 | 1>; standing: Applied[] }
 /** Does an event, and says what it changes. An event that cannot happen does nothing. */
 async function happen({ id: processId, test }: Preliminary, sources: Sources, it: Event): Promise<void> {
   const { voided, standing } = sources
-  if (it.kind === 'void' || it.kind === 'unvoid') {
+  if ('question' in it) {
     if (voided.has(it.question) === (it.kind === 'void')) return
     expect((await test.act(it.kind, it.question)).status).toBe(200)
     if (it.kind === 'void') voided.add(it.question)
@@ -102,7 +102,7 @@ async function happen({ id: processId, test }: Preliminary, sources: Sources, it
     const body = { ...(await person(of.candidateId)), cpf: undefined, birthDate: it.born }
     expect((await world.call(candidates.update, { params: { id: of.candidateId }, body })).status).toBe(200)
     of.born = it.born
-  } else {
+  } else if (it.kind === 'merge') {
     const survivor = standing[it.survivor % standing.length] as Applied
     const merged = standing[it.merged % standing.length] as Applied
     if (survivor === merged || standing.length < 3) return

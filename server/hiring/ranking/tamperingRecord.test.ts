@@ -27,6 +27,7 @@ afterAll(() => world.close())
 const tables = [
   ...['applications', 'candidates', 'companies', 'marks', 'criteria', 'component_decisions', 'result_corrections'],
   ...['result_snapshots', 'result_places', 'rule_changes', 'selective_processes', 'summons', 'tie_proofs'],
+  ...['countersigned_acts', 'ratifications', 'validity_extensions'],
 ]
 const run = (text: string) => (tx: Db) => sql.raw(text).execute(tx)
 const verify = async () => ({
@@ -324,6 +325,37 @@ const ways: Way[] = [
     'who made a call',
     () => `update summons set summoned_by = ${account} where process_id = '${final.id}'`,
     () => fault('summons', { name: 'Caio Costa' }),
+  ],
+  [
+    'who countersigned an act',
+    () => `update countersigned_acts set decided_by = null where process_id = '${final.id}' and kind = 'waiver'`,
+    () => fault('act', { name: 'Davi Dias' }),
+  ],
+  [
+    'the kind of a countersigned act',
+    () => `update countersigned_acts set kind = 'absence' where process_id = '${final.id}' and kind = 'waiver'`,
+    () => fault('act', { name: 'Davi Dias', stored: 'absence', expected: 'waiver' }),
+  ],
+  [
+    'a countersigned act, deleted',
+    () => `delete from countersigned_acts where process_id = '${final.id}' and kind = 'withdrawal'`,
+    () => fault('act'),
+  ],
+  [
+    'an answer to a call that nobody gave',
+    () => `update summons set answer = 'aceita', answered_at = now() where process_id = '${final.id}'`,
+    () => fault('summons', { name: 'Caio Costa', stored: 'aceita' }),
+  ],
+  [
+    'a ratification that was not',
+    () =>
+      `insert into ratifications (process_id, authority, reason, recorded_by) values ('${final.id}', 'Presidente', 'x', ${account})`,
+    () => fault('ratification'),
+  ],
+  [
+    'an extension of the validity that was not',
+    () => `insert into validity_extensions (process_id, reason, act) values ('${final.id}', 'x', 'Portaria 1')`,
+    () => fault('extension', { stored: 'Portaria 1' }),
   ],
   ['a call, deleted', () => `delete from summons where process_id = '${final.id}'`, () => fault('summons')],
   [

@@ -6,6 +6,7 @@ import type { AuditKeeping } from '#server/platform/audit/verify.sql.ts'
 import { verifyEvents } from '#server/platform/audit/verifyEvents.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { LogEvent } from './comparing.rules.ts'
 import { canonical, type ResultInputs, scoreApplicants, sha256 } from './result.rules.ts'
 import { findPreliminary, findSnapshot, listPlaces, readInputs } from './result.sql.ts'
 import { erasedByLog, mergedByLog } from './resultRecord.rules.ts'
@@ -13,7 +14,7 @@ import { listProposedCorrections, listRectifications, readLiveRecord } from './r
 import { changedSince, judgeResult, type LiveInputs, mostListed } from './verification.rules.ts'
 import { currentByLog, judgeEvents, judgePreliminary } from './verifiedEvents.rules.ts'
 import { listLog } from './verifiedLog.sql.ts'
-import { judgeRecords, type LogEvent, type Records } from './verifiedRecords.rules.ts'
+import { judgeRecords, type Records } from './verifiedRecords.rules.ts'
 
 /**
  * Verifies the frozen result of a process: recomputes it from its raw marks, compares it with the stored result and its list, both with the audit
@@ -166,12 +167,41 @@ async function readRecords(
     appealClosesAt,
     summons: await tx
       .selectFrom('summons')
-      .select(['applicationId', 'replacedId', 'reason', 'summonedBy as by', 'summonedAt as at'])
+      .select(['id', 'applicationId', 'replacedId', 'reason', 'summonedBy as by', 'summonedAt as at'])
+      .select(['answer', 'answeredOn', 'answerProof', 'answeredBy'])
       .where('processId', '=', processId)
       .orderBy('id')
       .execute(),
     corrections: await listProposedCorrections(tx, processId),
     rectifications: await listRectifications(tx, processId),
+    acts: await tx
+      .selectFrom('countersignedActs')
+      .select([
+        'id',
+        'applicationId',
+        'kind',
+        'state',
+        'decidedBy as by',
+        'decidedAt as at',
+        'decisionReason as reason',
+      ])
+      .where('processId', '=', processId)
+      .where('decidedAt', 'is not', null)
+      .orderBy('id')
+      .$narrowType<{ at: string }>()
+      .execute(),
+    ratification:
+      (await tx
+        .selectFrom('ratifications')
+        .select(['recordedBy as by', 'reason', 'authority', 'role', 'ratifiedAt as at'])
+        .where('processId', '=', processId)
+        .executeTakeFirst()) ?? null,
+    extension:
+      (await tx
+        .selectFrom('validityExtensions')
+        .select(['extendedBy as by', 'reason', 'act', 'extendedAt as at'])
+        .where('processId', '=', processId)
+        .executeTakeFirst()) ?? null,
     outcomes: applicants.flatMap(({ id, status: frozen }) => {
       const status = now.get(id)
       return status === undefined ? [] : [{ applicationId: id, status, frozen }]

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/db.ts'
-import type { LogEvent } from './verifiedRecords.rules.ts'
+import type { LogEvent } from './comparing.rules.ts'
 
 const ofProcess = [
   ...['result.frozen', 'result.reopened', 'result.redacted', 'result.published'],
   ...['process.created', 'process.moved', 'process.moved_back', 'process.rules_changed', 'process.extended'],
+  ...['process.act_confirmed', 'process.act_refused', 'process.validity_extended', 'process.validity_unextended'],
   'application.summoned',
 ]
 const ofApplication = [
   ...['application.correction_proposed', 'application.correction_accepted', 'application.correction_refused'],
   'application.correction_withdrawn',
   ...['application.decided', 'application.eliminated', 'application.elimination_reopened', 'application.summoned'],
-  'application.kept_beside',
+  ...['application.kept_beside', 'process.act_confirmed', 'process.act_refused'],
+  ...['application.summons_accepted', 'application.summons_declined', 'application.summons_silent'],
+  'application.summons_answer_undone',
 ]
 const ofPerson = ['candidate.erased', 'candidate.merged', 'candidate.unmerged']
 

@@ -1,28 +1,23 @@
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
 import type { ResultFaultCause, ResultVerification } from '#contract/hiring/verification.ts'
 import type { ApplicationStatus } from '#contract/platform/states.ts'
+import { type About, differing, judgeAll, type LogEvent, moment, type Pair, reason } from './comparing.rules.ts'
 import { type Correction, canonical } from './result.rules.ts'
-import { isTogether } from './verifiedEvents.rules.ts'
+import { type DecidedAct, type Extension, judgeActs, type Ratification } from './verifiedActs.rules.ts'
 
 type Fault = ResultVerification['faults'][number]
 
-/** An event of a process, an application or a person. `personal` is undefined where an erasure has deleted it. */
-export type LogEvent = {
-  id: string
-  action: string
-  at: string
-  entityId: string
-  actorId: string | null
-  data: Record<string, unknown>
-  personal: Record<string, unknown> | undefined
-}
-
 type Summons = {
+  id: string
   applicationId: string
   replacedId: string
   reason: string
   by: string | null
   at: string
+  answer: string | null
+  answeredOn: string | null
+  answerProof: string
+  answeredBy: string | null
 }
 export type Rectification = {
   id: string
@@ -40,27 +35,14 @@ export type Records = {
   summons: readonly Summons[]
   corrections: readonly (Correction & { applicationId: string })[]
   rectifications: readonly Rectification[]
+  acts: readonly DecidedAct[]
+  ratification: Ratification | null
+  extension: Extension | null
   /** The status of each applicant now and in the result in force. */
   outcomes: readonly { applicationId: string; status: string; frozen: ApplicationStatus }[]
 }
 
-/** A value of a record beside that of its event, undefined where the event does not have it or has it no more. */
-type Pair = [stored: unknown, expected: unknown]
-const differing = (pairs: readonly Pair[]) =>
-  pairs.find(([stored, expected]) => expected !== undefined && canonical(stored) !== canonical(expected))
 const textOf = (value: unknown) => (typeof value === 'string' ? value : canonical(value ?? ''))
-
-/** The reason that an event keeps. An erasure empties the one of the record, and may leave that of the event. */
-const reason = (stored: string, { personal }: LogEvent, isErased: boolean): Pair => [
-  stored,
-  personal === undefined || (isErased && stored === '') ? undefined : (personal.reason ?? ''),
-]
-const moment = (stored: string | null, { at }: LogEvent): Pair => [
-  stored,
-  stored !== null && isTogether(stored, at) ? stored : at,
-]
-
-type About = (applicationId: string) => { name: string; protocol: number | null; isErased: boolean }
 
 /**
  * Compares what was recorded of a process besides its marks with the events of it: its state, the end of its appeals, calls from the reserve list,
@@ -149,6 +131,8 @@ export function judgeRecords(records: Records, events: readonly LogEvent[], sinc
     add: (pair) => add('rectification', pair),
   })
 
+  judgeActs(records, events, about, add)
+
   const later = Map.groupBy(
     of(
       'application.decided',
@@ -168,23 +152,3 @@ export function judgeRecords(records: Records, events: readonly LogEvent[], sinc
 
 const valueIn = (values: unknown): unknown =>
   values === undefined ? undefined : ((values as { value?: unknown }).value ?? null)
-
-type Comparison<R> = {
-  isOf: (row: R, event: LogEvent) => boolean
-  pairs: (row: R, event: LogEvent) => Pair[]
-  /** Adds a fault of a row, of an event, or of both. */
-  add: (pair: Pair, row: R | undefined, event: LogEvent | undefined) => void
-}
-
-/** Compares rows with their events, one to one: none without an event, no event without its row. */
-function judgeAll<R>(rows: readonly R[], events: readonly LogEvent[], { isOf, pairs, add }: Comparison<R>) {
-  const left = [...events]
-  for (const row of rows) {
-    const at = left.findIndex((event) => isOf(row, event))
-    const [event] = at < 0 ? [] : left.splice(at, 1)
-    const pair = event && differing(pairs(row, event))
-    if (!event) add(['', ''], row, undefined)
-    else if (pair) add(pair, row, event)
-  }
-  for (const event of left) add(['', ''], undefined, event)
-}

@@ -70,9 +70,7 @@ function Declared({ examiner: { declaredAt, impediment, conflicts } }: { examine
   return (
     <>
       <span className={impediment === null ? 'text-fg-3' : 'break-words text-neg'}>
-        {impediment === null
-          ? t('clear', { when: format.dateTime(declaredAt) })
-          : t('impeded', { reason: impediment })}
+        {impediment === null ? t('clear', { when: format.dateTime(declaredAt) }) : t('impeded', { reason: impediment })}
       </span>
       {conflicts.map(({ applicationId, protocol, reason }) => (
         <span key={applicationId} className="break-words text-wait">

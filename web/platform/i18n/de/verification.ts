@@ -41,6 +41,9 @@ export const verification: Translation<typeof pt> = {
     summons: 'ein Nachrücken ist nicht das des Protokolls: {{stored}}, nicht {{expected}}',
     correction: 'die Korrektur einer Note ist nicht die des Protokolls: {{stored}}, nicht {{expected}}',
     rectification: 'eine Berichtigung ist nicht die des Protokolls: {{stored}}, nicht {{expected}}',
+    act: 'eine gegengezeichnete Handlung ist nicht die des Protokolls: {{stored}}, nicht {{expected}}',
+    ratification: 'die Bestätigung ist nicht die des Protokolls: {{stored}}, nicht {{expected}}',
+    extension: 'die Verlängerung der Gültigkeit ist nicht die des Protokolls: {{stored}}, nicht {{expected}}',
     outcome: 'das Ergebnis ist {{stored}}, aber das Protokoll hat {{expected}}',
     former_format:
       'es wurde von einer früheren Version von Certame eingefroren, die keine Noten aufbewahrte: nur die Hashes werden geprüft',

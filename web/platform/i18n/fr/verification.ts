@@ -40,6 +40,9 @@ export const verification: Translation<typeof pt> = {
     summons: 'une convocation n’est pas celle du journal d’audit : {{stored}}, et non {{expected}}',
     correction: 'la correction d’une note n’est pas celle du journal d’audit : {{stored}}, et non {{expected}}',
     rectification: 'une rectification n’est pas celle du journal d’audit : {{stored}}, et non {{expected}}',
+    act: 'un acte contresigné n’est pas celui du journal d’audit : {{stored}}, et non {{expected}}',
+    ratification: 'l’homologation n’est pas celle du journal d’audit : {{stored}}, et non {{expected}}',
+    extension: 'la prolongation de la validité n’est pas celle du journal d’audit : {{stored}}, et non {{expected}}',
     outcome: 'l’issue est {{stored}}, mais le journal d’audit a {{expected}}',
     former_format:
       'il a été figé par une version antérieure de Certame, qui ne gardait pas les notes : seuls les hashes sont vérifiés',

@@ -38,6 +38,9 @@ export const verificationTexts = namespace('verification', {
     summons: 'uma convocação não é a do registro de auditoria: {{stored}}, e não {{expected}}',
     correction: 'uma correção de nota não é a do registro de auditoria: {{stored}}, e não {{expected}}',
     rectification: 'uma retificação não é a do registro de auditoria: {{stored}}, e não {{expected}}',
+    act: 'um ato conferido não é o do registro de auditoria: {{stored}}, e não {{expected}}',
+    ratification: 'a homologação não é a do registro de auditoria: {{stored}}, e não {{expected}}',
+    extension: 'a prorrogação da validade não é a do registro de auditoria: {{stored}}, e não {{expected}}',
     outcome: 'o desfecho é {{stored}}, mas o registro de auditoria guarda {{expected}}',
     former_format:
       'foi congelado por uma versão anterior do Certame, que não guardava as notas: só os hashes são conferidos',
