@@ -4,7 +4,7 @@ import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { test } from './hub.ts'
 import { watchNetwork } from './quiet.ts'
-import { frames } from './settled.ts'
+import { frames, loaded } from './settled.ts'
 
 /** A click with time between press and release, in which a layout shift would move the button away. */
 async function slowClick(page: Page, button: Locator) {
@@ -86,6 +86,7 @@ test('an error moves nothing below its field; typed values survive a refusal, a 
   await apiOf(page)('post', '/candidates', first)
 
   await page.goto('/dashboard/users/candidates/register')
+  await loaded(page)
   const below = page.getByRole('heading', { name: 'Perfil' })
   const before = await below.boundingBox()
   await page.getByLabel('CPF', { exact: true }).fill('111.444.777-34')

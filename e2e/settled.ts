@@ -10,6 +10,8 @@ export const loaded = async (page: Page) => {
   await page.waitForFunction(isShown)
   await frames(page, 2)
   await page.waitForFunction(isShown)
+  // Text is wider or narrower until its font has arrived.
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
   await settled(page)
 }
 

@@ -134,7 +134,7 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   const rows = page.getByRole('table', { name: 'Classificação' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(`Ana ${title}`)
   await expect(rows.nth(1)).toContainText('50,00')
-  // Loaded anew: answers that are five seconds old are displayed again as they were.
+  // Loaded again: answers of the last five seconds are displayed as they were.
   await page.goto(overview)
   await expect(page.getByText('Corrigido').first()).toBeVisible()
   expect(await violations(page, 'overview')).toEqual([])

@@ -134,7 +134,7 @@ async function decide(id: string) {
   expect(await freeze(id)).toBe('final')
 }
 
-/** The order of the people by the rules of the notice, counted anew from the sources. Applications rise by protocol. */
+/** The order of the people by the rules of the notice, counted from the sources by themselves. Applications rise by protocol. */
 function expected({ voided, standing }: Sources): string[] {
   const points = ({ right }: Applied) => new Set([right, ...voided]).size
   return [...standing]

@@ -61,7 +61,8 @@ export function LineEditor({ label, value, onChange, onBlur, focusable, aria, in
     onBlur,
   })
   useEffect(() => {
-    if (!editor || value === written.current) return
+    // Effects of a screen that was hidden meanwhile still have the editor that was destroyed with it; the next one gets the value.
+    if (!editor || editor.isDestroyed || value === written.current) return
     written.current = value
     editor.commands.setContent(contentOf(value), { emitUpdate: false })
   }, [editor, value])

@@ -90,7 +90,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that returns, or changes that are thrown away; not what may be put in
   useEffect(() => {
-    if (!editor || value === written.current) return
+    // Effects of a screen that was hidden meanwhile still have the editor that was destroyed with it; the next one gets the value.
+    if (!editor || editor.isDestroyed || value === written.current) return
     written.current = value
     editor.commands.setContent(opened(value), { emitUpdate: false })
   }, [editor, value])
