@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
+import { board } from '#contract/hiring/board.ts'
 import { decisions } from '#contract/hiring/decisions.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
@@ -52,6 +53,21 @@ const proposedOf = async (params: { id: string }) =>
   (await world.call(applications.evaluation, { params })).body.eliminationProposed
 
 describe('an act of somebody from whom scores are hidden', () => {
+  it('moves cards to the last stage by the eliminations that they see; others are in the way of the freeze', async () => {
+    const { process, below, unregistered } = await graded()
+    const stageId = process.stages.at(-1)?.id ?? ''
+    const moved = async (who: Person | undefined) => {
+      const cards = [below, unregistered].map(({ id }) => ({ id, from: process.stages[0]?.id ?? '' }))
+      const { body } = await world.call(board.move, { params: process, body: { cards, stageId } }, who && as(who))
+      return [body.moved.map(({ id }) => id), body.refused.map(({ id, code }) => [id, code])]
+    }
+    const pending = (id: string) => [id, 'elimination_pending']
+    expect(await moved(undefined)).toEqual([[], [pending(below.id), pending(unregistered.id)]])
+    expect(await moved(outsider)).toEqual([[below.id], [pending(unregistered.id)]])
+    const { body: check } = await world.call(ranking.check, { params: process })
+    expect(check.proposed).toBe(2)
+  })
+
   it.each(['keep', 'confirm'])('decides on the eliminations that they see, without ids: %s', async (decision) => {
     const { process, below, unregistered } = await graded()
     const body = { decision, reason: 'Conferido' }

@@ -82,17 +82,22 @@ export function boardRoutes(app: FastifyInstance, db: Db) {
       const isElsewhere = ({ id, stageId }: { id: string; stageId: string }) => isKnown && stageId !== seen.get(id)
       const elsewhere = locked.filter(isElsewhere)
       const cards = locked.filter((card) => !isElsewhere(card))
+      // A refusal must not tell whether an elimination for a hidden score is proposed. It stays in the way of the freeze.
+      const actor = actorOf(request)
+      const blindness = await readBlindness(tx, actor, params.id, { onlyCounts: true })
+      const visible = new Map((await hideScores(tx, actor, params.id, blindness, cards)).map((c) => [c.id, c]))
+      const isProposed = ({ id }: { id: string }) => visible.get(id)?.eliminationProposed === true
       const isLast = stages.at(-1)?.id === body.stageId
       const unregistered = isLast ? await unregisteredFor(tx, ids, app.installation.all().professionals) : new Map()
       const judged = cards.map((card) => {
-        const verdict = mayMoveCard(card, body.stageId, stages)
+        const verdict = mayMoveCard({ ...card, eliminationProposed: isProposed(card) }, body.stageId, stages)
         return { card, verdict: (verdict.allowed && unregistered.get(card.id)) || verdict }
       })
       const moves = judged
         .filter((j) => j.verdict.allowed)
         .map(({ card }) => ({ id: card.id, from: card.stageId, to: body.stageId }))
       const batchId = randomUUID()
-      const actorId = actorOf(request).id
+      const actorId = actor.id
       const moved = await moveCards(tx, { batchId, processId: params.id, actorId }, moves)
       if (moved.length) {
         const detail = stages.find((s) => s.id === body.stageId)?.name ?? ''
