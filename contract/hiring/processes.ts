@@ -155,7 +155,8 @@ const consistent = (p: Checked, ctx: z.RefinementCtx) => {
   const { kind, lottery, heldOn, commitment } = p.drawSource
   if (kind === 'loteria' && lottery === '') wrong('drawSource.lottery', 'required')
   if (kind === 'loteria' && heldOn === null) wrong('drawSource.heldOn', 'required')
-  if (kind === 'loteria' && heldOn !== null && !isAfterClosing(heldOn, p))
+  // A zone that does not exist is refused at its own field, and has no days.
+  if (kind === 'loteria' && heldOn !== null && isZone(p.zone) && !isAfterClosing(heldOn, p))
     wrong('drawSource.heldOn', 'draw_before_closing')
   if (kind === 'compromisso' && commitment === '') wrong('drawSource.commitment', 'required')
 }

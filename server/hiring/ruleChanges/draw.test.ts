@@ -56,6 +56,10 @@ describe('the source of a public draw', () => {
     const body = { ...given.processInput({ closesAt: inDays(5), drawSource }), companyId }
     expect(codesOf((await world.call(processes.create, { body })).body.fields)).toEqual({ [field]: code })
   })
+  it('is refused with the zone, in one that does not exist', async () => {
+    const process = await drawn(unbound)
+    expect(await refusedBy(process, { zone: 'Ana', drawSource: lottery(day(9)) })).toEqual({ zone: 'invalid_choice' })
+  })
   it('changes by a change of rules until there are marks', async () => {
     const process = await drawn(lottery(day(9)))
     expect(await refusedBy(process, { reason: '', drawSource: lottery(day(10)) })).toEqual({
