@@ -12,8 +12,8 @@ export function calling(world: World) {
   const given = givenIn(world)
   const rows = async (id: string) => (await world.call(summons.list, { params: { id } })).body.rows
 
-  /** Ana and Bia within the openings, Caio and Davi in the reserve; decided by the published list, and Ana has left. */
-  async function vacant(over: object = {}) {
+  /** Ana and Bia within the openings, Caio and Davi in the reserve; all decided by the published list. */
+  async function published(over: object = {}) {
     const { process, people } = await given.ranked({ openings: 2, reserveOpenings: 2, ...over })
     const davi = await given.application(process.id, { fullName: 'Davi Dias' })
     await given.marks(davi.id, process, { 'Registro ativo': 1, Inglês: 0, Prova: 1 })
@@ -21,11 +21,18 @@ export function calling(world: World) {
     const { version } = await given.moved(process.id)
     await world.call(ranking.freeze, { params: process, body: { version } })
     await world.call(ranking.publish, { params: process, body: { version: version + 1 } })
-    await world.call(outcomeProposal.decide, { params: process, body: { reason: 'Fora das vagas' } })
+    const decided = await world.call(outcomeProposal.decide, { params: process, body: { reason: 'Fora das vagas' } })
+    if (decided.body.decided.length !== 4) throw new Error('not all decided')
     const [ana = '', bia = '', caio = ''] = people.map((person) => person.id)
-    const body = { ids: [ana], status: 'desistente' as const, reason: 'Outro emprego' }
-    await world.call(applications.setStatus, { params: process, body })
     return { id: process.id, ana, bia, caio, davi: davi.id }
+  }
+
+  /** The same, and Ana has left. */
+  async function vacant(over: object = {}) {
+    const made = await published(over)
+    const body = { ids: [made.ana], status: 'desistente' as const, reason: 'Outro emprego' }
+    await world.call(applications.setStatus, { params: made, body })
+    return made
   }
 
   /** Caio is called; the letter waits in the queue. */
@@ -39,6 +46,7 @@ export function calling(world: World) {
 
   return {
     rows,
+    published,
     vacant,
     made,
     /** Caio is called, and the letter has left. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applications } from '#contract/hiring/applications.ts'
-import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { summons } from '#contract/hiring/summons.ts'
 import { audit } from '#contract/platform/audit.ts'
 import { given as givenIn } from '#server/testing/given.ts'
+import { calling } from '#server/testing/summoned.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
 let world: World
@@ -31,20 +31,7 @@ const leave = async (id: string, applicationId: string, status = 'desistente') =
 const statusOf = async (id: string, name: string) =>
   (await world.call(applications.list, { params: { id } })).body.rows.find((row) => row.name === name)?.status
 
-/** Ana and Bia within the openings, Caio and Davi in the reserve; all decided by the published list. */
-async function published(over: object = {}) {
-  const { process, people } = await given.ranked({ openings: 2, reserveOpenings: 2, ...over })
-  const davi = await given.application(process.id, { fullName: 'Davi Dias' })
-  await given.marks(davi.id, process, { 'Registro ativo': 1, Inglês: 0, Prova: 1 })
-  await given.marks(people[2]?.id ?? '', process, { Prova: 2 })
-  const { version } = await given.moved(process.id)
-  await world.call(ranking.freeze, { params: process, body: { version } })
-  await world.call(ranking.publish, { params: process, body: { version: version + 1 } })
-  const decided = await world.call(outcomeProposal.decide, { params: process, body: { reason: 'Fora das vagas' } })
-  expect(decided.body.decided).toHaveLength(4)
-  const [ana = '', bia = '', caio = ''] = people.map((person) => person.id)
-  return { id: process.id, ana, bia, caio, davi: davi.id }
-}
+const published = (over: object = {}) => calling(world).published(over)
 
 describe('a call from the reserve list', () => {
   it('fills the place of somebody who left with the next of the reserve, on record', async () => {
