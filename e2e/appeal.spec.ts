@@ -116,7 +116,7 @@ test('an appeal voids a question: two people decide, the final result differs, e
   await expect(bia.getByText('de 50,00 para 100,00')).toBeAttached()
   await difference.getByRole('button', { name: 'Fechar' }).click()
 
-  // Whose place or total differs gets a message, as the dialog says before.
+  // People whose place or total differs get a message, as the dialog says before.
   await page.getByRole('button', { name: 'Publicar resultado' }).click()
   const publishing = page.getByRole('dialog')
   await expect(publishing.getByText(/pessoas cujo resultado mudou são avisadas/)).toBeVisible()

@@ -15,12 +15,12 @@ export type Examiner = {
   publishedAt: string | null
   challengesUntil: string | null
   declaredAt: string | null
-  /** Why they are impeded in the whole process; null where nothing is. */
+  /** The reason why they are impeded in the whole process; null if they are not. */
   impediment: string | null
   openChallenges: number
 }
 
-/** The examining board of a process. Where it has no members and none was ever published, the process has none. */
+/** The examining board of a process. A process has none if it has no members and none was ever published. */
 export type ExaminingBoard = { isPublished: boolean; members: readonly Examiner[] }
 
 type Of = { ruleset: Ruleset }

@@ -51,7 +51,7 @@ const Listed = z.object({
     .meta({ description: 'active accounts that are no active members' }),
 })
 
-/** What a member declares about: the applicants, whom a guest knows by number only. */
+/** The applicants about whom a member declares impediments. A guest knows them by number only. */
 const OwnSeat = z.object({
   id: z.uuid(),
   role: z.enum(examinerRoles),

@@ -7,7 +7,7 @@ import type { Process } from './processes.ts'
 export const summonsAnswers = ['aceita', 'recusada', 'silencio'] as const
 export type SummonsAnswer = (typeof summonsAnswers)[number]
 
-/** Where the letter of a call is: no letter, queued, handed to the mail server, or failed. */
+/** The states of the letter of a call: no letter, queued, handed to the mail server, or failed. */
 export const letterStates = ['sem_carta', 'na_fila', 'enviada', 'falhou'] as const
 export type LetterState = (typeof letterStates)[number]
 
@@ -22,7 +22,7 @@ type Rules = Pick<Process, 'zone' | 'summonsDays'>
 /** The last day to answer a call that is made now, by the rule of the process. */
 export const summonsDueOn = ({ zone, summonsDays }: Rules, now: Date) => daysLater(dayIn(zone, now), summonsDays, true)
 
-/** What is wrong with a last day that somebody chose: it has to come, and in a public competition it leaves the days of the notice. */
+/** The reason to refuse a chosen last day, or null. It must be in the future. In a public competition it leaves at least the days of the notice. */
 export function wrongDueOn(process: Rules & Pick<Process, 'ruleset'>, dueOn: string, now: Date): string | null {
   if (dueOn <= dayIn(process.zone, now)) return 'summons_due_past'
   return process.ruleset === 'conselho_publico' && dueOn < summonsDueOn(process, now) ? 'summons_due_short' : null

@@ -28,7 +28,7 @@ export const inviteesOf = (author: Ref) =>
   >`(select coalesce(json_agg(x.id), '[]') from accounts x where x.invited_by = ${author} and ${independentOf(author)} > 0)`
 
 /**
- * SQL: the tie of an account that would decide with the author of an act. Who was invited by the author decides only where nobody else could: a
+ * SQL: the tie of an account that would decide with the author of an act. An account that the author invited decides only where nobody else could: a
  * hub of two people would stand still.
  */
 export const inviteTie = (author: Ref, deciderId: string) => sql<InviteTie | null>`case

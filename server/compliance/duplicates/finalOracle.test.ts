@@ -86,7 +86,7 @@ async function preliminary(people: readonly Given[]) {
 }
 type Preliminary = Awaited<ReturnType<typeof preliminary>>
 
-/** What became of the sources: the questions that are void, and who stands for each person. */
+/** The sources after the events: the questions that are void, and the application that stands for each person. */
 type Sources = { voided: Set<0 | 1>; standing: Applied[] }
 
 /** Does an event, and says what it changes. An event that cannot happen does nothing. */

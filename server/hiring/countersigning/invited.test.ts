@@ -54,7 +54,7 @@ type Waiting = {
   seen: (by: Admin) => Promise<unknown>
 }
 
-/** What waits for a second person, by the author who asked for it. */
+/** Decisions that wait for a second person, by the author who asked for them. */
 const waiting: Record<string, (author: Admin) => Promise<Waiting>> = {
   'the approval of a process': async (author) => {
     const { id } = await given.process({ ruleset: 'conselho_publico' }, 'rascunho')

@@ -9,7 +9,7 @@ import { refusal } from '#server/platform/http/errors.ts'
 type Move = { to: ProcessState; reason: string; authority: string; actorId: string }
 
 /**
- * Stores the ratification that a move is, and takes it back with the move. Where a board is published, its president ratifies, with the reason and the
+ * Stores the ratification that a move is, and takes it back with the move. If a board is published, its president ratifies, with the reason and the
  * authority. Returns the role of the actor for the event.
  */
 export async function ratify(tx: Db, process: Process, { to, reason, authority, actorId }: Move) {

@@ -137,7 +137,7 @@ type Stated = {
   ratification: { authority: string; reason: string; at: string } | null
 }
 
-/** Who froze a result, with their role in the examining board where it had one. */
+/** The person who froze a result, with their role in the examining board if it had one. */
 export const frozenByOf = (name: string | null, act: Act | null) =>
   name !== null && act?.frozenBy?.role ? `${name} (banca: ${examinerWords[act.frozenBy.role]})` : name
 

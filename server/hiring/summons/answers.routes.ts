@@ -67,7 +67,7 @@ async function decide(tx: Db, actorId: string, { applicationId, from, to, reason
 }
 
 type Recorded = { answer: SummonsAnswer; answeredOn: string | null; proof: string; reason: string }
-/** Records an answer or a silence. Who declines, or is silent, withdraws: in a public competition another person countersigns it. */
+/** Records an answer or a silence. A person who declines, or is silent, withdraws: in a public competition another person countersigns it. */
 async function record(tx: Db, { process, row, facts }: Locked, actorId: string, recorded: Recorded) {
   const { answer, answeredOn, proof, reason } = recorded
   const { id, applicationId } = row

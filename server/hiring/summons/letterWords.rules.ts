@@ -13,6 +13,6 @@ export const maskedAddress = (address: string) => address.replace(/^(.)[^@]*(?=@
 
 type Silence = { sentAt: string; dueOn: string; zone: string }
 
-/** What the record of a silence says: the letter, when it left, its last day, and that nobody answered. */
+/** The text of the record of a silence: the letter, when it left, its last day, and that nobody answered. */
 export const silenceReason = ({ sentAt, dueOn, zone }: Silence) =>
   `Sem resposta à convocação enviada em ${momentOf(sentAt, zone)}, com prazo até ${dateOf(dueOn)}`

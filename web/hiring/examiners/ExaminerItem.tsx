@@ -9,7 +9,7 @@ import { ChallengeItem } from './ChallengeItem.tsx'
 type ExaminerItemProps = {
   examiner: ExaminerRow
   zone: string
-  /** Why the board does not change any more. */
+  /** The reason why the board does not change any more. */
   whyClosed: string | undefined
   onReplace: () => void
   onChallenge: () => void
