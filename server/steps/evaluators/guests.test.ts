@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countersigning } from '#contract/hiring/countersigning.ts'
 import { evaluators } from '#contract/steps/evaluators.ts'
+import { countersignAll } from '#server/testing/countersigned.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -65,6 +66,18 @@ describe('a guest of a public competition', () => {
     const { process, guestId } = await withGuest('conselho_publico')
     await world.call(evaluators.remove, { params: { ...process, accountId: guestId } })
     expect(await listed(process)).toEqual(['guest_added · Bruno Convidado · desfeito'])
+  })
+
+  it('is taken back, once countersigned, by acts that are countersigned again', async () => {
+    const { process, application, guestId } = await withGuest('conselho_publico')
+    await assign(application, [guestId])
+    await countersignAll(world, process.id, other)
+    await assign(application, [])
+    await world.call(evaluators.remove, { params: { ...process, accountId: guestId } })
+    expect((await listed(process)).slice(0, 2)).toEqual([
+      'guest_removed · Bruno Convidado · aberto',
+      'guest_unassigned · Bruno Convidado · Ana Alves · aberto',
+    ])
   })
 
   it('is confirmed before the publication as well', async () => {
