@@ -31,6 +31,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A file's positions are read when it is compiled. Otherwise each request that Playwright watches reads the whole file again for
+        // its stack, and most functions of a journey run too seldom for what optimising them costs.
+        '--js-flags=--no-enable-lazy-source-positions,--no-maglev,--no-turbofan',
         // A name that is no loopback: over plain HTTP it is no secure context.
         '--host-resolver-rules=MAP hub.test 127.0.0.1',
       ],

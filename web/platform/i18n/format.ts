@@ -5,6 +5,7 @@ import { product } from './namespace.ts'
 import type { Language } from './wording.rules.ts'
 
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en', de: 'de', fr: 'fr' }
+const thousands: Record<Language, string> = { pt: '.', en: ',', de: '.', fr: '\u202f' }
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -26,6 +27,9 @@ function onceAsked<T>(make: () => T) {
     return made
   }
 }
+
+/** A whole number as Intl writes it, whose first formatter of numbers takes longer to create than the rows of a list to render. */
+const grouped = (value: number, language: Language) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, thousands[language])
 
 /** Formats dates, numbers and money in the language of the product. */
 export type Format = ReturnType<typeof formatOf>
@@ -107,7 +111,8 @@ export function formatOf(language: Language, timeZone = zone) {
     },
     daysFromToday,
     /** 1.284 */
-    number: (value: number) => forms.number().format(value),
+    number: (value: number) =>
+      Number.isSafeInteger(value) && value >= 0 ? grouped(value, language) : forms.number().format(value),
     /** For a field: nothing is rounded away. */
     typed: (value: number) => forms.typed().format(value),
     /** Reads what the others write, and what people type for it: null when it is no number. */
