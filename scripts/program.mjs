@@ -9,8 +9,8 @@ const sources = ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']
 /** A running server still loads chunks of the program that it was started from. */
 const programsKept = 5
 
-/** How Node runs the server: with a young generation that holds little garbage. */
-export const programFlags = ['--max-semi-space-size=4']
+/** How Node runs the server: with a young generation that holds little garbage, and an old one that is collected when it has grown by a third. */
+export const programFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
 function stampsOf(path) {
   const stat = statSync(path)

@@ -52,9 +52,10 @@ async function mustBeAdministrator(db: Db, id: string | null | undefined) {
 }
 
 export function companyRoutes(app: FastifyInstance, db: Db) {
+  const withLogoUrl = withLogo(app.files.addresses)
   route(app, companies.list, async ({ query }) => {
     const page = await listCompanies(db, query)
-    return { ...page, rows: page.rows.map(withLogo(app.files.addresses)) }
+    return { ...page, rows: page.rows.map((row) => withLogoUrl(row)) }
   })
   route(app, companies.facets, ({ query }) => companyFacets(db, query))
   exportRoute(app, db, companies.export, {

@@ -15,12 +15,13 @@ import {
   asFacet,
   byCount,
   counting,
-  countOf,
   countRows,
+  cut,
   isChosen,
+  matches,
   matchesSearch,
   maxCounted,
-  offset,
+  pageAndCount,
   pageOfFew,
   sorting,
 } from '#server/platform/db/lists.ts'
@@ -74,23 +75,15 @@ export async function listCompanies(db: Db, query: Query) {
     const these = db.selectFrom('companies').selectAll().where('id', '=', sql<string>`any(${found.ids}::uuid[])`)
     return { rows: await withLogos(db, query, these).execute(), total: found.total }
   }
-  const [{ rows }, counted] = await Promise.all([
-    db.executeQuery(keptPage(db, query)),
-    countOf(db, keptCount(db, query)),
-  ])
-  return { rows, ...counted }
+  return pageAndCount(db, (isCounted) => keptPage(db, { ...query, isCounted }), keptCount(db, query))
 }
 
 const compared = ['state', 'uf', 'sector', 'size', 'owner', 'tag'] as const
-const keptPage = kept(compared, (db, query: Query) => {
+const keptPage = kept(compared, (db, { isCounted, ...query }: Query & { isCounted: boolean }) => {
   const { column, direction } = sorting(query.sort)
-  const page = matching(db, query)
-    .selectAll()
-    .orderBy(column, direction)
-    .orderBy('id')
-    .limit(query.limit)
-    .offset(offset(query))
-  return withLogos(db, query, page)
+  const found = matching(db, query)
+  const page = cut(found.selectAll().orderBy(column, direction).orderBy('id'), query)
+  return withLogos(db, query, page).select(matches(db, found, isCounted))
 })
 const keptCount = kept(compared, (db, query: Query) => counting(db, matching(db, query)))
 

@@ -155,19 +155,25 @@ export const readBlindness = async (
 /** What a reader gets of the places of a process: those of its frozen result, or the current ones as far as they may see them. */
 export type View = { frozen: string | null; blindness: Blindness | null }
 
-const keptView = kept(
-  ['id', 'processId'],
-  (_db, { processId, ...reader }: Reader & { processId: string }) =>
-    sql<{ frozen: string | null; facts: Facts | null }>`
-      select (${currentSnapshot(processId)}) as frozen,
-        (select to_json(f) from (${factsOf(reader, sql`p.id = ${processId}`)}) f) as facts`,
+/** What a view follows from. With neither, the reader gets the current places as they are. */
+export type ViewFacts = { frozen: string | null; facts: Facts | null }
+
+/** SQL: one row with what the view of a reader follows from. */
+export const viewFacts = (reader: Reader, processId: string) => sql<ViewFacts>`
+  select (${currentSnapshot(processId)}) as frozen, (select to_json(f) from (${factsOf(reader, sql`p.id = ${processId}`)}) f) as facts`
+
+const keptView = kept(['id', 'processId'], (_db, { processId, ...reader }: Reader & { processId: string }) =>
+  viewFacts(reader, processId),
 )
 
-/** Both in one statement, because every page of a ranking asks for them. */
+export const viewFrom = async (db: Db, reader: Reader, { frozen, facts }: ViewFacts): Promise<View> => ({
+  frozen,
+  blindness: facts && (await judge(db, reader, facts)),
+})
+
 export async function readView(db: Db, reader: Reader, processId: string): Promise<View> {
   const { rows } = await db.executeQuery(keptView(db, { id: reader.id, rights: reader.rights, processId }))
-  const { frozen = null, facts = null } = rows[0] ?? {}
-  return { frozen, blindness: facts && (await judge(db, reader, facts)) }
+  return viewFrom(db, reader, rows[0] ?? { frozen: null, facts: null })
 }
 
 export const hiddenRefusal = (reason: HiddenReason) => refusal(reason === 'unsent' ? 'scores_unsent' : 'scores_early')

@@ -8,7 +8,7 @@ import { maskCpf } from '#contract/platform/brazil.ts'
 import type { Received } from '#contract/platform/endpoint.ts'
 import { findApplication } from '#server/hiring/applications/applications.sql.ts'
 import { listSent } from '#server/hiring/applications/evaluation.sql.ts'
-import { hideScores, type Reader, readSights, readView } from '#server/hiring/blindness/blindness.sql.ts'
+import { hideScores, type Reader, readSights, readView, type View } from '#server/hiring/blindness/blindness.sql.ts'
 import {
   type BlindView,
   blindRankingFacets,
@@ -27,6 +27,7 @@ import { actorOf } from '#server/platform/http/session.ts'
 import { enoughFor, partsOf, tieTrace } from './explain.rules.ts'
 import { explanationRoutes } from './explanation.routes.ts'
 import { checkFrozen, frozenNeighbourhood, listFrozenRanking, readFrozen } from './frozen.sql.ts'
+import { openRanking } from './openRanking.sql.ts'
 import { pendingFor } from './pendingFor.sql.ts'
 import { ladderOf } from './reachable.rules.ts'
 import { canonical, sha256 } from './result.rules.ts'
@@ -50,23 +51,28 @@ type Caused = { eliminationCauses?: readonly string[] | undefined }
 const causesOf = ({ eliminationCauses = [] }: Caused, hidden: readonly Component[]) =>
   visibleCauses(eliminationCauses, hidden)
 
+const viewFor = (reader: Reader, { frozen, blindness }: View): { frozen: string | null; view: BlindView | null } => ({
+  frozen,
+  view: blindness?.hidesPlaces ? { reader, blindness } : null,
+})
+
 export function rankingRoutes(app: FastifyInstance, db: Db) {
   const withPhotoUrl = withPhoto(app.files.addresses)
   /** The frozen result of a process, and the reader with their blindness while it hides the places from them. */
-  async function viewOf(reader: Reader, processId: string): Promise<{ frozen: string | null; view: BlindView | null }> {
-    const { frozen, blindness } = await readView(db, reader, processId)
-    return { frozen, view: blindness?.hidesPlaces ? { reader, blindness } : null }
-  }
+  const viewOf = async (reader: Reader, processId: string) => viewFor(reader, await readView(db, reader, processId))
 
   route(app, ranking.list, async ({ params, query }, request) => {
     const reader = actorOf(request)
     const model = query.weights ? { ...(await modelOf(db, params.id)), weights: query.weights } : null
-    const { view, frozen } = await viewOf(reader, params.id)
-    const page = view
-      ? await listBlindRanking(db, params.id, query, model, view)
-      : frozen && !model
-        ? await listFrozenRanking(db, frozen, query)
-        : await listRanking(db, params.id, query, model)
+    const { page: whole, ...opened } = await openRanking(db, reader, params.id, query)
+    const { view, frozen } = viewFor(reader, opened)
+    const page =
+      whole ??
+      (view
+        ? await listBlindRanking(db, params.id, query, model, view)
+        : frozen && !model
+          ? await listFrozenRanking(db, frozen, query)
+          : await listRanking(db, params.id, query, model))
     if (!model && page.total === 0) await modelOf(db, params.id)
     const rows = await hideScores(db, reader, params.id, view?.blindness ?? null, page.rows)
     return {

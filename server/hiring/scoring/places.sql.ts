@@ -75,38 +75,64 @@ export function filters({ search, stageId, status, coverage: bands, only }: Quer
  * Lists a page of the ranking. Unfiltered pages come from the index and join only their rows; filtered pages number all places first.
  */
 export async function listRanking(db: Db, processId: string, query: Query, whatIf: StoredModel | null) {
-  const start = (query.page - 1) * query.limit
   const conditions = filters(query, whatIf ? sql`p.new_coverage` : sql`a.coverage`, isPending(whatIf))
   const rows = whatIf
     ? await simulated(db, processId, query, whatIf, conditions)
     : conditions.length
       ? await filtered(db, processId, query, conditions)
-      : await topRows(db, { processId, start, limit: query.limit, brief: query.brief })
-  return { rows: rows.map(withPercent), total: rows[0]?.matches ?? 0 }
+      : await topRows(db, topOf(processId, query))
+  return pageOfRows(rows)
 }
+
+const pageOfRows = (rows: readonly Row[]) => ({ rows: rows.map(withPercent), total: rows[0]?.matches ?? 0 })
+/** The page of the whole ranking from the rows of `topPage`. */
+export const topOfRows = (rows: TopRow[], page: Page) => pageOfRows(placed(rows, page))
 
 export type Row = Omit<RankingRow, 'photoUrl' | 'hidden'> & { photoId: string | null; matches?: number }
 
 /** Scores are stored in hundredths. */
 export const withPercent = <R extends Pick<Row, 'scores'>>(row: R): R => ({ ...row, scores: inPercent(row.scores) })
 
-type Page = { processId: string; start: number; limit: number; brief: boolean }
-const keptTop = kept(['processId'], (_db, { processId, start, limit, brief }: Page) => {
+/** Whether a query asks for the ranking itself: without filters, and under the stored weights. */
+export const isWhole = (query: Query) => !query.weights && filters(query, sql``, sql``).length === 0
+
+export type Page = { processId: string; start: number; limit: number; brief: boolean }
+export const topOf = (processId: string, { page, limit, brief }: Query): Page => ({
+  processId,
+  start: (page - 1) * limit,
+  limit,
+  brief,
+})
+
+export type TopRow = Row & { coverage: number }
+
+/**
+ * SQL: the rows of a page of the whole ranking, in the order of `at`, with one more on each side: the first or last row of the page may tie with its
+ * neighbour on another page.
+ *
+ * @param isAsked without it, nothing is read.
+ */
+export function topPage({ processId, start, limit, brief }: Page, isAsked = sql`true`) {
   const before = Math.min(start, 1)
   // For a limit in a parameter PostgreSQL expects a tenth of all rows, and so makes a plan for every call. The first page, which is read most, keeps one.
   const cut = start ? sql`limit ${limit + 1 + before} offset ${start - before}` : sql`limit ${sql.lit(limit + 1)}`
-  return sql<Row & { coverage: number }>`
-    with page as (select * from applications where process_id = ${processId} and listed order by rank_key desc, id ${cut})
-    select ${brief ? briefColumns(sql`a.scores`) : placeColumns()}, a.total, a.coverage,
+  return sql`
+    select ${brief ? briefColumns(sql`a.scores`) : placeColumns()}, a.total, a.coverage, row_number() over (order by a.rank_key desc, a.id) as at,
       (select listed from ranking_sizes where process_id = ${processId}) as matches
-    from page a join candidates k on k.id = a.candidate_id ${brief ? sql`` : sql`join stages s on s.id = a.stage_id`}
-    order by a.rank_key desc, a.id`
-})
+    from (select * from applications where process_id = ${processId} and listed and ${isAsked} order by rank_key desc, id ${cut}) a
+      join candidates k on k.id = a.candidate_id ${brief ? sql`` : sql`join stages s on s.id = a.stage_id`}`
+}
 
-async function topRows(db: Db, { processId, start, limit, brief }: Page): Promise<Row[]> {
-  // One more row on each side: the first or last row of the page may tie with its neighbour on another page.
+const keptTop = kept(['processId'], (_db, page: Page) => sql<TopRow>`${topPage(page)} order by at`)
+
+async function topRows(db: Db, page: Page): Promise<Row[]> {
+  const { rows } = await db.executeQuery(keptTop(db, page))
+  return placed(rows, page)
+}
+
+/** The rows of `topPage` that are on the page, with their places. */
+function placed(rows: TopRow[], { start, limit }: Page): Row[] {
   const before = Math.min(start, 1)
-  const { rows } = await db.executeQuery(keptTop(db, { processId, start, limit, brief }))
   const isTied = (at: number) =>
     rows[at]?.total != null && [rows[at - 1], rows[at + 1]].some((other) => other?.total === rows[at]?.total)
   for (const [at, row] of rows.entries()) {

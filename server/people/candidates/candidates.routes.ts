@@ -130,9 +130,8 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
         whatsappConsentAt: asked ? new Date().toISOString() : null,
         whatsappSource: asked ? 'cadastro' : '',
       }
-      const others = await takenOf(tx, rest)
-      if (others.length > 0) throw taken(others)
       const candidate = await insertCandidate(tx, { ...rest, ...consent }, parts)
+      if (!candidate) throw taken(await takenOf(tx, rest))
       const actor = actorOf(request)
       if (asked) await insertConsent(tx, candidate.id, actor.id, { kind: 'whatsapp', given: true, source: 'cadastro' })
       await audit(tx, actor.id, {

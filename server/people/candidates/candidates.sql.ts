@@ -14,7 +14,7 @@ import { maskCpf } from '#contract/platform/brazil.ts'
 import { columnsOf } from '#server/platform/db/columns.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { kept } from '#server/platform/db/kept.ts'
-import { counting, countOf, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import { counting, countRows, cut, matches, offset, pageAndCount, sorting } from '#server/platform/db/lists.ts'
 import { photoOf } from '#server/platform/files/files.sql.ts'
 import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
 import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
@@ -111,10 +111,11 @@ export const allCandidates = (db: Db, query: Query) => ({
 /** A page of professionals, and the count of all matches. A ranked search limits the matches. */
 export async function listCandidates(db: Db, query: Query) {
   if (!isSearch(query.search)) {
-    const [{ rows }, counted] = await Promise.all([
-      db.executeQuery(keptPage(db, query)),
-      countOf(db, keptCount(db, query)),
-    ])
+    const { rows, ...counted } = await pageAndCount(
+      db,
+      (isCounted) => keptPage(db, { ...query, isCounted }),
+      keptCount(db, query),
+    )
     return { rows: rows.map((r) => ({ ...r, cpf: maskCpf(r.cpf), found: null })), ...counted }
   }
   const isRanked = sorting(query.sort).column === 'relevance'
@@ -125,9 +126,11 @@ export async function listCandidates(db: Db, query: Query) {
 }
 
 type Columns = ReturnType<typeof columns>
-const pageOf = (db: Db, query: Query) => selectCandidates(db, query).limit(query.limit).offset(offset(query))
+const pageOf = (db: Db, query: Query) => cut(selectCandidates(db, query), query)
 const withPhotoId = (found: Columns) => found.select(photoOf('candidates.id').as('photoId'))
-const keptPage = kept(plainFilters, (db, query: Query) => withPhotoId(pageOf(db, query)))
+const keptPage = kept(plainFilters, (db, { isCounted, ...query }: Query & { isCounted: boolean }) =>
+  withPhotoId(pageOf(db, query)).select(matches(db, matching(db, query), isCounted)),
+)
 const keptCount = kept(plainFilters, (db, query: Query) => counting(db, matching(db, query)))
 /** Adds the other columns in which a word may match. */
 const withSearched = (found: Columns) =>
@@ -178,13 +181,17 @@ const asColumns = (parts: Partial<StoredParts>) =>
   >
 
 type Stored = Typed & { whatsappConsentAt: string | null; whatsappSource: string }
-export const insertCandidate = (db: Db, candidate: Stored, parts: StoredParts) =>
+/** Stores a professional; nothing where the CPF or the e-mail is taken. */
+export const insertCandidate = async (db: Db, candidate: Stored, parts: StoredParts) =>
+  (await db.executeQuery(keptInsert(db, { ...candidate, ...asColumns(parts) }))).rows[0]
+const keptInsert = kept('all', (db, candidate: Stored & ReturnType<typeof asColumns>) =>
   db
     .insertInto('candidates')
-    .values({ ...candidate, ...asColumns(parts) })
+    .values(candidate)
+    .onConflict((c) => c.doNothing())
     .returningAll()
-    .$narrowType<Narrow>()
-    .executeTakeFirstOrThrow()
+    .$narrowType<Narrow>(),
+)
 
 /** Which of the unique values, CPF and e-mail, are already taken. */
 export async function takenOf(db: Db, { cpf, email }: Pick<Stored, 'cpf' | 'email'>): Promise<string[]> {

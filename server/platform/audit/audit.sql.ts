@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
 import { type AuditEvent, type AuditedEntity, settingEntities } from '#contract/platform/audit.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { kept } from '#server/platform/db/kept.ts'
 
 /** A setting or rule with its previous and new values, none of which is personal. */
 export type ChangedValue = { field: string; from: unknown; to: unknown }
@@ -47,15 +48,19 @@ function partsOf({ data = {}, personal = {} }: Pick<AuditEntry, 'data' | 'person
 /** SQL: the detail of an event `e` with its personal part `p`. Events of earlier versions have it in the chain. */
 export const detailOf = sql<string | null>`coalesce(p.personal->>'detail', e.data->>'detail')`
 
+type Stored = { actorId: string | null } & Pick<AuditEntry, 'action' | 'entity' | 'entityId'> &
+  ReturnType<typeof partsOf>
+const record = ({ actorId, action, entity, entityId, data, personal }: Stored) =>
+  sql<string>`audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${data}::jsonb, ${personal}::jsonb)`
+const keptRecord = kept('all', (_db, event: Stored) => sql`select ${record(event)}`)
+
 /** Records an event as part of a statement. */
-export const auditing = (actorId: string | null, { action, entity, entityId, ...parts }: AuditEntry) => {
-  const { data, personal } = partsOf(parts)
-  return sql<string>`audit(${actorId}::uuid, ${action}, ${entity}, ${entityId}::uuid, ${data}::jsonb, ${personal}::jsonb)`
-}
+export const auditing = (actorId: string | null, { action, entity, entityId, ...parts }: AuditEntry) =>
+  record({ actorId, action, entity, entityId, ...partsOf(parts) })
 
 /** Records an event in the transaction of the change. */
-export async function audit(db: Db, actorId: string | null, entry: AuditEntry): Promise<void> {
-  await sql`select ${auditing(actorId, entry)}`.execute(db)
+export async function audit(db: Db, actorId: string | null, { action, entity, entityId, ...parts }: AuditEntry) {
+  await db.executeQuery(keptRecord(db, { actorId, action, entity, entityId, ...partsOf(parts) }))
 }
 
 /** Records the same event for several entities. */

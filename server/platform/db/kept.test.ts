@@ -31,6 +31,16 @@ describe('a kept statement', () => {
     expect(page(db, { uf: [], city: [], page: 6 }).parameters).toEqual([[], 6])
   })
 
+  it('stores the values of all fields, whichever they are', () => {
+    const stored = kept('all', (on: typeof db, row: { channel: 'email'; address: string }) =>
+      on.insertInto('suppressions').values({ ...row, reason: 'manual' }),
+    )
+    const first = stored(db, { channel: 'email', address: 'a@exemplo.com.br' })
+    const second = stored(db, { channel: 'email', address: 'b@exemplo.com.br' })
+    expect(second.sql).toBe(first.sql)
+    expect(second.parameters).toEqual(['email', 'b@exemplo.com.br', 'manual'])
+  })
+
   it('throws when it computes with a value that it does not have yet', () => {
     const wrong = kept(['uf'], (on: typeof db, { uf }: { uf: string }) =>
       on.selectFrom('candidates').select('id').where('city', '=', `in ${uf}`),

@@ -20,10 +20,10 @@ type Kept = { statement: CompiledQuery<unknown>; parametersFor: (query: Values) 
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : '')
 
-const withSlots = (query: Values, fields: ReadonlySet<string>): Values =>
+const withSlots = (query: Values, isCompared: (field: string) => boolean): Values =>
   Object.fromEntries(
     Object.entries(query).map(([field, value]) => {
-      if (!fields.has(field)) return [field, value]
+      if (!isCompared(field)) return [field, value]
       return [field, Array.isArray(value) ? value.map((_, at) => new Slot(field, at)) : new Slot(field)]
     }),
   )
@@ -44,18 +44,19 @@ const maxShapes = 200
 
 /**
  * A statement that is built and compiled once for each shape of its query and then kept, without any result. The named fields are only compared
- * with: how many values they have belongs to the shape, the values do not. All other fields belong to it with their values. `build` must
+ * with or stored: how many values they have belongs to the shape, the values do not. All other fields belong to it with their values. `build` must
  * depend on nothing but the query.
  */
 export function kept<const Q extends object, Row>(
-  compared: readonly (keyof Q & string)[],
+  compared: readonly (keyof Q & string)[] | 'all',
   build: (db: Db, query: Q) => { compile: (db: Db) => CompiledQuery<Row> },
 ): (db: Db, query: Q) => CompiledQuery<Row> {
-  const fields = new Set<string>(compared)
+  const fields = new Set<string>(compared === 'all' ? [] : compared)
+  const isCompared = (field: string) => compared === 'all' || fields.has(field)
   const known = new Map<string, Kept>()
 
   function keep(db: Db, query: Values): Kept {
-    const statement = build(db, withSlots(query, fields) as Q).compile(db)
+    const statement = build(db, withSlots(query, isCompared) as Q).compile(db)
     const hasSlots = statement.parameters.map((p) => p instanceof Slot || (Array.isArray(p) && p.length > 0))
     return {
       statement,
@@ -69,7 +70,7 @@ export function kept<const Q extends object, Row>(
     let shape = ''
     for (const field in values) {
       const value = values[field]
-      shape += `${field}:${fields.has(field) ? lengthOf(value) : JSON.stringify(value)},`
+      shape += `${field}:${isCompared(field) ? lengthOf(value) : JSON.stringify(value)},`
     }
     let found = known.get(shape)
     if (!found) {

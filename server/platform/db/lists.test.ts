@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openWorld } from '#server/testing/world.ts'
-import { countRows, facetOf, unmasked } from './lists.ts'
+import { counting, countRows, cut, facetOf, matches, pageAndCount, unmasked } from './lists.ts'
 
 const counted = [
   { state: 'enviado', template: 'notice', count: 5 },
@@ -67,6 +67,38 @@ describe('a count of rows', () => {
       expect(await countRows(db, at('email'))).toEqual({ total: 10_000, estimated: true })
       vi.setSystemTime(Date.now() + 10_001)
       expect(await countRows(db, at('email'))).toEqual({ total: 1 })
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describe('a page with its count', () => {
+  it('counts all rows that match, also beyond the last page, and takes a large number for granted for a while', async () => {
+    const world = await openWorld()
+    try {
+      const { db } = world
+      const found = db.selectFrom('suppressions').where('channel', '=', 'email')
+      const read = (page: number) =>
+        pageAndCount(
+          db,
+          (isCounted) =>
+            cut(found.select('address').orderBy('address'), { page, limit: 2 })
+              .select(matches(db, found, isCounted))
+              .compile(),
+          counting(db, found).compile(),
+        )
+      const fill = (from: number, to: number) =>
+        sql`insert into suppressions (channel, address, reason) select 'email', n || '@exemplo.com.br', 'manual'
+          from generate_series(${from}::int, ${to}::int) n`.execute(db)
+      expect(await read(1)).toEqual({ rows: [], total: 0 })
+      await fill(1, 3)
+      expect(await read(1)).toMatchObject({ rows: [{ address: '1@exemplo.com.br', matches: 3 }, {}], total: 3 })
+      expect(await read(2)).toMatchObject({ rows: [{ address: '3@exemplo.com.br' }], total: 3 })
+      expect(await read(3)).toEqual({ rows: [], total: 3 })
+      await fill(4, 10_001)
+      expect(await read(1)).toMatchObject({ rows: [{ matches: 10_001 }, {}], total: 10_000, estimated: true })
+      expect(await read(1)).toMatchObject({ rows: [{ matches: null }, {}], total: 10_000, estimated: true })
     } finally {
       await world.close()
     }

@@ -48,6 +48,37 @@ const maxBelieved = 500
 export const countRows = <D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) =>
   countOf(db, counting(db, found).compile())
 
+/** Cuts the page of a sorted query. */
+export function cut<D, T extends keyof D, Row>(
+  rows: SelectQueryBuilder<D, T, Row>,
+  query: { page: number; limit: number },
+) {
+  // For a limit in a parameter PostgreSQL expects a tenth of all rows, and so makes a plan for every call. The first page, which is read most, keeps one.
+  if (query.page === 1) return rows.limit(sql.lit(query.limit))
+  return rows.limit(query.limit).offset(offset(query))
+}
+
+/** The column of a page that says how many rows match; null where that is not asked. */
+export const matches = <D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>, isCounted: boolean) =>
+  sql<number | null>`(${isCounted ? counting(db, found) : sql`null::int`})`.as('matches')
+
+/**
+ * A page and the number of all rows that match, in one statement: a second one would cost the server as much as the first.
+ *
+ * @param page the statement of the page, with the column `matches`.
+ * @param count the statement that only counts, for a page without rows.
+ */
+export async function pageAndCount<Row extends { matches: number | null }>(
+  db: Db,
+  page: (isCounted: boolean) => CompiledQuery<Row>,
+  count: Count,
+) {
+  const isBelieved = isMany(db, count)
+  const { rows } = await db.executeQuery(page(!isBelieved))
+  const total = rows[0]?.matches ?? null
+  return { rows, ...(total === null ? await countOf(db, count) : noteCount(db, count, total)) }
+}
+
 /** The statement that counts the rows of a query. */
 export function counting<D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) {
   const some = found
@@ -57,17 +88,26 @@ export function counting<D, T extends keyof D>(db: Db, found: SelectQueryBuilder
   return db.selectFrom(some.as('some')).select(sql<number>`count(*)::int`.as('total'))
 }
 
-/** The number that a counting statement returns. */
-export async function countOf(db: Db, statement: CompiledQuery<{ total: number }>) {
-  const believed = manyUntil.get(db) ?? new Map<string, number>()
-  const key = JSON.stringify([statement.sql, statement.parameters])
-  if ((believed.get(key) ?? 0) > Date.now()) return { total: maxCounted, estimated: true }
-  const { rows } = await db.executeQuery(statement)
-  const total = rows[0]?.total ?? 0
+type Count = CompiledQuery<{ total: number }>
+const keyOf = ({ sql: text, parameters }: Count) => JSON.stringify([text, parameters])
+
+/** Whether a counting statement is assumed to count more than `maxCounted` rows. */
+const isMany = (db: Db, count: Count) => (manyUntil.get(db)?.get(keyOf(count)) ?? 0) > Date.now()
+
+/** The number that a counting statement returned. */
+function noteCount(db: Db, count: Count, total: number): { total: number; estimated?: true } {
   if (total <= maxCounted) return { total }
+  const believed = manyUntil.get(db) ?? new Map<string, number>()
   if (believed.size >= maxBelieved) believed.clear()
-  manyUntil.set(db, believed.set(key, Date.now() + believedFor))
+  manyUntil.set(db, believed.set(keyOf(count), Date.now() + believedFor))
   return { total: maxCounted, estimated: true }
+}
+
+/** The number that a counting statement returns. */
+export async function countOf(db: Db, count: Count): Promise<{ total: number; estimated?: true }> {
+  if (isMany(db, count)) return { total: maxCounted, estimated: true }
+  const { rows } = await db.executeQuery(count)
+  return noteCount(db, count, rows[0]?.total ?? 0)
 }
 
 /** Parses `-updatedAt` into a column and a direction. */

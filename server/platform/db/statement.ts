@@ -22,14 +22,11 @@ type Field = { name: string }
 /** The columns of an answer, as a result of `pg` keeps them. */
 type Columns = { fields: Field[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
 type Result = Columns & { command: string; rowCount: number | null; rows: unknown[] }
+type Callback = (error: Error | null, result: Result) => void
 type Wire = object & { describe: (what: unknown) => void }
 /** A query of `pg` with the members that its types leave out. */
 declare class Internals implements pg.Submittable {
-  constructor(
-    config: { name: string | undefined; text: string; values: readonly unknown[] },
-    values: undefined,
-    callback: (error: Error | null, result: Result) => void,
-  )
+  constructor(text: string, values: readonly unknown[], callback: Callback)
   name: string | undefined
   _result: Columns
   _accumulateRows: boolean
@@ -55,6 +52,12 @@ function describedOf(wire: Wire): Described {
 class Statement extends Query {
   #described: Described | undefined
 
+  /** The name is set afterwards: `pg` copies a configuration with the descriptors of its properties, but not a text. */
+  constructor(name: string | undefined, text: string, values: readonly unknown[], callback: Callback) {
+    super(text, values, callback)
+    this.name = name
+  }
+
   override prepare(wire: Wire) {
     if (!this.name) return super.prepare(wire)
     this.#described = describedOf(wire)
@@ -79,6 +82,5 @@ class Statement extends Query {
  */
 export const send = (client: pg.ClientBase, text: string, values: readonly unknown[]): Promise<Result> =>
   new Promise((resolve, reject) => {
-    const name = nameOf(text, values)
-    client.query(new Statement({ name, text, values }, undefined, (e, result) => (e ? reject(e) : resolve(result))))
+    client.query(new Statement(nameOf(text, values), text, values, (e, result) => (e ? reject(e) : resolve(result))))
   })

@@ -1,4 +1,3 @@
-import { facesFor } from './fonts.ts'
 import type { Paper } from './paper.ts'
 
 export const margin = 36
@@ -13,8 +12,8 @@ type Options = {
 
 /** Opens a PDF of A4 pages. Its bytes are ready after `doc.end()`. */
 export async function openPdf({ title, created, layout = 'portrait', content }: Options) {
-  // Loaded on demand: only requests for a PDF wait for the library.
-  const { Paper } = await import('./paper.ts')
+  // Loaded on demand: only requests for a PDF wait for the libraries, and only they need their memory.
+  const [{ Paper }, { facesFor }] = await Promise.all([import('./paper.ts'), import('./fonts.ts')])
   const faces = await facesFor(JSON.stringify([title, content]))
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',

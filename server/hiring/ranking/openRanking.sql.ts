@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ranking } from '#contract/hiring/ranking.ts'
+import {
+  type Reader,
+  readView,
+  type View,
+  type ViewFacts,
+  viewFacts,
+  viewFrom,
+} from '#server/hiring/blindness/blindness.sql.ts'
+import { isWhole, type Page, type TopRow, topOf, topOfRows, topPage } from '#server/hiring/scoring/places.sql.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { kept } from '#server/platform/db/kept.ts'
+
+type Opened = View & { page: ReturnType<typeof topOfRows> | null }
+
+const keptOpening = kept(['id', 'processId'], (_db, { id, rights, ...page }: Reader & Page) => {
+  const isPlain = sql`(select frozen is null and facts is null from seen)`
+  return sql<ViewFacts & { [Column in keyof TopRow]: TopRow[Column] | null }>`
+    with seen as materialized (${viewFacts({ id, rights }, page.processId)})
+    select seen.*, r.* from seen left join (${topPage(page, isPlain)}) r on true order by r.at`
+})
+
+/**
+ * What a reader gets of the places of a process, and the page of its ranking where that is simply the current one: in one statement, as most
+ * readings of a ranking are such. PostgreSQL reads the page only where nothing is hidden and nothing frozen.
+ */
+export async function openRanking(
+  db: Db,
+  reader: Reader,
+  processId: string,
+  query: z.output<typeof ranking.list.query>,
+): Promise<Opened> {
+  if (!isWhole(query)) return { ...(await readView(db, reader, processId)), page: null }
+  const page = topOf(processId, query)
+  const { rows } = await db.executeQuery(keptOpening(db, { id: reader.id, rights: reader.rights, ...page }))
+  const [{ frozen, facts } = { frozen: null, facts: null }] = rows
+  if (frozen || facts) return { ...(await viewFrom(db, reader, { frozen, facts })), page: null }
+  // An empty ranking leaves the facts alone.
+  const found = rows.filter((row) => row.id !== null) as (ViewFacts & TopRow)[]
+  return { frozen: null, blindness: null, page: topOfRows(found, page) }
+}
