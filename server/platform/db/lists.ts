@@ -104,7 +104,7 @@ function noteCount(db: Db, count: Count, total: number): { total: number; estima
 }
 
 /** The number that a counting statement returns. */
-export async function countOf(db: Db, count: Count): Promise<{ total: number; estimated?: true }> {
+async function countOf(db: Db, count: Count): Promise<{ total: number; estimated?: true }> {
   if (isMany(db, count)) return { total: maxCounted, estimated: true }
   const { rows } = await db.executeQuery(count)
   return noteCount(db, count, rows[0]?.total ?? 0)
