@@ -115,6 +115,7 @@ const commands = {
       (await run(...video, { env })) || (await run(bin('vitest'), ['run'], { env })) || run('bench/torture.ts', rest)
     )
   },
+  steady: async () => (await import('./steady.mjs')).steady({ run, bin, args: rest }),
   new: () => run('scripts/new.ts', rest),
   types: () => run('scripts/types.ts', rest),
   rotate: () => run('server/rotate.ts'),
