@@ -42,3 +42,6 @@ export function findBrowser(node, playwright) {
   )
   return null
 }
+
+/** The variable that names a browser. Playwright knows where its own browser is. */
+export const pathOf = (browser) => (browser && browser !== 'playwright' ? { CHROMIUM_PATH: browser } : {})

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, pathOf } from './browser.mjs'
 import { ended, start } from './children.mjs'
 import { pinnedNode } from './install.mjs'
 import { buildIfStale } from './web.mjs'
 
-/** How many programs for each core compute without a pause beside the journeys, in turn: alone, at about half speed, and at about a quarter. */
+/** The number of busy programs per core beside the journeys, in turn: full, about half and about a quarter of the speed. */
 const loads = [0, 1, 3]
 
 /**
@@ -20,7 +20,7 @@ export async function steady({ run, bin, args: [given = '20', ...names] }) {
   const built = await buildIfStale(run)
   if (built !== 0) return built
   const browser = findBrowser(pinnedNode(), bin('playwright'))
-  const env = browser && browser !== 'playwright' ? { CHROMIUM_PATH: browser } : {}
+  const env = pathOf(browser)
   const failed = []
   for (let round = 1; round <= times; round++) {
     const load = loads[(round - 1) % loads.length] ?? 0

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, pathOf } from './browser.mjs'
 import { copyCheckout } from './copy.mjs'
 import { installPdfReaders } from './debian.mjs'
 import { pinnedNode } from './install.mjs'
@@ -69,9 +69,6 @@ async function vitest(run, bin, folder, filters, browser) {
     ...broken.map(({ name, message }) => formatFailure(name, message)),
   ])
 }
-
-/** Playwright knows where its own browser is. */
-const pathOf = (browser) => (browser && browser !== 'playwright' ? { CHROMIUM_PATH: browser } : {})
 
 async function playwright(run, bin, folder, filters, browser) {
   if (!browser) return counted('Navegador', 1)
