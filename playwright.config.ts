@@ -31,8 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A file's positions are read when it is compiled. Otherwise each request that Playwright watches reads the whole file again for
-        // its stack, and most functions of a journey run too seldom for what optimising them costs.
+        // With lazy source positions, V8 parses a whole file again for the stack of each request that Playwright records. Most functions
+        // of a journey run too few times to repay the optimising compilers.
         '--js-flags=--no-enable-lazy-source-positions,--no-maglev,--no-turbofan',
         // A name that is no loopback: over plain HTTP it is no secure context.
         '--host-resolver-rules=MAP hub.test 127.0.0.1',

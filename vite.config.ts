@@ -122,8 +122,8 @@ const frame =
 const overlays = /base-ui.(react.(?!direction)|utils)|floating-ui|web.platform.ui.(\w+Blocks?|TooltipBubble)\.ts/
 
 /**
- * Chrome and Edge compile all functions of a file that begins so beside the main thread while it arrives, instead of each on its first
- * call. Only files of which a screen runs most at once: of an editor or of the library for dialogs it uses a part.
+ * Adds the comment `//# allFunctionsCalledOnLoad` to files of which a screen runs most functions at once. Chromium then compiles them on
+ * another thread during the download, instead of each function at its first call. Editors and dialogs are left out: a screen runs a part of them.
  */
 const compiledAtOnce = (): Plugin => ({
   name: 'certame-compiled-at-once',

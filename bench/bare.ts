@@ -150,7 +150,7 @@ fetch('/list?uf=SC&state=ativo').then((answer) => answer.json()).then(({ rows })
   }
 })</script>`
 
-/** With the protection that any page behind a login has. A browser starts a process for such a page, which is no cost of ours. */
+/** The isolation headers of every page of the app. A browser that comes from `about:blank` starts a process for a page with them. */
 const pageHeaders = {
   'content-type': 'text/html',
   'cross-origin-opener-policy': 'same-origin',

@@ -112,7 +112,7 @@ export function launchOptions() {
   if (!executablePath) return null
   return {
     ...(executablePath !== 'playwright' && { executablePath }),
-    // Nothing that only a watched browser does: it would read a whole file again for the stack of each request.
+    // Without the flag, a browser with developer tools attached parses a whole file again for the stack of each request.
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--js-flags=--no-enable-lazy-source-positions'],
   }
 }

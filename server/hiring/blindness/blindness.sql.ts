@@ -155,10 +155,10 @@ export const readBlindness = async (
 /** What a reader gets of the places of a process: those of its frozen result, or the current ones as far as they may see them. */
 export type View = { frozen: string | null; blindness: Blindness | null }
 
-/** What a view follows from. With neither, the reader gets the current places as they are. */
+/** The facts from which the view of a reader is derived. If both are null, the reader sees the current places unchanged. */
 export type ViewFacts = { frozen: string | null; facts: Facts | null }
 
-/** SQL: one row with what the view of a reader follows from. */
+/** SQL: one row with the facts from which the view of a reader is derived. */
 export const viewFacts = (reader: Reader, processId: string) => sql<ViewFacts>`
   select (${currentSnapshot(processId)}) as frozen, (select to_json(f) from (${factsOf(reader, sql`p.id = ${processId}`)}) f) as facts`
 

@@ -23,8 +23,8 @@ const keptOpening = kept(['id', 'processId'], (_db, { id, rights, ...page }: Rea
 })
 
 /**
- * What a reader gets of the places of a process, and the page of its ranking where that is simply the current one: in one statement, as most
- * readings of a ranking are such. PostgreSQL reads the page only where nothing is hidden and nothing frozen.
+ * Reads the view of a reader on a process and the requested page of its ranking in one statement. The page is null if places are hidden from the
+ * reader, the result is frozen, or the query has filters or trial weights; the caller then reads it separately.
  */
 export async function openRanking(
   db: Db,
@@ -37,7 +37,7 @@ export async function openRanking(
   const { rows } = await db.executeQuery(keptOpening(db, { id: reader.id, rights: reader.rights, ...page }))
   const [{ frozen, facts } = { frozen: null, facts: null }] = rows
   if (frozen || facts) return { ...(await viewFrom(db, reader, { frozen, facts })), page: null }
-  // An empty ranking leaves the facts alone.
+  // An empty ranking returns one row, with the facts and null columns.
   const found = rows.filter((row) => row.id !== null) as (ViewFacts & TopRow)[]
   return { frozen: null, blindness: null, page: topOfRows(found, page) }
 }

@@ -110,11 +110,11 @@ export type TopRow = Row & { coverage: number }
  * SQL: the rows of a page of the whole ranking, in the order of `at`, with one more on each side: the first or last row of the page may tie with its
  * neighbour on another page.
  *
- * @param isAsked without it, nothing is read.
+ * @param isAsked a condition; if it is false, no row is read.
  */
 export function topPage({ processId, start, limit, brief }: Page, isAsked = sql`true`) {
   const before = Math.min(start, 1)
-  // For a limit in a parameter PostgreSQL expects a tenth of all rows, and so makes a plan for every call. The first page, which is read most, keeps one.
+  // The limit of the first page is in the text, for the reason given at `cut` in lists.ts.
   const cut = start ? sql`limit ${limit + 1 + before} offset ${start - before}` : sql`limit ${sql.lit(limit + 1)}`
   return sql`
     select ${brief ? briefColumns(sql`a.scores`) : placeColumns()}, a.total, a.coverage, row_number() over (order by a.rank_key desc, a.id) as at,

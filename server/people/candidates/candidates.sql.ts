@@ -181,7 +181,7 @@ const asColumns = (parts: Partial<StoredParts>) =>
   >
 
 type Stored = Typed & { whatsappConsentAt: string | null; whatsappSource: string }
-/** Stores a professional; nothing where the CPF or the e-mail is taken. */
+/** Stores a professional. Returns undefined if the CPF or the e-mail is taken. */
 export const insertCandidate = async (db: Db, candidate: Stored, parts: StoredParts) =>
   (await db.executeQuery(keptInsert(db, { ...candidate, ...asColumns(parts) }))).rows[0]
 const keptInsert = kept('all', (db, candidate: Stored & ReturnType<typeof asColumns>) =>

@@ -48,22 +48,23 @@ const maxBelieved = 500
 export const countRows = <D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>) =>
   countOf(db, counting(db, found).compile())
 
-/** Cuts the page of a sorted query. */
+/** Limits a sorted query to the requested page. */
 export function cut<D, T extends keyof D, Row>(
   rows: SelectQueryBuilder<D, T, Row>,
   query: { page: number; limit: number },
 ) {
-  // For a limit in a parameter PostgreSQL expects a tenth of all rows, and so makes a plan for every call. The first page, which is read most, keeps one.
+  // With the limit in a parameter, PostgreSQL assumes a tenth of all rows and plans each call again. With a literal limit it reuses one plan, so the
+  // first page, the most requested one, has a literal.
   if (query.page === 1) return rows.limit(sql.lit(query.limit))
   return rows.limit(query.limit).offset(offset(query))
 }
 
-/** The column of a page that says how many rows match; null where that is not asked. */
+/** The column `matches` of a page: the number of matching rows, or null if `isCounted` is false. */
 export const matches = <D, T extends keyof D>(db: Db, found: SelectQueryBuilder<D, T, object>, isCounted: boolean) =>
   sql<number | null>`(${isCounted ? counting(db, found) : sql`null::int`})`.as('matches')
 
 /**
- * A page and the number of all rows that match, in one statement: a second one would cost the server as much as the first.
+ * Reads a page and the number of all matching rows in one statement. A second statement would cost the server as much as the first.
  *
  * @param page the statement of the page, with the column `matches`.
  * @param count the statement that only counts, for a page without rows.

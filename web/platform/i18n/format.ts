@@ -28,7 +28,7 @@ function onceAsked<T>(make: () => T) {
   }
 }
 
-/** A whole number as Intl writes it, whose first formatter of numbers takes longer to create than the rows of a list to render. */
+/** Formats a whole number as Intl does. The first `Intl.NumberFormat` of a page takes longer to create than the rows of a list to render. */
 const grouped = (value: number, language: Language) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, thousands[language])
 
 /** Formats dates, numbers and money in the language of the product. */

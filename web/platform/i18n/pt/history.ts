@@ -1,5 +1,5 @@
 import { namespace } from '#web/platform/i18n/namespace.ts'
-/** What the audit trail calls each action, and its details. */
+/** The names of actions in the audit trail, and their details. */
 import { processHistory } from './processHistory.ts'
 import { toolActions } from './toolActions.ts'
 
