@@ -83,6 +83,14 @@ describe('professionals', () => {
       body: { code: 'taken', fields: { cpf: { code: 'taken' }, email: { code: 'taken' } } },
     })
   })
+  it('are stored once when five calls at once register the same person', async () => {
+    const body = given.candidateInput()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(candidates.create, { body })))
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 4])
+    for (const answer of refused)
+      expect(answer.body).toMatchObject({ code: 'taken', fields: { cpf: { code: 'taken' }, email: { code: 'taken' } } })
+  })
   it('keep their CPF when an edit omits it, and refuse a stale edit', async () => {
     const { cpf, ...input } = given.candidateInput()
     const candidate = (await world.call(candidates.create, { body: { ...input, cpf } })).body
