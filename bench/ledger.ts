@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
 import { insertSession } from '#server/access/accounts/sessions.sql.ts'
 import { buildApp } from '#server/app.ts'
@@ -73,7 +74,7 @@ try {
     if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`)
     return performance.now() - began
   }
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const day = (ago: number) => dayAfter(dayInBrasilia(new Date()), -ago)
   const { id: deliveryId } = await db
     .selectFrom('deliveries')
     .select('id')

@@ -38,7 +38,11 @@ async function standsIn(page: Page, stage: string, name: string) {
   await search.fill(name)
   const region = page.getByRole('region', { name: stage, exact: true })
   await expect(region.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+  // The board filters its cards when it has time, a moment after the field has changed.
+  const counted = region.getByRole('heading', { level: 2 })
+  await expect(counted).toHaveText(`${stage}1`)
   await search.fill('')
+  await expect(counted).not.toHaveText(`${stage}1`)
 }
 
 test('a user who moves a card that another user has moved sees both stages, and chooses; a stage is selected with one click and written to', async ({

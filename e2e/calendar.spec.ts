@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
@@ -48,7 +49,7 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   page,
 }) => {
   // The week after this one: its interviews are still to come.
-  const next = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const next = dayInBrasilia(inDays(7))
   await page.goto(`/dashboard/calendar?view=week&date=${next}&weekends=1`)
   await expect(page.locator('[data-day]')).toHaveCount(7)
   const hour = 56
@@ -149,7 +150,7 @@ async function agenda(page: Page, baseURL: string) {
   })
   await applicant(send, process.id, 'Iara Agendada')
   const { interviewers } = await send('get', `/selective-processes/${process.id}/booking-choices`)
-  const [first, last] = [inDays(20), inDays(26)].map((at) => at.toISOString().slice(0, 10))
+  const [first, last] = [dayInBrasilia(inDays(20)), dayInBrasilia(inDays(26))]
   const chosen = interviewers.find(({ guest }: { guest: boolean }) => !guest).id
   const hours = await send('get', `/booking/interviewers/${chosen}/hours`)
   await send('put', `/booking/interviewers/${chosen}/hours`, {
@@ -218,7 +219,7 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   await expect(page.getByText('Qualquer manhã.')).toBeVisible()
   await expect(page.getByText('remarcou 2 vezes', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Abrir horário para esta pessoa' }).click()
-  await page.getByLabel('Dia', { exact: true }).fill(inDays(28).toISOString().slice(0, 10))
+  await page.getByLabel('Dia', { exact: true }).fill(dayInBrasilia(inDays(28)))
   await page.getByRole('button', { name: 'Abrir e avisar' }).click()
   await expect(page.getByText(/^horário aberto, não escolheu/)).toBeVisible()
   await phone.reload()

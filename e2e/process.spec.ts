@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { Process } from '../contract/hiring/processes.ts'
 import type { RankingRow } from '../contract/hiring/ranking.ts'
 import { apiOf } from './api.ts'
@@ -111,7 +112,7 @@ test('the dates of a process are those of its zone, to read and to type', async 
   const token = adminToken()
   const headers = { authorization: `Bearer ${token}` }
   const { rows } = await (await page.request.get('/api/companies?state=ativa&limit=1', { headers })).json()
-  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const day = dayAfter(dayInBrasilia(new Date()), 20)
   const data = {
     ...{ companyId: rows[0].id, title: `Fuso ${Date.now()}`, zone: 'America/Manaus' },
     ...{ opensAt: new Date().toISOString(), closesAt: `${day}T21:59:00.000Z` },

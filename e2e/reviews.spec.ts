@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { test } from './hub.ts'
 import { enter, person, tokenOf } from './person.ts'
 
@@ -80,7 +81,7 @@ test('a user who took part in a decision sees why they cannot review it, and the
     data: { ids: [id], status: 'reprovada', reason: 'Prova em branco' },
   })
   expect(await decided.json()).toEqual({ changed: [id], refused: [] })
-  const receivedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const receivedOn = dayAfter(dayInBrasilia(new Date()), -1)
   const data = {
     kind: 'revisao_decisao',
     channel: 'email',

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { openFolder } from '#server/testing/openFolder.ts'
 import { programFlags, serverProgram } from './program.mjs'
 
@@ -64,7 +65,7 @@ async function fill(program: string) {
 export async function filledHub(): Promise<string> {
   const program = await serverProgram()
   const cache = dirname(dirname(program))
-  const kept = join(cache, `hub-${basename(dirname(program))}-${new Date().toISOString().slice(0, 10)}`)
+  const kept = join(cache, `hub-${basename(dirname(program))}-${dayInBrasilia(new Date())}`)
   if (existsSync(kept)) return join(kept, 'data')
   const filled = await fill(program)
   // Run from the sources, in a checkout that cannot be written to.

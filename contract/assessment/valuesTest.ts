@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn } from '#contract/platform/days.rules.ts'
 import { byId, endpoint } from '#contract/platform/endpoint.ts'
 import { requiredText, text } from '#contract/platform/validation.ts'
 
@@ -17,7 +18,7 @@ const AnswerInput = z
     })
   })
 
-const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
+const today = () => dayIn('Pacific/Kiritimati', new Date())
 export const RespondentInput = z.object({
   name: requiredText(120),
   role: text(80).default(''),

@@ -1,6 +1,9 @@
+import { minuteOfDay, momentAt } from '#contract/platform/clock.rules.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { ProcessState } from '#contract/platform/states.ts'
 import { editableStates, running } from '#contract/platform/states.ts'
 import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { zone } from '#contract/platform/zone.ts'
 import { type Component, isSameWeights, type Weights } from './components.ts'
 import type { CriterionInput, Process, Ruleset } from './processes.ts'
 import type { TieKey } from './scoring.ts'
@@ -286,3 +289,16 @@ export const rubricOf = (rubric: CriterionInput['rubric']): CriterionInput['rubr
   rubric && (rubric.low || rubric.middle || rubric.high)
     ? { low: rubric.low, middle: rubric.middle, high: rubric.high }
     : null
+
+/**
+ * The period of applications that a new process proposes, in the time zone of the council: from eight o'clock today until eight o'clock
+ * fifteen days later. It has always begun, so that a process published at once takes applications: before eight, it begins with the hour.
+ */
+export function usualPeriod(now: Date): { opensAt: string; closesAt: string } {
+  const today = dayInBrasilia(now)
+  const [hour, eight] = [minuteOfDay(zone, now) - (minuteOfDay(zone, now) % 60), 8 * 60]
+  return {
+    opensAt: new Date(momentAt(zone, today, Math.min(hour, eight))).toISOString(),
+    closesAt: new Date(momentAt(zone, dayAfter(today, 15), eight)).toISOString(),
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressShape, tags } from '#contract/directory/companies.ts'
 import { cpf, optionalUf, phone } from '#contract/platform/brazil.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import {
   byId,
   endpoint,
@@ -45,7 +46,7 @@ export type YesNo = (typeof yesNo)[number]
 const birthDate = day()
   .nullable()
   .default(null)
-  .refine((d) => d === null || d <= new Date().toISOString().slice(0, 10), 'date_future')
+  .refine((d) => d === null || d <= dayInBrasilia(new Date()), 'date_future')
 
 export const CandidateInput = z.object({
   fullName: requiredText(160),

@@ -1,6 +1,10 @@
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 type About = Pick<CalendarEvent, 'kind' | 'id' | 'processId' | 'candidateId'> & { start?: string }
+
+/** The day on which a calendar shows an event: that of its first moment, or its first day where it lasts all day. */
+const firstDay = (start: string) => (start.includes('T') ? dayInBrasilia(new Date(start)) : start)
 
 const processPath = (id: string | null, tab = '') =>
   `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}${tab && `?tab=${tab}`}`
@@ -26,6 +30,6 @@ export function recordPath({ kind, id, processId, candidateId, start = '' }: Abo
     case 'invoice_due':
       return `/dashboard/e-commerce/invoice/${id}`
     case 'event':
-      return `/dashboard/calendar?date=${start.slice(0, 10)}&event=${id}`
+      return `/dashboard/calendar?date=${firstDay(start)}&event=${id}`
   }
 }

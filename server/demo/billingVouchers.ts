@@ -2,7 +2,7 @@ import type { NewLine } from '#contract/billing/invoices.rules.ts'
 import type { Period, PeriodKind } from '#contract/billing/periods.rules.ts'
 import { chargesOf, codeAlphabet, discountOf, type VoucherState } from '#contract/billing/vouchers.rules.ts'
 import { type VoucherInput, vouchers } from '#contract/billing/vouchers.ts'
-import { dayAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { recordRedemption, voucherLine } from '#server/billing/redemptions/redeem.ts'
 import { applyRedemption, insertDiscount } from '#server/billing/redemptions/redemptions.sql.ts'
 import { insertVouchers } from '#server/billing/vouchers/vouchers.sql.ts'
@@ -98,8 +98,7 @@ export async function fillVouchers(tx: Db, desk: Desk, of: Of): Promise<DemoVouc
     (await tx.selectFrom('partners').select(['id', 'name']).execute()).map(({ id, name }) => [name, id] as const),
   )
   const idOf = (name: string | undefined) => (name && partners.get(name)) || null
-  const on = (days: number | null) =>
-    days === null ? null : dayAfter(new Date(today).toISOString().slice(0, 10), days)
+  const on = (days: number | null) => (days === null ? null : dayAfter(dayInBrasilia(new Date(today)), days))
   const made: DemoVoucher[] = []
   for (const { from, to, max = null, partner, state, redeemed, ...terms } of list) {
     const isNew = redeemed === 0

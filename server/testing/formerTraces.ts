@@ -1,8 +1,9 @@
 import { formatCpf } from '#contract/platform/brazil.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { Traced } from './tracedPerson.ts'
 import type { World } from './world.ts'
 
-export const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+export const day = (daysAgo: number) => dayAfter(dayInBrasilia(new Date()), -daysAgo)
 
 /** Rows stored under the addresses and the CPF of a person. */
 export async function traceFormer({ db }: World, id: string, { mark, former }: Traced) {

@@ -1,10 +1,11 @@
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
 type Payer = { fullName: string; cpf: string; email: string }
 
 /** What a person leaves where companies pay, as far as no law keeps it: a line that was set aside, and a subscription that has ended. */
 export async function tracePayments(db: Db, companyId: string, { fullName, cpf, email }: Payer) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInBrasilia(new Date())
   const file = { account: 'A', fileName: 'extrato.ofx', format: 'ofx', fromDay: today, toDay: today }
   const { id: statementId } = await db
     .insertInto('bankStatements')

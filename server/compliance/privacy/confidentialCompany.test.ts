@@ -5,6 +5,7 @@ import { personData } from '#contract/compliance/privacy.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { summons } from '#contract/hiring/summons.ts'
 import { type SystemKey, systemTemplates } from '#contract/outbound/templates.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { answering } from '#contract/steps/answering.ts'
 import { booking } from '#contract/steps/booking.ts'
 import { review } from '#contract/steps/review.ts'
@@ -89,7 +90,7 @@ async function throughAgenda(processId: string) {
   await world.call(booking.invite, { params: { id }, body: { applicationIds: [person.id, other.id], appUrl } })
   const [link, unsuited] = [await given.linkOf(id, person.id), await given.linkOf(id, other.id)]
   await unsuited.wish('Bem cedo')
-  const after = `${inDays(11).slice(0, 10)}T`
+  const after = `${dayInBrasilia(new Date(inDays(11)))}T`
   const offer = { from: `${after}10:00:00.000Z`, to: `${after}11:00:00.000Z`, appUrl }
   expect((await world.call(booking.offer, { params: { id, applicationId: other.id }, body: offer })).status).toBe(200)
 

@@ -1,3 +1,4 @@
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { findProcess } from '#server/hiring/processes/processes.sql.ts'
 import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
 import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
@@ -85,7 +86,7 @@ async function consider(db: Db, rule: Rule, { processId, actorId, cause, day, ca
 /** Daily job: fires automations for applicants with an upcoming deadline who have not been notified about it. */
 export async function watchDeadlines(db: Db, { seal }: JobContext): Promise<void> {
   const { paused } = (await readSettings(db, seal)).automations
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayInBrasilia(new Date())
   for (const rule of await automationsOf(db, 'deadline_near')) {
     const deadline = { kind: rule.deadline ?? 'closing', days: rule.days ?? 1 }
     for (const { processId, first } of await findNearing(db, rule.id, deadline)) {

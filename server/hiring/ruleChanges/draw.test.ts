@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { codesOf, openWorld, type World } from '#server/testing/world.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const day = (days: number) => dayInBrasilia(new Date(inDays(days)))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const lottery = (heldOn: string, over: object = {}) => ({
   kind: 'loteria',

@@ -5,6 +5,7 @@ import { type Process, processes } from '#contract/hiring/processes.ts'
 import { freeFields, ruleChanges, rulesOfProcess } from '#contract/hiring/ruleChanges.ts'
 import { scoring } from '#contract/hiring/scoring.ts'
 import { audit } from '#contract/platform/audit.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -68,7 +69,11 @@ const edits: [string, (process: Process) => object][] = [
   [
     'drawSource',
     ({ closesAt }) => ({
-      drawSource: { kind: 'loteria', lottery: 'Loteria Federal', heldOn: later(later(closesAt)).slice(0, 10) },
+      drawSource: {
+        kind: 'loteria',
+        lottery: 'Loteria Federal',
+        heldOn: dayInBrasilia(new Date(later(later(closesAt)))),
+      },
     }),
   ],
   ['blind', () => ({ blind: { on: true, schools: true, video: false } })],

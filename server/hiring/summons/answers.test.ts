@@ -7,6 +7,7 @@ import { processes } from '#contract/hiring/processes.ts'
 import { ranking } from '#contract/hiring/ranking.ts'
 import { summons } from '#contract/hiring/summons.ts'
 import { audit } from '#contract/platform/audit.ts'
+import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { sha256 } from '#server/hiring/ranking/result.rules.ts'
 import { given as givenIn } from '#server/testing/given.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
@@ -33,7 +34,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInBrasilia(new Date())
 const answer = (id: string, body: object) =>
   world.call(summons.answer, { params: { id }, body: { answeredOn: today(), ...body } as never })
 const silence = (id: string) => world.call(summons.silence, { params: { id } })
@@ -79,7 +80,7 @@ describe('the letter of a call', () => {
   it('of a public competition leaves no less than the days of its notice', async () => {
     const { id, summonsId } = await call.inCouncil(third)
     await call.fail(summonsId)
-    const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10)
+    const tomorrow = dayAfter(today(), 1)
     const reply = await world.call(summons.write, { params: { id: summonsId }, body: { dueOn: tomorrow } })
     expect(reply.body.fields).toMatchObject({ dueOn: { code: 'summons_due_short' } })
     expect((await call.rows(id))[0]?.letter.state).toBe('falhou')

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { expect } from 'vitest'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { booking } from '#contract/steps/booking.ts'
 import { bookingLink } from '#contract/steps/bookingLink.ts'
 import { given as givenIn } from '#server/testing/given.ts'
@@ -15,7 +16,11 @@ const allWeek = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 9 * 60,
 export const agendaOf = (panelIds: string[], over: object = {}) => ({
   title: 'Entrevista final',
   ...{ minutes: 60, bufferMinutes: 30, dayLimit: 4, noticeHours: 0, moveHours: 24, moveLimit: 2 },
-  ...{ firstDay: inDays(2).slice(0, 10), lastDay: inDays(9).slice(0, 10), chooseUntil: inDays(5) },
+  ...{
+    firstDay: dayInBrasilia(new Date(inDays(2))),
+    lastDay: dayInBrasilia(new Date(inDays(9))),
+    chooseUntil: inDays(5),
+  },
   ...{ link: 'https://meet.exemplo.com.br/sala', panelIds, appUrl },
   ...over,
 })

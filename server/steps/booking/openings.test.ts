@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { booking } from '#contract/steps/booking.ts'
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
@@ -48,7 +49,7 @@ describe('the hours of a panel', () => {
     const { agenda, person } = await given.situation()
     const link = await given.linkOf(agenda.id, person.id)
     await link.wish('Depois do último dia, bem cedo')
-    const after = inDays(11).slice(0, 10)
+    const after = dayInBrasilia(new Date(inDays(11)))
     const params = { id: agenda.id, applicationId: person.id }
     const body = { from: at(after, 7), to: at(after, 8), appUrl }
     const offered = await world.call(booking.offer, { params, body })
@@ -69,7 +70,11 @@ describe('the hours of a panel', () => {
     const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3_600_000)
     const body = { from: soon.toISOString(), to: new Date(+soon + 3_600_000).toISOString(), appUrl }
     expect(codeOf(await world.call(booking.offer, { params, body }))).toEqual([409, 'period_not_free'])
-    const far = { from: at(inDays(200).slice(0, 10), 9), to: at(inDays(200).slice(0, 10), 10), appUrl }
+    const far = {
+      from: at(dayInBrasilia(new Date(inDays(200))), 9),
+      to: at(dayInBrasilia(new Date(inDays(200))), 10),
+      appUrl,
+    }
     expect((await world.call(booking.offer, { params, body: far })).status).toBe(400)
     const unknown = {
       ...params,

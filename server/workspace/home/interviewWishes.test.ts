@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { booking } from '#contract/steps/booking.ts'
 import { bookingLink } from '#contract/steps/bookingLink.ts'
 import { home } from '#contract/workspace/home.ts'
@@ -32,7 +33,11 @@ async function wished() {
     ],
   })
   const person = await given.application(process.id)
-  const days = { firstDay: inDays(2).slice(0, 10), lastDay: inDays(9).slice(0, 10), chooseUntil: inDays(5) }
+  const days = {
+    firstDay: dayInBrasilia(new Date(inDays(2))),
+    lastDay: dayInBrasilia(new Date(inDays(9))),
+    chooseUntil: inDays(5),
+  }
   const { body: agenda } = await world.call(booking.create, {
     params: process,
     body: { title: 'Banca de novembro', ...days, link: 'https://meet.exemplo.com.br/x', panelIds: [adminId], appUrl },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ExaminerRow, examiners } from '#contract/hiring/examiners.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { day, requiredText } from '#contract/platform/validation.ts'
 import { useWrite } from '#web/platform/api/client.ts'
 import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
@@ -19,7 +20,7 @@ const Received = z.object({ challenger: requiredText(160), reason: requiredText(
 export function ChallengeDialog({ examiner: { id, name }, onClose }: { examiner: ExaminerRow; onClose: () => void }) {
   const t = useTexts(examinersTexts)
   const ui = useTexts(uiTexts)
-  const form = useZodForm(Received, { challenger: '', reason: '', receivedOn: new Date().toISOString().slice(0, 10) })
+  const form = useZodForm(Received, { challenger: '', reason: '', receivedOn: dayInBrasilia(new Date()) })
   const record = useWrite(examiners.challenge, { stale: staleByExaminers, then: () => toast.success(t('challenged')) })
   const title = t('challengeTitle', { name })
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { companies } from '#contract/directory/companies.ts'
+import { usualPeriod } from '#contract/hiring/processes.rules.ts'
 import { ProcessInput, processes, stageKinds } from '#contract/hiring/processes.ts'
 import { zone } from '#contract/platform/zone.ts'
 import { q, useWrite } from '#web/platform/api/client.ts'
@@ -12,7 +13,6 @@ import { ProcessForm } from './ProcessForm.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
-const day = 86_400_000
 const limits = { inscricao: 3, triagem: 5, testes: 7, video: 5, entrevista: 7, final: 5, contratacao: null } as const
 
 /** Under a company, or from the general list, where the company is chosen first. */
@@ -30,8 +30,6 @@ export function ProcessRegisterPage() {
     then: ({ title }) => toast.success(t('registered', { title })),
   })
   const defaults = useMemo<ProcessDraft>(() => {
-    const morning = new Date()
-    morning.setUTCHours(11, 0, 0, 0)
     return {
       companyId: companyId ?? '',
       title: '',
@@ -49,8 +47,7 @@ export function ProcessRegisterPage() {
       city: '',
       uf: '',
       hours: '',
-      opensAt: morning.toISOString(),
-      closesAt: new Date(morning.getTime() + 15 * day).toISOString(),
+      ...usualPeriod(new Date()),
       ruleset: 'privado',
       appealDays: 2,
       appealDayKind: 'uteis',

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Explanation } from '#contract/hiring/ranking.ts'
 import { isProvenKey } from '#contract/hiring/scoring.ts'
+import { dayInBrasilia } from '#contract/platform/days.rules.ts'
 import { useFormat } from '#web/platform/i18n/format.ts'
 import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
 import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
@@ -71,7 +72,7 @@ function Compared({ step: { key, own, other, outcome, better } }: { step: Step }
   const t = useTexts(rankingTexts)
   const format = useFormat()
   // Times on the same day need hours to be distinguished.
-  const sameDay = own !== null && other !== null && own.slice(0, 10) === other.slice(0, 10)
+  const sameDay = own !== null && other !== null && dayInBrasilia(new Date(own)) === dayInBrasilia(new Date(other))
   const formatValue = (value: string | null) => {
     if (value === null) return '–'
     if (key === 'appliedAt') return sameDay ? format.time(value) : format.shortDate(value)
