@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { profileVersion, reweighting, tieChainOf } from '#contract/hiring/processes.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
 import { type RuleChange, rulesOfProcess } from '#contract/hiring/ruleChanges.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
-import { updateProcess } from '#server/hiring/processes/processes.sql.ts'
+import { type StoredProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
 import type { ProposedInput } from '#server/hiring/processes/proposals.sql.ts'
 import type { ProcessChange } from '#server/hiring/processes/rulesAfter.sql.ts'
 import { modelFor } from '#server/hiring/processes/weights.sql.ts'
@@ -15,7 +14,7 @@ import { saveCriteria, saveStages } from './parts.sql.ts'
 /** Writes the fields of a process, its stages, criteria and weights, and computes its scores again. The caller has locked it. */
 export async function applyChange(
   tx: Db,
-  before: Process,
+  before: StoredProcess,
   change: ProcessChange,
   { reason, actorId }: { reason: string; actorId: string },
 ): Promise<{ isReweighted: boolean }> {
@@ -31,7 +30,7 @@ export async function applyChange(
   await saveStages(tx, id, stages)
   await saveCriteria(tx, id, criteria)
   await followValues(tx, id, profileVersion(before, valuesVersion))
-  if (before.applications > 0) {
+  if (before.hasApplications) {
     await followTests(tx, { processId: id }, actorId)
     await rescoreSoon(tx, id)
   } else await rescore(tx, id)
@@ -56,7 +55,7 @@ export const ofRules = (change: ProcessChange, changes: readonly RuleChange[]): 
 }
 
 /** A change without its rules, which stay as they are. */
-export const withoutRules = (process: Process, change: ProcessChange): ProcessChange => ({
+export const withoutRules = (process: StoredProcess, change: ProcessChange): ProcessChange => ({
   ...change,
   ...(pick(process, rulesOfProcess) as ProcessChange),
   ...{ ownWeights: undefined, weights: undefined, valuesVersion: undefined },

@@ -13,7 +13,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 export function mustFitDraw(before: StoredProcess | null, after: Draw & Pick<Process, 'zone'>) {
   const wrong = wrongDraw(before ?? unbound, after, {
     isPublished: before?.rulesFixed ?? false,
-    hasApplications: (before?.applications ?? 0) > 0,
+    hasApplications: before?.hasApplications ?? false,
     hasMarks: before?.hasMarks ?? false,
     zone: after.zone,
     now: new Date(),
@@ -23,6 +23,6 @@ export function mustFitDraw(before: StoredProcess | null, after: Draw & Pick<Pro
 }
 
 /** Refuses a deadline that is not before the lottery of the draw. */
-export function mustCloseBeforeDraw({ drawSource: { heldOn }, zone }: Process, closesAt: string) {
+export function mustCloseBeforeDraw({ drawSource: { heldOn }, zone }: StoredProcess, closesAt: string) {
   if (heldOn !== null && !isAfterClosing(heldOn, { zone, closesAt })) throw invalid('closesAt', 'draw_before_closing')
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Process, processes } from '#contract/hiring/processes.ts'
 import { followValues } from '#server/assessment/values/following.sql.ts'
-import { insertProcess, nextCode } from '#server/hiring/processes/processes.sql.ts'
+import { insertProcess, nextCode, type StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
 import { audit } from '#server/platform/audit/audit.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -40,7 +40,7 @@ const copied = [
   'summonsDays',
   'blind',
 ] as const satisfies (keyof Process)[]
-const kept = (process: Process) =>
+const kept = (process: StoredProcess) =>
   Object.fromEntries(copied.map((name) => [name, process[name]])) as Pick<Process, (typeof copied)[number]>
 
 /** A new draft with the fields, stages, criteria and weights of another process. */

@@ -10,7 +10,7 @@ import {
   runningStates,
   tieChainOf,
 } from '#contract/hiring/processes.rules.ts'
-import { type Process, ProcessRow, processes } from '#contract/hiring/processes.ts'
+import { ProcessRow, processes } from '#contract/hiring/processes.ts'
 import { needsSecondPerson, wrongRectification } from '#contract/hiring/rectifying.rules.ts'
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
 import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
@@ -25,11 +25,15 @@ import { countOpenActs, recordActs } from '#server/hiring/countersigning/counter
 import { processPublishing } from '#server/hiring/events.ts'
 import {
   allProcesses,
+  doAdministratorsEvaluate,
   findEntry,
+  findProcess,
   insertProcess,
   listProcesses,
+  lockProcess,
   nextCode,
   processFacets,
+  type StoredProcess,
   updateProcess,
 } from '#server/hiring/processes/processes.sql.ts'
 import { rectify } from '#server/hiring/processes/proposals.sql.ts'
@@ -66,10 +70,10 @@ const about = (entityId: string) => ({ entity: 'process' as const, entityId })
 
 const editable = Object.keys(processes.update.body.shape).filter(
   (name) => !['version', 'reason', 'weights', 'ownWeights', 'blind'].includes(name),
-) as (keyof Process)[]
+) as (keyof StoredProcess)[]
 
 /** The event of an update, without the rules that have their own. */
-function updatedEvent(before: Process, after: Process, rules: readonly RuleChange[]) {
+function updatedEvent(before: StoredProcess, after: StoredProcess, rules: readonly RuleChange[]) {
   const names = editable.filter((name) => !rules.some(({ rule }) => rule === name))
   return updateEvent(
     { ...about(before.id), action: 'process.updated' },
@@ -79,14 +83,14 @@ function updatedEvent(before: Process, after: Process, rules: readonly RuleChang
 }
 
 /** The event of a change of the blind mode before there are marks: what evaluators see must never change in silence. */
-const blindModeEvent = (before: Process, after: Process): AuditEntry => ({
+const blindModeEvent = (before: StoredProcess, after: StoredProcess): AuditEntry => ({
   ...about(before.id),
   action: 'process.blind_mode_changed',
   data: changedValues({ field: 'blind', from: before.blind, to: after.blind }),
 })
 
 /** The event of applications that were closed by hand before their deadline, or opened again. */
-async function closingEvent(tx: Db, before: Process, by: { reason: string; actorId: string }) {
+async function closingEvent(tx: Db, before: StoredProcess, by: { reason: string; actorId: string }) {
   const isOpen = before.state === 'publicado'
   const closed = isOpen ? undefined : await findEntry(tx, before.id, before.state)
   const values = { from: closed?.at ?? null, to: isOpen ? new Date().toISOString() : null }
@@ -153,7 +157,9 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         if (change.ruleset !== before.ruleset && !mayChangeRuleset(before)) throw invalid('ruleset', 'ruleset_fixed')
         if (change.resultValidityMonths === null && losesValidity(before))
           throw invalid('resultValidityMonths', 'required')
-        must(mayChangeBlindMode(before.blind, change.blind ?? before.blind, before.administratorsEvaluate))
+        const blind = change.blind ?? before.blind
+        if (!isSameBlindMode(before.blind, blind))
+          must(mayChangeBlindMode(before.blind, blind, await doAdministratorsEvaluate(tx, id)))
         const planned = before.rulesFixed ? await rulesAfter(tx, before, change) : before
         const rules = changedRules(before, planned)
         if (rules.length > 0 && !reason) throw invalid('reason', 'reason_required')
@@ -170,7 +176,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         }
         const written = made?.waits ? withoutRules(before, change) : change
         const { isReweighted } = await applyChange(tx, before, written, by)
-        const after = await requireProcess(tx, id)
+        const after = (await findProcess(tx, id)) ?? before
         return [
           made?.event ?? [],
           updatedEvent(before, after, rules) ?? [],
@@ -189,6 +195,10 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
       ...rowOf(id, actor),
+      lock: async (tx) => {
+        await lockProcess(tx, id, 'change')
+        return requireProcess(tx, id)
+      },
       version,
       check: (_, before) => {
         const now = new Date().toISOString()

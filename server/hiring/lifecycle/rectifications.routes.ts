@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { mayRewrite } from '#contract/hiring/approval.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
 import { processes } from '#contract/hiring/processes.ts'
 import { mayDecideRectification, wrongRectification } from '#contract/hiring/rectifying.rules.ts'
 import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
@@ -26,8 +25,8 @@ const kept = new Set(['version', 'reason', 'ownWeights', 'weights', 'valuesVersi
 const names = Object.keys(processes.update.body.shape).filter((name) => !kept.has(name))
 
 /** The fields of a process as a form would send them, without a change. */
-const unchanged = (process: Process) =>
-  Object.fromEntries(names.map((name) => [name, process[name as keyof Process]])) as unknown as ProcessChange
+const unchanged = (process: StoredProcess) =>
+  Object.fromEntries(names.map((name) => [name, process[name as keyof StoredProcess]])) as unknown as ProcessChange
 
 /** Writes what was proposed. It must still change what the decision was shown, and may not have become too late. */
 async function apply(tx: Db, process: StoredProcess, proposal: Proposal, actorId: string) {

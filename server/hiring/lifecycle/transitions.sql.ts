@@ -8,7 +8,7 @@ import { automationsOf, type Rule } from '#server/hiring/automations/automations
 import { countReached } from '#server/hiring/automations/dryRun.sql.ts'
 import { countChanged, countLeftOut } from '#server/hiring/processes/leftOut.sql.ts'
 import { owed } from '#server/hiring/processes/outcomes.sql.ts'
-import { findProcesses } from '#server/hiring/processes/processes.sql.ts'
+import { findWithFigures } from '#server/hiring/processes/processes.sql.ts'
 import { calledName } from '#server/platform/db/calledName.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { LiveInstallation } from '#server/platform/installation/installation.ts'
@@ -22,7 +22,7 @@ type Asked = {
 
 /** Reads what the consequences of a transition depend on, for each process. Missing processes are omitted. */
 export async function readTransitions(db: Db, { ids, to, actorId, automations }: Asked) {
-  const processes = await findProcesses(db, ids)
+  const processes = await findWithFigures(db, ids)
   const [leftOut, changed, openPeople, untoldPeople, admins, rules] = await Promise.all([
     countLeftOut(db, to === 'em_recurso' ? ids : []),
     countChanged(db, to === 'result_published' ? ids : []),
@@ -50,7 +50,7 @@ export async function readTransitions(db: Db, { ids, to, actorId, automations }:
   }))
 }
 
-type Place = Awaited<ReturnType<typeof findProcesses>>[number]
+type Place = Awaited<ReturnType<typeof findWithFigures>>[number]
 const fires = (rule: Rule, process: Place, state: ProcessState, paused: boolean) =>
   whyNot(rule, { ...process, state }, { paused }) === null
 

@@ -138,10 +138,21 @@ export async function processFacets(db: Db, query: Query) {
   return { state, uf, company }
 }
 
-export type StoredProcess = Process & { cameThrough: ProcessState[]; companyToOutsiders: string; hasMarks: boolean }
+/** Figures over all applications of a process, and who may approve it: for its screen and the decisions on its state. */
+type Figures = Pick<
+  Process,
+  'approval' | 'applications' | 'ranked' | 'administratorsEvaluate' | 'open' | 'untold' | 'told' | 'rankedAt'
+>
 
-/** Finds processes with their stages, criteria and weights. */
-export async function findProcesses(db: Db, ids: readonly string[]): Promise<StoredProcess[]> {
+/** A process with its stages, criteria and weights. */
+export type StoredProcess = Omit<Process, keyof Figures> & {
+  cameThrough: ProcessState[]
+  companyToOutsiders: string
+  hasMarks: boolean
+  hasApplications: boolean
+}
+
+function selectStored(db: Db, ids: readonly string[]) {
   const stages = sql<
     Stage[]
   >`(select json_agg(json_build_object('id', s.id, 'name', s.name, 'kind', s.kind, 'dayLimit', s.day_limit, 'requires', s.requires) order by s.position) from stages s where s.process_id = p.id)`
@@ -166,13 +177,35 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
         'valuesInForce',
       ),
       cameFrom.as('cameFrom'),
-      approval.as('approval'),
       stages.as('stages'),
       criteria.as('criteria'),
-      applicationCount.as('applications'),
-      rankedCount.as('ranked'),
       hasFixedRules.as('rulesFixed'),
       hasMarks.as('hasMarks'),
+      sql<boolean>`exists (select from applications a where a.process_id = p.id)`.as('hasApplications'),
+    ])
+    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+}
+
+/** Finds a process without its figures. */
+export const findProcess = (db: Db, id: string) => selectStored(db, [id]).$castTo<StoredProcess>().executeTakeFirst()
+
+/** Whether an administrator is an evaluator of a process, or has grades in it. */
+export async function doAdministratorsEvaluate(db: Db, id: string): Promise<boolean> {
+  const { found } = await db
+    .selectFrom('selectiveProcesses as p')
+    .select(administratorsEvaluate.as('found'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/** Finds processes with their figures. */
+export const findWithFigures = (db: Db, ids: readonly string[]): Promise<(StoredProcess & Figures)[]> =>
+  selectStored(db, ids)
+    .select([
+      approval.as('approval'),
+      applicationCount.as('applications'),
+      rankedCount.as('ranked'),
       administratorsEvaluate.as('administratorsEvaluate'),
       sql<number>`(select count(*)::int from applications a where a.process_id = p.id and a.status = 'em_andamento')`.as(
         'open',
@@ -181,13 +214,8 @@ export async function findProcesses(db: Db, ids: readonly string[]): Promise<Sto
       countHearing(hasBeenTold).as('told'),
       sql<string | null>`(select max(a.scored_at) from applications a where a.process_id = p.id)`.as('rankedAt'),
     ])
-    .where('p.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .$castTo<StoredProcess>()
+    .$castTo<StoredProcess & Figures>()
     .execute()
-}
-
-export const findProcess = async (db: Db, id: string): Promise<StoredProcess | undefined> =>
-  (await findProcesses(db, [id]))[0]
 
 /**
  * Locks a process until the transaction ends. `share` allows concurrent marks and moves; `change` waits for them and blocks new ones, so

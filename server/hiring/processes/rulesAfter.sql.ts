@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import { followCriteria } from '#contract/assessment/valuesTest.rules.ts'
 import { profileVersion, reweighting, tieChainOf } from '#contract/hiring/processes.rules.ts'
-import type { Process, processes } from '#contract/hiring/processes.ts'
+import type { processes } from '#contract/hiring/processes.ts'
 import type { Rules } from '#contract/hiring/ruleChanges.rules.ts'
 import { findFollowed } from '#server/assessment/values/following.sql.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { StoredProcess } from './processes.sql.ts'
 import { listVersions } from './weights.sql.ts'
 
 /** The fields of a form that changes a process. */
 export type ProcessChange = Omit<z.output<typeof processes.update.body>, 'version' | 'reason'>
 
 /** The rules that a process would have after a change; nothing is saved. */
-export async function rulesAfter(db: Db, process: Process, change: ProcessChange): Promise<Rules> {
+export async function rulesAfter(db: Db, process: StoredProcess, change: ProcessChange): Promise<Rules> {
   const reweighted = reweighting(process, change)
   const weights = reweighted ? (reweighted.weights ?? (await listVersions(db, null))[0]?.weights) : undefined
   const profile = await findFollowed(db, process.companyId, profileVersion(process, change.valuesVersion))

@@ -1,8 +1,8 @@
 import { type Component, components } from '#contract/hiring/components.ts'
 import type { MarkSheet } from '#contract/hiring/markSheet.ts'
-import type { Process } from '#contract/hiring/processes.ts'
 import type { Explanation } from '#contract/hiring/ranking.ts'
 import type { TieKey } from '#contract/hiring/scoring.ts'
+import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { outcomeWords } from '#server/outbound/templates/fields.sql.ts'
 import { drawSentence } from './drawWords.rules.ts'
 import type { Decided } from './explanation.sql.ts'
@@ -20,7 +20,7 @@ import { withoutOthers } from './withoutOthers.rules.ts'
 
 export type SheetFacts = {
   explanation: Explanation
-  process: Process & { companyToOutsiders: string }
+  process: StoredProcess
   /** The tie chain as it is applied, key by key. */
   chain: readonly TieKey[]
   decided: readonly Decided[]

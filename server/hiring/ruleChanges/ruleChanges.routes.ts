@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { mayExtend } from '#contract/hiring/processes.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
 import { needsSecondPerson } from '#contract/hiring/rectifying.rules.ts'
 import { changedRules, isRectification, type Rules } from '#contract/hiring/ruleChanges.rules.ts'
 import { type RuleChange, ruleChanges } from '#contract/hiring/ruleChanges.ts'
 import type { Reader } from '#server/hiring/blindness/blindness.sql.ts'
-import { findProcess } from '#server/hiring/processes/processes.sql.ts'
+import { findProcess, type StoredProcess } from '#server/hiring/processes/processes.sql.ts'
 import { listProposals } from '#server/hiring/processes/proposals.sql.ts'
 import { listRuleChanges } from '#server/hiring/processes/ruleChanges.sql.ts'
 import { rulesAfter } from '#server/hiring/processes/rulesAfter.sql.ts'
@@ -45,7 +44,7 @@ export function ruleChangeRoutes(app: FastifyInstance, db: Db) {
     return previewOf(actorOf(request), { process, model, after: { closesAt }, changes })
   })
 
-  type Previewed = { process: Process; model: StoredModel; after: Partial<Rules>; changes: RuleChange[] }
+  type Previewed = { process: StoredProcess; model: StoredModel; after: Partial<Rules>; changes: RuleChange[] }
 
   async function previewOf(reader: Reader, { process, model, after, changes }: Previewed) {
     return {
