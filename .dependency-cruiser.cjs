@@ -1,21 +1,20 @@
-/** The areas in their order: each imports only from itself and from those before it. */
+/** The areas in their order: each imports only from itself, from those before it and from platform. */
 const areas = [
-  'platform',
-  'outbound',
+  'deliveries',
   'access',
-  'directory',
-  'people',
+  'companies',
+  'professionals',
   'assessment',
-  'outreach',
+  'messages',
   'hiring',
   'steps',
   'billing',
   'compliance',
   'insights',
-  'site',
-  'workspace',
+  'website',
+  'desk',
 ]
-const roots = '^(contract|server|web)'
+const room = (name) => `^(platform|app|areas/[^/]+)/${name}/`
 
 /** Type imports count. Tests may import anything. */
 module.exports = {
@@ -23,24 +22,30 @@ module.exports = {
     ...areas.slice(0, -1).map((area, index) => ({
       name: `${area}-imports-no-later-area`,
       comment:
-        'Emit a domain event (server/registry.ts), move what both need to the earlier area, or compose it in workspace.',
+        'Emit a domain event (app/server/registry.ts), move what both need to the earlier area, or compose it in desk.',
       severity: 'error',
-      from: { path: `${roots}/${area}/` },
-      to: { path: `${roots}/(${areas.slice(index + 1).join('|')})/` },
+      from: { path: `^areas/${area}/` },
+      to: { path: `^areas/(${areas.slice(index + 1).join('|')})/` },
     })),
     {
-      name: 'no-area-imports-the-root',
+      name: 'platform-imports-no-area',
       severity: 'error',
-      from: { path: `${roots}/(${areas.join('|')})/` },
-      to: { path: '^(server/[^/]+[.]ts|server/demo/|web/[^/]+[.]tsx?|web/shell/)' },
+      from: { path: '^platform/' },
+      to: { path: '^areas/' },
     },
-    { name: 'web-imports-no-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
-    { name: 'server-imports-no-web', severity: 'error', from: { path: '^server/' }, to: { path: '^web/' } },
+    {
+      name: 'only-the-program-imports-it',
+      severity: 'error',
+      from: { path: '^(areas|platform)/' },
+      to: { path: '^(app|demo)/' },
+    },
+    { name: 'web-imports-no-server', severity: 'error', from: { path: room('web') }, to: { path: room('server') } },
+    { name: 'server-imports-no-web', severity: 'error', from: { path: room('server') }, to: { path: room('web') } },
     {
       name: 'contract-imports-neither',
       severity: 'error',
-      from: { path: '^contract/' },
-      to: { path: '^(server|web)/' },
+      from: { path: room('contract') },
+      to: { path: room('(server|web)') },
     },
     {
       name: 'no-file-cycles',
@@ -52,7 +57,7 @@ module.exports = {
       name: 'no-folder-cycles',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(contract|server|web)' },
+      from: { path: '^(platform|areas|app)' },
       to: { circular: true },
     },
   ],
@@ -60,7 +65,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '[.]test[.]tsx?$|^server/testing/' },
+    exclude: { path: '[.]test[.]tsx?$|^testing/' },
     enhancedResolveOptions: { conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
   },
 }

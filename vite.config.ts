@@ -5,18 +5,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { apartPageAt, apartPages } from './platform/server/http/apartPages.ts'
 import { type FirstCall, preloads } from './scripts/preloads.ts'
-import { apartPageAt, apartPages } from './server/platform/http/apartPages.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Node imports it, not the bundle that Vite makes of this file: it follows the names of package.json. */
 const readFirstCalls = async (): Promise<Record<string, FirstCall>> => {
-  const file = pathToFileURL(join(import.meta.dirname, 'web/firstCalls.ts')).href
+  const file = pathToFileURL(join(import.meta.dirname, 'app/web/firstCalls.ts')).href
   return (await import(file)).firstCalls
 }
 
-// The page of the public site is a frame, which the server fills (server/site).
+// The page of the public site is a frame, which the server fills (areas/website/server).
 const apart = [...apartPages.map(({ name }) => name), 'site']
 /** The bundles in the order in which they are built, into the same folder. */
 const bundles = ['client', ...apart]
@@ -34,7 +34,10 @@ const pagesApart = (): Plugin => ({
           name,
           {
             consumer: 'client' as const,
-            build: { emptyOutDir: false, rolldownOptions: { input: join(import.meta.dirname, `web/${name}.html`) } },
+            build: {
+              emptyOutDir: false,
+              rolldownOptions: { input: join(import.meta.dirname, `app/web/${name}.html`) },
+            },
           },
         ]),
       ),
@@ -49,7 +52,7 @@ const pagesApart = (): Plugin => ({
           copyPublicDir: false,
           minify: true,
           rolldownOptions: {
-            input: { render: join(import.meta.dirname, 'web/site/render.tsx') },
+            input: { render: join(import.meta.dirname, 'areas/website/web/render.tsx') },
             output: { entryFileNames: '[name].js', codeSplitting: false },
           },
         },
@@ -77,7 +80,7 @@ const compressed = (): Plugin => {
       folder = config.build.outDir
     },
     closeBundle: () => {
-      const root = resolve(import.meta.dirname, 'web', folder)
+      const root = resolve(import.meta.dirname, 'app/web', folder)
       for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg)$/.test(file)) continue
         const content = readFileSync(join(root, file))
@@ -116,10 +119,10 @@ const zodWithoutJsonSchema = (): Plugin => ({
 
 /** The blocks that every list shows: as one file they come sooner, and compress better, than as fifty. */
 const frame =
-  /web.platform.ui.(AfterFirstPaint|Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltips|useMedia|useOverlayTrigger|overlays)|web.shell.(Shell|TopBar|Sidebar|navigation)|web.platform.site.LanguageMenu|web.platform.records.(facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|web.platform.i18n.pt.(lists|ui)|web.platform.api.prefetch|tanstack.(query-core|react-query)|lucide-react|web.outreach.messages.(useWriteTo|WriteToChosen)|web.people.candidates.(candidateStates|MoreFilters|useCandidateFilters)|contract.(hiring.moves.rules|platform.brazil|directory.companies|people.candidates)/
+  /platform.web.ui.(AfterFirstPaint|Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltips|useMedia|useOverlayTrigger|overlays)|app.web.shell.(Shell|TopBar|Sidebar|navigation)|platform.web.site.LanguageMenu|platform.web.records.(facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|platform.web.i18n.pt.(lists|ui)|platform.web.api.prefetch|tanstack.(query-core|react-query)|lucide-react|messages.web.messages.(useWriteTo|WriteToChosen)|professionals.web.candidates.(candidateStates|MoreFilters|useCandidateFilters)|(hiring.contract.moves.rules|platform.contract.brazil|companies.contract.companies|professionals.contract.candidates)/
 
 /** What opens over a page loads as one file, with the first sign of a user. */
-const overlays = /base-ui.(react.(?!direction)|utils)|floating-ui|web.platform.ui.(\w+Blocks?|TooltipBubble)\.ts/
+const overlays = /base-ui.(react.(?!direction)|utils)|floating-ui|platform.web.ui.(\w+Blocks?|TooltipBubble)\.ts/
 
 /**
  * Adds the comment `//# allFunctionsCalledOnLoad` to files of which a screen runs most functions at once. Chromium then compiles them on
@@ -141,8 +144,8 @@ const runsWhole = ({ name, isEntry, isDynamicEntry, facadeModuleId }: Rolldown.O
   isEntry || ['frame', 'shell'].includes(name) || (isDynamicEntry && facadeModuleId?.includes('/web/'))
 
 export default defineConfig({
-  root: join(import.meta.dirname, 'web'),
-  resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'web/platform/api/phones.ts') } },
+  root: join(import.meta.dirname, 'app/web'),
+  resolve: { alias: { 'libphonenumber-js/min': join(import.meta.dirname, 'platform/web/api/phones.ts') } },
   plugins: [
     react(),
     tailwindcss(),
@@ -154,7 +157,7 @@ export default defineConfig({
     compressed(),
   ],
   build: {
-    outDir: '../dist',
+    outDir: '../../dist',
     emptyOutDir: true,
     target: 'es2023',
     // The content security policy of the server allows no data: scripts and fonts.
@@ -168,7 +171,7 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'frame', test: frame, minShareCount: 3, priority: 2 },
             { name: 'overlays', test: overlays, priority: 1 },
-            { name: 'shell', test: /web.shell.Shell/ },
+            { name: 'shell', test: /app.web.shell.Shell/ },
           ],
         },
       },

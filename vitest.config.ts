@@ -5,14 +5,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 /** Counts what a package does, and so has to be there before the package is. */
-const alone = 'server/access/accounts/guessing.test.ts'
+const alone = 'areas/access/server/accounts/guessing.test.ts'
 const files = (kind: string) =>
-  ['contract', 'server', 'web', 'scripts', 'bench'].map((folder) => `${folder}/**/*.${kind}.ts`)
+  ['platform', 'areas', 'app', 'demo', 'testing', 'scripts', 'bench'].map((folder) => `${folder}/**/*.${kind}.ts`)
 
 export default defineConfig({
   test: {
-    globalSetup: ['server/testing/global-setup.ts'],
-    setupFiles: ['server/testing/matchers.ts'],
+    globalSetup: ['testing/global-setup.ts'],
+    setupFiles: ['testing/matchers.ts'],
     pool: 'forks',
     // While one waits for the database, another one computes.
     maxWorkers: availableParallelism() + 1,
@@ -28,7 +28,7 @@ export default defineConfig({
         plugins: [react(), tailwindcss()],
         test: {
           name: 'blocks',
-          include: ['web/**/*.browser.tsx'],
+          include: ['{platform,areas,app}/**/*.browser.tsx'],
           browser: {
             enabled: true,
             headless: true,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { readAnalytics } from '#server/insights/analytics/readAnalytics.ts'
-import { sumMonths } from '#server/insights/analytics/sums.jobs.ts'
-import { connect, type Db } from '#server/platform/db/db.ts'
+import { readAnalytics } from '#insights/server/analytics/readAnalytics.ts'
+import { sumMonths } from '#insights/server/analytics/sums.jobs.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { connect, type Db } from '#platform/server/db/db.ts'
 
 /** Most of the time in which the applications were made. */
 const period = () => {

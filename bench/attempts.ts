@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { TestSettings } from '#contract/assessment/customTests.ts'
-import { StepSettings } from '#contract/steps/steps.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { hashOfToken } from '#server/platform/linkTokens.ts'
-import type { Seal } from '#server/platform/seal.ts'
-import { tokenOf } from '#server/steps/links/links.rules.ts'
+import { TestSettings } from '#assessment/contract/customTests.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
+import type { Seal } from '#platform/server/seal.ts'
+import { StepSettings } from '#steps/contract/steps.ts'
+import { tokenOf } from '#steps/server/links/links.rules.ts'
 
 export const questions = Array.from({ length: 20 }, () => randomUUID())
 export const options = ['a', 'b', 'c', 'd']

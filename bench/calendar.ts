@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { connect, type Db } from '#server/platform/db/db.ts'
-import { listAdministrators, listCalendar } from '#server/workspace/calendar/calendar.sql.ts'
+import { listAdministrators, listCalendar } from '#desk/server/calendar/calendar.sql.ts'
+import { connect, type Db } from '#platform/server/db/db.ts'
 
 /** A month that nothing else of the bench is in. */
 const month = { from: '2031-05-01', to: '2031-06-01' }

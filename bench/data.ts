@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { insertAccount } from '#server/access/accounts/accounts.sql.ts'
-import { hashPassword } from '#server/access/accounts/passwords.ts'
-import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { connect, type Db } from '#server/platform/db/db.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { prepareQueue } from '#server/platform/jobs/queue.ts'
+import { insertAccount } from '#access/server/accounts/accounts.sql.ts'
+import { hashPassword } from '#access/server/accounts/passwords.ts'
+import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { connect, type Db } from '#platform/server/db/db.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { prepareQueue } from '#platform/server/jobs/queue.ts'
 
 /** Companies with the numbers from the first to the last. */
 export async function fillCompanies(db: Db, first: number, last: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openFolder } from '#server/testing/openFolder.ts'
+import { openFolder } from '#testing/openFolder.ts'
 import type { Figure } from './figures.ts'
 import { end, memoryOf, mixedLoad, start } from './servers.ts'
 import { figure } from './targets.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { noLimits } from '#contract/billing/limits.rules.ts'
-import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
-import { BillingSettings } from '#contract/platform/installation.ts'
-import { connect, type Db } from '#server/platform/db/db.ts'
-import { writeSettings } from '#server/platform/installation/installation.sql.ts'
+import { noLimits } from '#billing/contract/limits.rules.ts'
+import { dayAfter, dayInBrasilia, monthsBefore } from '#platform/contract/days.rules.ts'
+import { BillingSettings } from '#platform/contract/installation.ts'
+import { connect, type Db } from '#platform/server/db/db.ts'
+import { writeSettings } from '#platform/server/installation/installation.sql.ts'
 
 /** Three plans that are sold, of a month, three months and a year. Returns their versions. */
 async function insertPlans(db: Db) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { session } from '#contract/access/session.ts'
-import { companies } from '#contract/directory/companies.ts'
+import { session } from '#access/contract/session.ts'
+import { companies } from '#companies/contract/companies.ts'
 import { callsTo, must } from './torture/calls.ts'
 import { login, openHub } from './torture/hub.ts'
 import { Ledger } from './torture/ledger.ts'

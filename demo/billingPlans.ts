@@ -1,8 +1,8 @@
-import type { Limits } from '#contract/billing/limits.rules.ts'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import type { PlanState } from '#contract/billing/plans.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Limits } from '#billing/contract/limits.rules.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import type { PlanState } from '#billing/contract/plans.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Random } from './random.ts'
 import { atWork, day, iso } from './times.ts'
 

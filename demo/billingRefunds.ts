@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { beginRefund } from '#server/billing/payments/refund.ts'
-import { insertRefund, lockPayment } from '#server/billing/payments/refunds.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { beginRefund } from '#billing/server/payments/refund.ts'
+import { insertRefund, lockPayment } from '#billing/server/payments/refunds.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { setClock } from './clock.sql.ts'
 import { atWork, day, hour } from './times.ts'
 

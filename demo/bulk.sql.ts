@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Inserts many rows in few statements. The keys of the first are the columns. */
 export async function insertMany(db: Db, table: string, rows: object[], size = 10_000): Promise<void> {

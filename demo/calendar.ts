@@ -1,7 +1,7 @@
-import { momentAt } from '#contract/platform/clock.rules.ts'
-import { dayAfter, dayInBrasilia, isWeekend } from '#contract/platform/days.rules.ts'
-import { zone } from '#contract/platform/zone.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { momentAt } from '#platform/contract/clock.rules.ts'
+import { dayAfter, dayInBrasilia, isWeekend } from '#platform/contract/days.rules.ts'
+import { zone } from '#platform/contract/zone.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { iso } from './times.ts'
 
 type Given = { today: number; admin: string; team: readonly string[] }

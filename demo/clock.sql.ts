@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { iso } from './times.ts'
 
 /** Until the end of `fill`, `now()` in statements and defaults is the time of the last `setClock`, and generated ids follow from the seed. */

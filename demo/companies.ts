@@ -1,4 +1,4 @@
-import { type CompanyState, companies, type companySizes } from '#contract/directory/companies.ts'
+import { type CompanyState, companies, type companySizes } from '#companies/contract/companies.ts'
 import { companyNames } from './companyNames.ts'
 import type { Desk } from './desk.ts'
 import { personOf } from './names.ts'

@@ -1,6 +1,6 @@
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
-import type { AttemptOutcome, CauseCode, DeliveryState } from '#contract/outbound/deliveries.rules.ts'
-import type { SystemKey } from '#contract/outbound/templates.ts'
+import type { DeliveryChannel } from '#deliveries/contract/channels.ts'
+import type { AttemptOutcome, CauseCode, DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import type { SystemKey } from '#deliveries/contract/templates.ts'
 
 type Try = { outcome: AttemptOutcome; code?: CauseCode; cause?: string; dialogue?: string }
 /** A possible result of a delivery and its frequency in the demo. `{to}` is the address. */

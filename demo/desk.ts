@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { addressesWith } from '#server/platform/files/addresses.ts'
-import { serializeLazily, validateWithZod } from '#server/platform/http/route.ts'
-import type { Actor } from '#server/platform/http/session.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { sealWith } from '#server/platform/seal.ts'
+import type { Answer, Endpoint, Sending } from '#platform/contract/endpoint.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { addressesWith } from '#platform/server/files/addresses.ts'
+import { serializeLazily, validateWithZod } from '#platform/server/http/route.ts'
+import type { Actor } from '#platform/server/http/session.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { sealWith } from '#platform/server/seal.ts'
 import { setClock } from './clock.sql.ts'
 
 /** Calls an endpoint as an administrator did at a time in the past. */

@@ -1,4 +1,4 @@
-import { zipOf } from '#server/platform/files/zip.ts'
+import { zipOf } from '#platform/server/files/zip.ts'
 
 const office = 'http://schemas.openxmlformats.org'
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { steps } from '#contract/steps/steps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { steps } from '#steps/contract/steps.ts'
 import type { Desk } from './desk.ts'
 import { atWork, day, iso } from './times.ts'
 

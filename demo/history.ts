@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditEntry } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AuditEntry } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { iso } from './times.ts'
 
 /** An event before the hub was filled, as the audit log records it. */

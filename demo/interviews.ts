@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { atWork, day, hour, iso } from './times.ts'
 
 type Given = { today: number; admin: string }

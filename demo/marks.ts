@@ -1,6 +1,6 @@
-import type { Component } from '#contract/hiring/components.ts'
-import type { Criterion, stageKinds } from '#contract/hiring/processes.ts'
-import { componentScores, type MarkFact, type SentFact } from '#server/hiring/scoring/marks.rules.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { Criterion, stageKinds } from '#hiring/contract/processes.ts'
+import { componentScores, type MarkFact, type SentFact } from '#hiring/server/scoring/marks.rules.ts'
 import type { Random } from './random.ts'
 
 /** The level that an application has reached: the position of its stage among all kinds of stage. */

@@ -1,4 +1,4 @@
-import type { PostState } from '#contract/site/news.rules.ts'
+import type { PostState } from '#website/contract/news.rules.ts'
 import type { CoverName } from './pictures.ts'
 
 type Text = { title: string; summary: string; body: string; coverAlt: string }

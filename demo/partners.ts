@@ -1,5 +1,5 @@
-import { type PartnerState, type PartnerType, partners } from '#contract/directory/partners.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import { type PartnerState, type PartnerType, partners } from '#companies/contract/partners.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { Desk } from './desk.ts'
 import { addressIn, cityOf } from './places.ts'
 import { cnpjOf, type Random } from './random.ts'

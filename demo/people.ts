@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Happening } from './history.ts'
 import { personOf } from './names.ts'

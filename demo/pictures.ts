@@ -1,4 +1,4 @@
-import { imageSizes, pictureSides } from '#contract/platform/files.rules.ts'
+import { imageSizes, pictureSides } from '#platform/contract/files.rules.ts'
 import type { Random } from './random.ts'
 import { listed } from './words.ts'
 

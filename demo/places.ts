@@ -1,4 +1,4 @@
-import type { ufs } from '#contract/platform/brazil.ts'
+import type { ufs } from '#platform/contract/brazil.ts'
 import type { Random } from './random.ts'
 
 type Uf = (typeof ufs)[number]

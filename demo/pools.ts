@@ -1,4 +1,4 @@
-import { type PoolInput, pools } from '#contract/hiring/pools.ts'
+import { type PoolInput, pools } from '#hiring/contract/pools.ts'
 import type { Desk } from './desk.ts'
 import type { DemoCandidate } from './people.ts'
 import { randomFrom } from './random.ts'

@@ -1,4 +1,4 @@
-import type { Availability, Degree, StoredParts } from '#contract/people/candidateParts.ts'
+import type { Availability, Degree, StoredParts } from '#professionals/contract/candidateParts.ts'
 import type { Profession } from './professions.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Random } from './random.ts'
 import { day, iso } from './times.ts'

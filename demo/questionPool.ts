@@ -1,4 +1,4 @@
-import type { QuestionContentInput } from '#contract/assessment/questions.ts'
+import type { QuestionContentInput } from '#assessment/contract/questions.ts'
 import { listed } from './words.ts'
 
 /** Points, tags and statement; then what its kind needs; then an optional explanation. An asterisk marks correct options. */

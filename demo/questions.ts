@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { questions } from '#contract/assessment/questions.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { DemoCompany } from './companies.ts'
 import type { Desk } from './desk.ts'
 import { kinds, questionPool } from './questionPool.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyResult } from '#server/hiring/ranking/verification.sql.ts'
-import type { Connection } from '#server/platform/db/db.ts'
-import { closeHubs, hub, querying } from '#server/testing/demoHub.ts'
-import { testContext } from '#server/testing/world.ts'
+import { verifyResult } from '#hiring/server/ranking/verification.sql.ts'
+import type { Connection } from '#platform/server/db/db.ts'
+import { closeHubs, hub, querying } from '#testing/demoHub.ts'
+import { testContext } from '#testing/world.ts'
 
 const now = Date.parse('2026-11-21T01:30:00Z')
 afterAll(closeHubs)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Connection } from '#server/platform/db/db.ts'
-import { closeHubs, hub } from '#server/testing/demoHub.ts'
-import { testFiles } from '#server/testing/world.ts'
+import type { Connection } from '#platform/server/db/db.ts'
+import { closeHubs, hub } from '#testing/demoHub.ts'
+import { testFiles } from '#testing/world.ts'
 
 // In the evening, when the date in Brasília differs from the UTC date.
 const now = Date.parse('2026-11-21T01:30:00Z')

@@ -1,6 +1,6 @@
-import { type LegalPage, legalPages, type SiteContentOf } from '#contract/site/siteTexts.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { firstContent } from '#server/site/texts/first/firstTexts.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { type LegalPage, legalPages, type SiteContentOf } from '#website/contract/siteTexts.ts'
+import { firstContent } from '#website/server/texts/first/firstTexts.ts'
 import { insertMany } from './bulk.sql.ts'
 import { day, hour, iso } from './times.ts'
 

@@ -1,5 +1,5 @@
-import { dayAfter } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Random } from './random.ts'
 

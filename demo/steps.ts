@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StepSettings } from '#contract/steps/steps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StepSettings } from '#steps/contract/steps.ts'
 import { demoSeal } from './desk.ts'
 import { day, hour, iso } from './times.ts'
 

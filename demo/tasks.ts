@@ -1,8 +1,8 @@
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { RecordRef } from '#contract/workspace/recordLinks.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { listColumns } from '#server/workspace/tasks/columns.sql.ts'
-import { insertItem, insertTask, replaceAssignees, replaceLinks } from '#server/workspace/tasks/tasks.sql.ts'
+import type { RecordRef } from '#desk/contract/recordLinks.ts'
+import { listColumns } from '#desk/server/tasks/columns.sql.ts'
+import { insertItem, insertTask, replaceAssignees, replaceLinks } from '#desk/server/tasks/tasks.sql.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { day } from './times.ts'
 
 type Card = {

@@ -1,5 +1,5 @@
-import { rights } from '#contract/platform/rights.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { rights } from '#platform/contract/rights.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Happening } from './history.ts'
 import type { Random } from './random.ts'
 import { atWork, day, hour, iso } from './times.ts'

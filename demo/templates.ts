@@ -1,5 +1,5 @@
-import { templates } from '#contract/outbound/templates.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { templates } from '#deliveries/contract/templates.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Desk } from './desk.ts'
 import { atWork, day } from './times.ts'
 

@@ -1,7 +1,7 @@
-import { pointsOf, scoreOf } from '#contract/assessment/customTests.rules.ts'
-import type { QuestionContent } from '#contract/assessment/questions.ts'
-import type { BankQuestion } from '#contract/assessment/testContent.rules.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import { pointsOf, scoreOf } from '#assessment/contract/customTests.rules.ts'
+import type { QuestionContent } from '#assessment/contract/questions.ts'
+import type { BankQuestion } from '#assessment/contract/testContent.rules.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 import type { Random } from './random.ts'
 import { awake, day, iso } from './times.ts'
 

@@ -1,5 +1,5 @@
-import type { Ruleset } from '#contract/hiring/processes.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
+import type { Ruleset } from '#hiring/contract/processes.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
 import type { Random } from './random.ts'
 import { atWork, day, hour } from './times.ts'
 

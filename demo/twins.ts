@@ -1,4 +1,4 @@
-import type { StoredParts } from '#contract/people/candidateParts.ts'
+import type { StoredParts } from '#professionals/contract/candidateParts.ts'
 import type { Random } from './random.ts'
 
 type Person = StoredParts & {

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { Evaluation } from '../contract/hiring/applications.ts'
-import { isOut } from '../contract/hiring/board.rules.ts'
-import type { BoardCard } from '../contract/hiring/board.ts'
-import type { RankingRow } from '../contract/hiring/ranking.ts'
+import type { Evaluation } from '../areas/hiring/contract/applications.ts'
+import { isOut } from '../areas/hiring/contract/board.rules.ts'
+import type { BoardCard } from '../areas/hiring/contract/board.ts'
+import type { RankingRow } from '../areas/hiring/contract/ranking.ts'
 import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { noticeChoosable } from '#contract/access/notices.ts'
+import { noticeChoosable } from '#access/contract/notices.ts'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { test } from './hub.ts'

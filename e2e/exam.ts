@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consentVersion } from '#contract/steps/limits.ts'
+import { consentVersion } from '#steps/contract/limits.ts'
 import type { apiOf } from './api.ts'
 
 type Send = ReturnType<typeof apiOf>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cpfOf } from '../server/demo/random.ts'
+import { cpfOf } from '../demo/random.ts'
 import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { test } from './hub.ts'

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { databaseAt, onServer } from '#server/testing/onServer.ts'
-import { openFolder } from '#server/testing/openFolder.ts'
+import { databaseAt, onServer } from '#testing/onServer.ts'
+import { openFolder } from '#testing/openFolder.ts'
 import { copyFolder, startProgram } from '../scripts/filledHub.ts'
 
 const given = (name: 'PROGRAM' | 'DATA' | 'DATABASE' | 'TOKEN') => process.env[`HUB_${name}`] ?? ''

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { type Mailbox, openMailbox } from '../server/testing/mailbox.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { adminToken } from './hub.ts'
 
 /** Writes settings of the hub as the administrator of the demo. */

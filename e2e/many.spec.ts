@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { cpf, cnpj as numbers } from 'cpf-cnpj-validator'
-import { cnpjOf } from '../server/demo/random.ts'
+import { cnpjOf } from '../demo/random.ts'
 import { apiOf } from './api.ts'
 import { wrongs } from './axe.ts'
 import { go } from './go.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openReportReceiver } from '#server/testing/reportReceiver.ts'
+import { openReportReceiver } from '#testing/reportReceiver.ts'
 import { test as base, openHub } from './hub.ts'
 
 let receiver: Awaited<ReturnType<typeof openReportReceiver>>

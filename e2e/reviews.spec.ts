@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { test } from './hub.ts'
 import { enter, person, tokenOf } from './person.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { openMailbox } from '../server/testing/mailbox.ts'
+import { openMailbox } from '../testing/mailbox.ts'
 import { go } from './go.ts'
 import { adminToken, stranger, test } from './hub.ts'
 

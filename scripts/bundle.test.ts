@@ -28,7 +28,9 @@ const answerOf = (file: string) =>
 
 describe('the bundled server', () => {
   it('contains every worker, and each one loads', async () => {
-    const workers = globSync('server/**/*.worker.ts', { cwd: root }).map((file) => basename(file, '.ts'))
+    const workers = globSync('{app,areas,platform,demo}/**/*.worker.ts', { cwd: root }).map((file) =>
+      basename(file, '.ts'),
+    )
     expect(workers.length).toBeGreaterThanOrEqual(2)
     for (const name of workers.filter((name) => name !== 'fill.worker'))
       expect(await answerOf(join(folder, `${name}.mjs`)), name).toMatchObject(
@@ -53,10 +55,13 @@ describe('the bundled server', () => {
     const workers = [...source.matchAll(/new URL\(["'](\.[^"']+)["'], import\.meta\.url\)/g)].map(([, path]) => path)
     expect(workers.length).toBeGreaterThanOrEqual(2)
     for (const path of workers) expect(existsSync(join(folder, path ?? '')), path).toBe(true)
-    const beside = globSync('{server,contract}/**/*.ts', {
-      cwd: root,
-      exclude: ['**/*.{test,torture}.ts', 'server/testing/**'],
-    })
+    const beside = globSync(
+      '{app/server,areas/*/server,areas/*/contract,platform/server,platform/contract,demo}/**/*.ts',
+      {
+        cwd: root,
+        exclude: ['**/*.{test,torture}.ts', 'testing/**'],
+      },
+    )
       .flatMap((file) => {
         const code = readFileSync(join(root, file), 'utf8')
         return [...code.matchAll(/join\(import\.meta\.dirname, '([^']+)'\)/g)].map(([, path]) =>

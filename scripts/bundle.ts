@@ -23,7 +23,9 @@ const worksWithoutItsFiles = ['@fastify/swagger/']
 const nameOf = (file: string) => basename(file, '.ts')
 
 /** Every entry point of the server: the server itself, and its workers in threads and processes. */
-const entries = ['server/main.ts', ...globSync('server/**/*.worker.ts', { cwd: root })].map((file) => join(root, file))
+const entries = ['app/server/main.ts', ...globSync('{app,areas,platform,demo}/**/*.worker.ts', { cwd: root })].map(
+  (file) => join(root, file),
+)
 
 /**
  * Keeps references to files valid after bundling, and fails on a reference that would break.
@@ -48,7 +50,7 @@ const fileReferences = (): Plugin => ({
     })
     const withFolders = withWorkers.replaceAll(/join\(import\.meta\.dirname, '([^']*)'\)/g, (_, path: string) => {
       // The web app is built before the server starts, but not before it is bundled.
-      if (path !== '../dist' && !existsSync(join(folder, path)))
+      if (path !== '../../dist' && !existsSync(join(folder, path)))
         this.error(`${id} refers to ${path}, which does not exist.`)
       return JSON.stringify(join(folder, path))
     })

@@ -19,10 +19,8 @@ const namedIn = (source: string) =>
     link ? join('docs', link) : (code ?? ''),
   )
 const isThere = (name: string) =>
-  [name, `server/${name}`].some((path) =>
-    path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path)),
-  ) ||
-  (!name.includes('/') && globSync(`{server,contract,web}/**/${name}`, { cwd: root }).length > 0)
+  (name.includes('*') ? globSync(name, { cwd: root }).length > 0 : existsSync(join(root, name))) ||
+  (!name.includes('/') && globSync(`{platform,areas,app,demo,testing}/**/${name}`, { cwd: root }).length > 0)
 
 describe('docs/justice.md', () => {
   const justice = readFileSync(join(root, 'docs/justice.md'), 'utf8')

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { openFolder } from '#server/testing/openFolder.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { openFolder } from '#testing/openFolder.ts'
 import { programFlags, serverProgram } from './program.mjs'
 
 /** Copies a folder with its owners; at once where the file system shares blocks between copies. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 const root = join(import.meta.dirname, '..')
-const pages = globSync('web/**/*.tsx', { cwd: root })
+const pages = globSync('{app,areas/*,platform}/web/**/*.tsx', { cwd: root })
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   .toSorted((a, b) => a.path.localeCompare(b.path))
 
@@ -41,9 +41,9 @@ function conditions(path: string, text: string): string[] {
 
 /** Files that the rule does not apply to: the error is not about loaded data, or `failed` is already computed from the data a line above. */
 const exempt: Record<string, string> = {
-  'web/workspace/components/StateBlocks.tsx': 'a sample',
-  'web/workspace/candidates/CandidatePage.tsx': 'a refusal to visit',
-  'web/access/session/ChangePasswordPage.tsx': 'it returned before with data',
+  'areas/desk/web/components/StateBlocks.tsx': 'a sample',
+  'areas/desk/web/candidates/CandidatePage.tsx': 'a refusal to visit',
+  'areas/access/web/session/ChangePasswordPage.tsx': 'it returned before with data',
 }
 const isKept = (condition: string, text: string) =>
   /![\w(]|not (?:(?:\w+\.)?data|isHere)|isLoadingError/.test(condition) ||

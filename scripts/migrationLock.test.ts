@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readMigrations } from '#server/platform/db/migrate.ts'
+import { readMigrations } from '#platform/server/db/migrate.ts'
 import { extendLock, lockFile } from './migrationLock.ts'
 
 const migration = (name: string, checksum = name) => ({ name, checksum: checksum.padEnd(64, '0') })

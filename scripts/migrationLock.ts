@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** The checksums of the landed migrations, as `sha256sum` writes them. */
-export const lockFile = join(import.meta.dirname, '../server/platform/db/migrations/migrations.lock')
+export const lockFile = join(import.meta.dirname, '../platform/server/db/migrations/migrations.lock')
 
 const lineOf = ({ name, checksum }: { name: string; checksum: string }) => `${checksum}  ${name}.sql`
 

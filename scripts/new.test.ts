@@ -40,7 +40,7 @@ const refused = [
   [['staff', '--singular', 'staff'], 'O singular precisa ser diferente'],
   [['classes'], '“class” é uma palavra'],
   [['routes'], '“route” é uma palavra'],
-  [['partners'], '“partners” já existe: contract/directory/partners.ts'],
+  [['partners'], '“partners” já existe: areas/companies/contract/partners.ts'],
   [['accounts'], '“accounts” já existe'],
   [['jobFairs', '--area', 'sales'], 'A área “sales” não existe. Escolha uma destas: access,'],
   [['jobFairs', '--scope', 'jobFairs'], 'O escopo “jobFairs” não existe'],
@@ -48,23 +48,25 @@ const refused = [
 ] as const
 
 it('refuses a name that cannot be used, and writes nothing', async () => {
-  const routes = readFileSync(join(copy, 'web/routes.tsx'), 'utf8')
+  const routes = readFileSync(join(copy, 'app/web/routes.tsx'), 'utf8')
   for (const [args, sentence] of refused) {
     const { code, output } = await run('scripts/new.ts', ...args)
     expect([args, code, output]).toEqual([args, 1, expect.stringContaining(sentence)])
     expect(output).not.toMatch(/^ +at /m)
   }
-  expect(readFileSync(join(copy, 'web/routes.tsx'), 'utf8')).toBe(routes)
+  expect(readFileSync(join(copy, 'app/web/routes.tsx'), 'utf8')).toBe(routes)
 })
 
 // That they compile and pass the static check is proved by that check itself, which runs on a copy with two screens (tests.mjs).
 it('writes screens that migrate and pass their tests', { timeout: 400_000 }, async () => {
   const output = await passes(run('scripts/new.ts', 'jobFairs', '--scope', 'partners'))
-  expect(output).toContain('contract/directory/jobFairs.ts')
+  expect(output).toContain('areas/companies/contract/jobFairs.ts')
   expect(output).toContain('npm run types')
   // Names of several words, in another area.
   await passes(run('scripts/new.ts', 'openDays', '--area', 'hiring'))
   expect((await run('scripts/new.ts', 'jobFairs')).output).toContain('“jobFairs” já existe')
   await passes(run('scripts/types.ts'))
-  await passes(bin('vitest', 'run', '--project', 'all', 'server/directory/jobFairs', 'server/hiring/openDays'))
+  await passes(
+    bin('vitest', 'run', '--project', 'all', 'areas/companies/server/jobFairs', 'areas/hiring/server/openDays'),
+  )
 })

@@ -1,4 +1,4 @@
-// Writes a screen with all its parts, from the templates in scripts/new/: `npm run new -- jobFairs --area directory`.
+// Writes a screen with all its parts, from the templates in scripts/new/: `npm run new -- jobFairs --area companies`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,21 +12,21 @@ const templates = join('scripts', 'new')
 
 /** The templates, and the file that each is for. */
 const files = (migration: string) => ({
-  'contract.ts.txt': 'contract/sampleArea/sampleThings.ts',
-  'migration.sql.txt': `server/platform/db/migrations/${migration}_sample_things.sql`,
-  'sql.ts.txt': 'server/sampleArea/sampleThings/sampleThings.sql.ts',
-  'routes.ts.txt': 'server/sampleArea/sampleThings/sampleThings.routes.ts',
-  'test.ts.txt': 'server/sampleArea/sampleThings/sampleThings.test.ts',
-  'ListPage.tsx.txt': 'web/sampleArea/sampleThings/SampleThingListPage.tsx',
-  'texts.pt.ts.txt': 'web/platform/i18n/pt/sampleThings.ts',
-  'texts.en.ts.txt': 'web/platform/i18n/en/sampleThings.ts',
-  'texts.de.ts.txt': 'web/platform/i18n/de/sampleThings.ts',
-  'texts.fr.ts.txt': 'web/platform/i18n/fr/sampleThings.ts',
+  'contract.ts.txt': 'areas/sampleArea/contract/sampleThings.ts',
+  'migration.sql.txt': `platform/server/db/migrations/${migration}_sample_things.sql`,
+  'sql.ts.txt': 'areas/sampleArea/server/sampleThings/sampleThings.sql.ts',
+  'routes.ts.txt': 'areas/sampleArea/server/sampleThings/sampleThings.routes.ts',
+  'test.ts.txt': 'areas/sampleArea/server/sampleThings/sampleThings.test.ts',
+  'ListPage.tsx.txt': 'areas/sampleArea/web/sampleThings/SampleThingListPage.tsx',
+  'texts.pt.ts.txt': 'platform/web/i18n/pt/sampleThings.ts',
+  'texts.en.ts.txt': 'platform/web/i18n/en/sampleThings.ts',
+  'texts.de.ts.txt': 'platform/web/i18n/de/sampleThings.ts',
+  'texts.fr.ts.txt': 'platform/web/i18n/fr/sampleThings.ts',
 })
 
 /** The number of the next migration, as in `011`. */
 function nextMigration(): string {
-  const last = readdirSync(join(root, 'server/platform/db/migrations'))
+  const last = readdirSync(join(root, 'platform/server/db/migrations'))
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .at(-1)
@@ -35,12 +35,12 @@ function nextMigration(): string {
 
 function mustBeNew(names: Names) {
   const { plural, singular } = names
-  const [file] = globSync([`contract/*/${plural}.ts`, `{server,web}/*/${plural}`], { cwd: root }).sort()
+  const [file] = globSync([`areas/*/contract/${plural}.ts`, `areas/*/{server,web}/${plural}`], { cwd: root }).sort()
   if (file) throw new NewScreenError(`“${plural}” já existe: ${file}`)
-  if (new RegExp(`^ {2}${plural}: `, 'm').test(read('server/platform/db/tables.ts')))
+  if (new RegExp(`^ {2}${plural}: `, 'm').test(read('platform/server/db/tables.ts')))
     throw new NewScreenError(`A tabela “${withNames('sample_things', names)}” já existe.`)
-  if (new RegExp(`^ {2}${singular}: `, 'm').test(read('server/platform/http/errors.ts')))
-    throw new NewScreenError(`“${singular}” já é outro cadastro: veja server/platform/http/errors.ts.`)
+  if (new RegExp(`^ {2}${singular}: `, 'm').test(read('platform/server/http/errors.ts')))
+    throw new NewScreenError(`“${singular}” já é outro cadastro: veja platform/server/http/errors.ts.`)
 }
 
 function mustBeScope(scope: string) {
@@ -77,12 +77,12 @@ function newScreen() {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      area: { type: 'string', default: 'directory' },
+      area: { type: 'string', default: 'companies' },
       singular: { type: 'string' },
       scope: { type: 'string' },
     },
   })
-  const areas = readdirSync(join(root, 'contract'))
+  const areas = readdirSync(join(root, 'areas'))
   const templateTexts = readdirSync(join(root, templates)).filter((file) => file.endsWith('.txt'))
   const names = readNames(
     { name: positionals[0], singular: values.singular, area: values.area },
@@ -102,10 +102,10 @@ Linhas novas em:
 ${changed.map((file) => `  ${file}`).join('\n')}
 
 O que falta:
-  1. Escreva os campos em contract/${area}/${plural}.ts, na migração, no SELECT de ${plural}.sql.ts e no formulário.
+  1. Escreva os campos em areas/${area}/contract/${plural}.ts, na migração, no SELECT de ${plural}.sql.ts e no formulário.
   2. npm run types, que cria tables.ts e schema.sql a partir da migração.
-  3. Escreva os textos nas quatro línguas, e escolha o ícone e o lugar no menu (web/shell/navigation.ts).
-  4. Cite o cadastro em server/${area}/README.md${values.scope ? '' : ', e abra-o a tokens de API, se for o caso, em contract/platform/scopes.rules.ts'}.
+  3. Escreva os textos nas quatro línguas, e escolha o ícone e o lugar no menu (app/web/shell/navigation.ts).
+  4. Cite o cadastro em areas/${area}/README.md${values.scope ? '' : ', e abra-o a tokens de API, se for o caso, em platform/contract/scopes.rules.ts'}.
   5. npx vitest run ${plural}.test.ts, e npm run check.`)
 }
 

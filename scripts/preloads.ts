@@ -39,7 +39,7 @@ export const preloads = (readFirstCalls: () => Promise<Record<string, FirstCall>
     async handler(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const filesOf = (module: string) => {
-        const source = module.replace('#web/', '/web/')
+        const source = module.replace('#', '/')
         const chunk = chunks.find(({ facadeModuleId, moduleIds }) =>
           facadeModuleId ? facadeModuleId.endsWith(source) : moduleIds.some((id) => id.endsWith(source)),
         )
@@ -60,7 +60,7 @@ export const preloads = (readFirstCalls: () => Promise<Record<string, FirstCall>
         return html.replace('<script src="/theme.js">', `${named}$&`).replace('</head>', `${links.join('')}</head>`)
       }
       const calls = await readFirstCalls()
-      const frame = ['#web/shell/Shell.tsx']
+      const frame = ['#app/web/shell/Shell.tsx']
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
       for (const { path, modules } of [{ path: '/dashboard', modules: [] }, ...readScreens()])
         emit(fileOf(path), page([...frame, ...modules], calls[path]))

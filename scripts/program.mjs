@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { refuse, root } from './install.mjs'
 
 const cache = join(root, 'node_modules', '.cache', 'certame')
-const sources = ['server', 'contract', 'scripts/bundle.ts', 'package-lock.json']
+const sources = ['app', 'areas', 'platform', 'demo', 'scripts/bundle.ts', 'package-lock.json']
 /** A running server still loads chunks of the program that it was started from. */
 const programsKept = 5
 
@@ -47,7 +47,7 @@ export async function serverProgram(run = runHere) {
     mkdirSync(cache, { recursive: true })
     building = mkdtempSync(join(cache, 'building-'))
   } catch {
-    return join(root, 'server/main.ts')
+    return join(root, 'app/server/main.ts')
   }
   try {
     if ((await run('scripts/bundleInto.ts', [building])) !== 0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const samples = join(import.meta.dirname, '../docs/proxies')
-const certificates = join(import.meta.dirname, '../server/testing/certificates')
+const certificates = join(import.meta.dirname, '../testing/certificates')
 const folder = mkdtempSync(join(tmpdir(), 'certame-proxies-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -55,7 +55,7 @@ export async function check(cwd = root) {
   const words = await run('scripts/words.ts', [], { cwd })
   const secure = await run('scripts/secureOnly.ts', [], { cwd })
   const unused = await run(bin('knip'), [], { cwd })
-  const folders = ['contract', 'server', 'web']
+  const folders = ['platform', 'areas', 'app', 'demo']
   const imports = await run(bin('depcruise'), ['--config', '.dependency-cruiser.cjs', ...folders], { cwd })
   return types || lint || words || secure || unused || imports || (await checkDocument(cwd))
 }
@@ -79,7 +79,7 @@ async function dev() {
   console.log('O servidor e a interface recarregam sozinhos. Abra o endereço "Local" abaixo.')
   const halves = [
     // People use the address of the interface, so links lead there.
-    run('server/main.ts', [], {
+    run('app/server/main.ts', [], {
       flags: ['--watch', '--watch-preserve-output'],
       env: { PUBLIC_URL: 'http://localhost:5173', PORT: port, ...process.env },
     }),
@@ -109,7 +109,7 @@ const commands = {
   },
   torture: async () => {
     console.log('Enviando um vídeo de 300 MB, cortado dez vezes, e rodando os testes longos…')
-    const video = [bin('vitest'), ['run', 'server/platform/videos/videos.test.ts', '-t', 'cut ten times']]
+    const video = [bin('vitest'), ['run', 'platform/server/videos/videos.test.ts', '-t', 'cut ten times']]
     const env = { VIDEO_MEGABYTES: '300', TORTURE: '1' }
     return (
       (await run(...video, { env })) || (await run(bin('vitest'), ['run'], { env })) || run('bench/torture.ts', rest)
@@ -118,8 +118,8 @@ const commands = {
   steady: async () => (await import('./steady.mjs')).steady({ run, bin, args: rest }),
   new: () => run('scripts/new.ts', rest),
   types: () => run('scripts/types.ts', rest),
-  rotate: () => run('server/rotate.ts'),
-  'accept-audit': () => run('server/acceptAudit.ts'),
+  rotate: () => run('app/server/rotate.ts'),
+  'accept-audit': () => run('app/server/acceptAudit.ts'),
   structure: () => run('scripts/structure.ts', rest),
 }
 

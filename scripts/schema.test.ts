@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { emptyDatabase } from '#server/testing/database.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { emptyDatabase } from '#testing/database.ts'
 import { describeSchema, schemaFile, tablesFile, writeTables } from './schema.ts'
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>

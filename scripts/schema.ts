@@ -5,8 +5,8 @@ import pg from 'pg'
 const root = join(import.meta.dirname, '..')
 
 /** The generated files, which `npm run types` writes and scripts/schema.test.ts compares with the migrations. */
-export const tablesFile = join(root, 'server/platform/db/tables.ts')
-export const schemaFile = join(root, 'server/platform/db/schema.sql')
+export const tablesFile = join(root, 'platform/server/db/tables.ts')
+export const schemaFile = join(root, 'platform/server/db/schema.sql')
 
 /** Writes the types of all tables of a migrated database to a file. Throws when kysely-codegen fails. */
 export function writeTables(url: string, file: string): void {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { firstCalls } from '#web/firstCalls.ts'
+import { firstCalls } from '#app/web/firstCalls.ts'
 import { readScreens } from './screens.ts'
 
 const screens = readScreens()
-const web = join(import.meta.dirname, '../web')
+const web = join(import.meta.dirname, '../app/web')
 
 it('finds the modules of every screen behind the login', () => {
   const modules = new Set(screens.flatMap((screen) => screen.modules))
@@ -28,13 +28,13 @@ it('reads in theme.js only the keys that the application stores', () => {
     ([, key]) => key,
   )
   const sources = [
-    'access/session/session.ts',
-    'platform/api/token.ts',
-    'platform/i18n/languages.ts',
-    'platform/site/settings.ts',
-    'platform/state/site.ts',
+    'areas/access/web/session/session.ts',
+    'platform/web/api/token.ts',
+    'platform/web/i18n/languages.ts',
+    'platform/web/site/settings.ts',
+    'platform/web/state/site.ts',
   ]
-  const code = sources.map((file) => readFileSync(join(web, file), 'utf8')).join('')
+  const code = sources.map((file) => readFileSync(join(web, '../..', file), 'utf8')).join('')
   expect(stored).toContain('accessToken')
   expect(stored.filter((key) => !code.includes(`'${key}'`))).toEqual([])
 })

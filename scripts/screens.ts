@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const web = join(import.meta.dirname, '../web')
+const web = join(import.meta.dirname, '../app/web')
 const read = (file: string) => readFileSync(join(web, file), 'utf8').replaceAll(/^\s*\/\/.*$/gm, '')
 
 export type Screen = {
   /** In the notation of the router: `/dashboard/companies/$companyId`. */
   path: string
-  /** The modules that render it, as they are imported: `#web/directory/companies/CompanyPage.tsx`. */
+  /** The modules that render it, as they are imported: `#companies/web/companies/CompanyPage.tsx`. */
   modules: string[]
 }
 
-const imported = /import\('(#web\/[^']+)'\)/g
+const imported = /import\('(#\w+\/web\/[^']+)'\)/g
 const importsIn = (text: string) => [...text.matchAll(imported)].map(([, module]) => module ?? '')
 
 /**

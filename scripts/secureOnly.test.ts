@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findings } from './secureOnly.ts'
 
-const used = (text: string, path = 'web/people/X.tsx') => findings(path, text).map(({ name }) => name)
+const used = (text: string, path = 'areas/professionals/web/X.tsx') => findings(path, text).map(({ name }) => name)
 
 it('finds interfaces that exist only in a secure context', () => {
   expect(used('const id = crypto.randomUUID()')).toEqual(['crypto.randomUUID'])
@@ -24,6 +24,6 @@ it('accepts interfaces of every context, and equal names of our own', () => {
 
 it('accepts an interface in the module that has a way without it', () => {
   const text = 'await navigator.clipboard.writeText(text)'
-  expect(used(text, 'web/platform/ui/copyText.ts')).toEqual([])
-  expect(used(text, 'web/platform/ui/copy.ts')).toEqual(['navigator.clipboard'])
+  expect(used(text, 'platform/web/ui/copyText.ts')).toEqual([])
+  expect(used(text, 'platform/web/ui/copy.ts')).toEqual(['navigator.clipboard'])
 })

@@ -20,8 +20,8 @@ const globals = new Set([
 
 /** The one module for each interface, which has a fallback or a sentence for the user without it. */
 const owners: Record<string, string> = {
-  'navigator.clipboard': 'web/platform/ui/copyText.ts',
-  'navigator.mediaDevices': 'web/platform/videos/useCamera.ts',
+  'navigator.clipboard': 'platform/web/ui/copyText.ts',
+  'navigator.mediaDevices': 'platform/web/videos/useCamera.ts',
 }
 
 interface Node {
@@ -88,7 +88,7 @@ export function findings(path: string, text: string): { line: number; name: stri
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
-  for (const path of globSync('web/**/*.{ts,tsx,js}', { cwd: root }).toSorted())
+  for (const path of globSync('{app,areas/*,platform}/web/**/*.{ts,tsx,js}', { cwd: root }).toSorted())
     for (const { line, name } of findings(path.replaceAll('\\', '/'), readFileSync(join(root, path), 'utf8'))) {
       console.error(`${path}:${line}: ${name} exists only under https; use the module that has a way without it`)
       process.exitCode = 1

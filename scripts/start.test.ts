@@ -5,8 +5,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPidFile } from '#server/platform/db/postgres-process.ts'
-import { openFolder } from '#server/testing/openFolder.ts'
+import { readPidFile } from '#platform/server/db/postgres-process.ts'
+import { openFolder } from '#testing/openFolder.ts'
 import { root } from './install.mjs'
 
 const cleanUps: (() => unknown)[] = []

@@ -9,13 +9,13 @@ import { findings } from './words.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'))
-const roots = ['contract', 'server', 'web']
+const roots = ['platform', 'areas', 'app', 'demo', 'testing']
 
 const tracked = execFileSync('git', ['ls-files', ...roots], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
-const isText = (file: string) => /^web\/(platform\/)?i18n\/(pt|en|de|fr)\//.test(file)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/testing/')
+const isText = (file: string) => /^platform\/web\/i18n\/(pt|en|de|fr)\//.test(file)
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('testing/')
 const files = tracked.filter(
   (file) =>
     /\.tsx?$/.test(file) &&

@@ -1,7 +1,7 @@
-// Writes server/platform/db/tables.ts and schema.sql from the migrations, on a temporary database, and locks new migrations.
+// Writes platform/server/db/tables.ts and schema.sql from the migrations, on a temporary database, and locks new migrations.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
-import { startPostgres } from '#server/platform/db/postgres.ts'
+import { migrate, readMigrations } from '#platform/server/db/migrate.ts'
+import { startPostgres } from '#platform/server/db/postgres.ts'
 import { extendLock, lockFile } from './migrationLock.ts'
 import { describeSchema, schemaFile, tablesFile, writeTables } from './schema.ts'
 

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Namespace } from '#web/platform/i18n/namespace.ts'
+import type { Namespace } from '#platform/web/i18n/namespace.ts'
 
 const keysOf = (texts: object, path = ''): string[] =>
   Object.entries(texts).flatMap(([name, text]) =>
     typeof text === 'string' ? [`${path}${name}`] : keysOf(text, `${path}${name}.`),
   )
 const root = join(import.meta.dirname, '..')
-const sources = ['web', 'contract']
+const sources = ['{app,areas/*,platform}/web', '{areas/*,platform}/contract']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   .filter((file) => !/[\\/]i18n[\\/]..[\\/]|\.test\.ts$/.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'))
@@ -41,7 +41,7 @@ const isUsed = (key: string) => {
 test('every text of the screens is used by a screen', () => {
   // The codes of refusals are keys of `refusalsPt`, and the compiler requires a sentence for each.
   const { refusals: _, ...namespaces } = Object.fromEntries(
-    Object.values(import.meta.glob<Record<string, Namespace>>('../web/platform/i18n/pt/*.ts', { eager: true }))
+    Object.values(import.meta.glob<Record<string, Namespace>>('../platform/web/i18n/pt/*.ts', { eager: true }))
       .flatMap((exported) => Object.values(exported))
       .filter((value) => 'texts' in value)
       .map(({ name, texts }) => [name, texts]),

@@ -18,7 +18,7 @@ function isStale(mark, sources) {
 }
 
 export const buildIfStale = (run) =>
-  isStale(built, ['web', 'contract', 'vite.config.ts', 'package-lock.json']) ? build(run) : 0
+  isStale(built, ['app', 'areas', 'platform', 'vite.config.ts', 'package-lock.json']) ? build(run) : 0
 
 /** Builds the web app; vite.config.ts also compresses it. */
 export async function build(run) {

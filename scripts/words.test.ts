@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findings } from './words.ts'
 
-const words = (text: string, path = 'server/people/x.ts') => findings(path, text).map(({ word }) => word)
+const words = (text: string, path = 'areas/professionals/server/x.ts') => findings(path, text).map(({ word }) => word)
 
 describe('the word check', () => {
   it('finds bare names of functions, variables, types and parameters', () => {
@@ -38,7 +38,7 @@ describe('the word check', () => {
   })
 
   it('finds bare file names and reads documents as a whole', () => {
-    expect(words('', 'server/outreach/messages/shown.sql.ts')).toEqual(['shown'])
+    expect(words('', 'areas/messages/server/messages/shown.sql.ts')).toEqual(['shown'])
     const [word = ''] = archaic
     expect(findings('docs/x.md', `Fine.\nA ${word} b.`)).toEqual([{ line: 2, word }])
   })

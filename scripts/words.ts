@@ -8,7 +8,7 @@ const bareNames = new Set(['one', 'shown', 'held', 'told', 'gathered', 'enough',
 const archaic =
   /who(?:so)?ever|n[ao]ught|\ban(?:ew|on)\b|\bspeaks?\s+against\b|\bbef[ae]ll(?:s|en|ing)?\b|\btold\s+of\b/i
 
-const folders = ['server', 'contract', 'web', 'e2e', 'bench', 'scripts', 'docs']
+const folders = ['platform', 'areas', 'app', 'demo', 'testing', 'e2e', 'bench', 'scripts', 'docs']
 
 /** The file that lists the words themselves. */
 const exempt = new Set(['docs/glossary.md'])

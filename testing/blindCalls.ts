@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Process } from '#contract/hiring/processes.ts'
+import type { Process } from '#hiring/contract/processes.ts'
 import { documentedCalls } from './calls.ts'
 import { type Random, randomFrom, randomValue } from './randomCalls.ts'
 

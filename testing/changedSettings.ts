@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { settingEntities } from '#contract/platform/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { settingEntities } from '#platform/contract/audit.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** A secret is named without values. */
 const secrets = ['password']

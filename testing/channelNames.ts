@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deliveryChannels, messageChannels } from '#contract/outbound/channels.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { deliveryChannels, messageChannels } from '#deliveries/contract/channels.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The channel by which a data subject asks is no channel of ours. */
 const others = ['privacy_requests']

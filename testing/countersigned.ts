@@ -1,4 +1,4 @@
-import { countersigning } from '#contract/hiring/countersigning.ts'
+import { countersigning } from '#hiring/contract/countersigning.ts'
 import type { World } from './world.ts'
 
 /** Has another person countersign every open act of a public competition. */

@@ -1,6 +1,6 @@
-import { type DemoOptions, fillDemo } from '#server/demo/demo.ts'
-import '#server/registry.ts'
-import { type Connection, connect } from '#server/platform/db/db.ts'
+import { type DemoOptions, fillDemo } from '#demo/demo.ts'
+import '#app/server/registry.ts'
+import { type Connection, connect } from '#platform/server/db/db.ts'
 import { freshDatabase } from './database.ts'
 
 const hubs: { connection: Connection; drop: () => Promise<void> }[] = []

@@ -1,5 +1,5 @@
-import { findDiffering, listOpen } from '#server/hiring/scoring/ranking.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { findDiffering, listOpen } from '#hiring/server/scoring/ranking.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Processes in which a write call left other totals or places than their rules give. Every test of a call checks this when its world closes. */
 export async function findDifferingPlaces(db: Db): Promise<string[]> {

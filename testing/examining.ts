@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
-import { examiners } from '#contract/hiring/examiners.ts'
+import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
+import { examiners } from '#hiring/contract/examiners.ts'
 import type { World } from './world.ts'
 
 /** Acts about the examining board of a process, as the screens do them. */

@@ -1,5 +1,5 @@
-import { audit } from '#contract/platform/audit.ts'
-import { type Video, videos } from '#contract/platform/videos.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { type Video, videos } from '#platform/contract/videos.ts'
 import { sendRest } from './tus.ts'
 import type { World } from './world.ts'
 

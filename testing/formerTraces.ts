@@ -1,5 +1,5 @@
-import { formatCpf } from '#contract/platform/brazil.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { formatCpf } from '#platform/contract/brazil.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import type { Traced } from './tracedPerson.ts'
 import type { World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type Component, components } from '#contract/hiring/components.ts'
-import { type MissingRule, missingRules, provenKeys, type TieKey, tieKeys } from '#contract/hiring/scoring.ts'
-import type { ApplicantInput, ResultInputs } from '#server/hiring/ranking/result.rules.ts'
+import { type Component, components } from '#hiring/contract/components.ts'
+import { type MissingRule, missingRules, provenKeys, type TieKey, tieKeys } from '#hiring/contract/scoring.ts'
+import type { ApplicantInput, ResultInputs } from '#hiring/server/ranking/result.rules.ts'
 
 /** Ids that only differ by what they are and their number, as tables of the database accept them. */
 const idOf = (kind: number, n: number) =>

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '#server/platform/db/postgres.ts'
-import { prepareDatabase } from '#server/platform/jobs/prepare.ts'
+import { startPostgres } from '#platform/server/db/postgres.ts'
+import { prepareDatabase } from '#platform/server/jobs/prepare.ts'
 import { databaseAt, onServer } from './onServer.ts'
 import { openFolder } from './openFolder.ts'
 

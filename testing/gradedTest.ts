@@ -1,5 +1,5 @@
-import { customTests } from '#contract/assessment/customTests.ts'
-import { testStatistics } from '#contract/assessment/testStatistics.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { testStatistics } from '#assessment/contract/testStatistics.ts'
 import type { given as givenIn } from './given.ts'
 import type { World } from './world.ts'
 

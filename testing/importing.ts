@@ -5,7 +5,7 @@ import {
   type ImportEntity,
   type ImportLine,
   imports,
-} from '#contract/platform/imports.ts'
+} from '#platform/contract/imports.ts'
 import { upload } from './upload.ts'
 import type { World } from './world.ts'
 

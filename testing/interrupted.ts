@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Runs something once between two queries: right after the first one whose rows have a field. */
 export function interruptedAfter(db: Db, field: string, act: () => Promise<unknown>): Db {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
-import { takeMail } from '#server/outreach/replies/taking.ts'
+import { replyAddress, replyKey, replyToken } from '#deliveries/server/channels/email/replies.rules.ts'
+import { takeMail } from '#messages/server/replies/taking.ts'
 import type { Traced } from './tracedPerson.ts'
 import { testContext, type World } from './world.ts'
 

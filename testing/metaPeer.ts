@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { installation } from '#contract/outbound/installation.ts'
+import { installation } from '#deliveries/contract/installation.ts'
 import type { World } from './world.ts'
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ResultInputs } from '#server/hiring/ranking/result.rules.ts'
+import type { ResultInputs } from '#hiring/server/ranking/result.rules.ts'
 
 /*
  * The result of a process, written a second time from its description ("Score and ranking") with exact fractions and no regard for speed. It shares no

@@ -1,4 +1,4 @@
-import { zipOf } from '#server/platform/files/zip.ts'
+import { zipOf } from '#platform/server/files/zip.ts'
 
 const namespaces = ['office', 'table', 'text', 'style']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)

@@ -1,5 +1,5 @@
-import type { Outside } from '#contract/platform/outages.ts'
-import { logOutages } from '#server/platform/outages.ts'
+import type { Outside } from '#platform/contract/outages.ts'
+import { logOutages } from '#platform/server/outages.ts'
 
 /** Collects what is logged of outages from now on; the function returns the lines of one system outside. */
 export function watchOutages() {

@@ -1,5 +1,5 @@
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Payer = { fullName: string; cpf: string; email: string }
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { dynamicCode } from '#contract/billing/pix.rules.ts'
-import { installation } from '#contract/outbound/installation.ts'
+import { dynamicCode } from '#billing/contract/pix.rules.ts'
+import { installation } from '#deliveries/contract/installation.ts'
 import type { World } from './world.ts'
 
 type Refund = { id: string; valor: string; status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'; motivo?: string }

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { openStorage, type Storage } from '#server/platform/files/storage.ts'
+import { openStorage, type Storage } from '#platform/server/files/storage.ts'
 
 type Place = { name: string; open: () => Promise<{ storage: Storage; dataDir: string; close: () => Promise<void> }> }
 

@@ -1,5 +1,5 @@
-import { type questionKinds, questions } from '#contract/assessment/questions.ts'
-import { audit } from '#contract/platform/audit.ts'
+import { type questionKinds, questions } from '#assessment/contract/questions.ts'
+import { audit } from '#platform/contract/audit.ts'
 import type { World } from './world.ts'
 
 export const options = ['Norte', 'Sul', 'Leste'].map((text, at) => ({ id: `o${at}`, text }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sheetRows, WrongSheet } from '#server/platform/imports/sheetRows.ts'
+import { sheetRows, WrongSheet } from '#platform/server/imports/sheetRows.ts'
 
 // Reads the workbook of a file and prints the result and the peak memory growth of the process in megabytes.
 const kilobytes = (field: string) =>

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Storage } from '#server/platform/files/storage.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
 
 type Table = { schema: string; name: string }
 

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
-import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
-import { connect } from '#server/platform/db/db.ts'
-import { openStorage } from '#server/platform/files/storage.ts'
-import { sealWith } from '#server/platform/seal.ts'
-import { startTasks } from '#server/tasks.ts'
+import { startTasks } from '#app/server/tasks.ts'
+import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { connect } from '#platform/server/db/db.ts'
+import { openStorage } from '#platform/server/files/storage.ts'
+import { sealWith } from '#platform/server/seal.ts'
 
-// A process that only runs the queue of a database, for kill tests: `node server/testing/sender.ts <database> <SMTP_URL>`.
+// A process that only runs the queue of a database, for kill tests: `node testing/sender.ts <database> <SMTP_URL>`.
 
 const [url = '', smtpUrl] = process.argv.slice(2)
 const { pool, db } = connect(url, { max: 4 })

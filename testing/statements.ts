@@ -1,5 +1,5 @@
-import { statements } from '#contract/billing/statements.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { statements } from '#billing/contract/statements.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { upload } from './upload.ts'
 import type { World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { Answer, Endpoint } from '#contract/platform/endpoint.ts'
-import { answering } from '#contract/steps/answering.ts'
-import { consentVersion } from '#contract/steps/limits.ts'
-import { steps } from '#contract/steps/steps.ts'
+import type { Answer, Endpoint } from '#platform/contract/endpoint.ts'
+import { answering } from '#steps/contract/answering.ts'
+import { consentVersion } from '#steps/contract/limits.ts'
+import { steps } from '#steps/contract/steps.ts'
 import type { World } from './world.ts'
 
 export const client = '01900000-0000-7000-8000-00000000000a'

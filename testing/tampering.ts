@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import { type ChainedEvent, chainPurpose, chainStart, linkHash, linkText } from '#server/platform/audit/chain.rules.ts'
-import { eventColumns } from '#server/platform/audit/chain.sql.ts'
-import { macsWith } from '#server/platform/audit/macs.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { type ChainedEvent, chainPurpose, chainStart, linkHash, linkText } from '#platform/server/audit/chain.rules.ts'
+import { eventColumns } from '#platform/server/audit/chain.sql.ts'
+import { macsWith } from '#platform/server/audit/macs.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import type { World } from './world.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /**
  * Actions whose chained data has a text with a blank: something that was typed, which may name a person. It belongs beside the chain, where an

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#server/platform/db/db.ts'
-import { PoolDialect } from '#server/platform/db/driver.ts'
-import type { DB } from '#server/platform/db/tables.ts'
-import { withOption } from '#server/platform/db/url.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { PoolDialect } from '#platform/server/db/driver.ts'
+import type { DB } from '#platform/server/db/tables.ts'
+import { withOption } from '#platform/server/db/url.ts'
 
 type Sent = { text: string; callback: (error: Error | null, result?: unknown) => void }
 

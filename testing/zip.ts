@@ -1,4 +1,4 @@
-import { zipOf } from '#server/platform/files/zip.ts'
+import { zipOf } from '#platform/server/files/zip.ts'
 
 const types =
   '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'

@@ -1,6 +1,6 @@
-import { anchorFileIn, requestAcceptance } from '#server/platform/audit/anchorFile.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { anchorFileIn, requestAcceptance } from '#platform/server/audit/anchorFile.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { readSettings } from '#platform/server/settings.ts'
 
 try {
   await requestAcceptance(anchorFileIn(readSettings(process.env).DATA_DIR))

@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { startFilling } from '#server/demo/filling.ts'
-import { anchorFileIn } from '#server/platform/audit/anchorFile.ts'
-import { type Postgres, startPostgres } from '#server/platform/db/postgres.ts'
-import { addressOf, listenError, refuseBusyPort } from '#server/platform/http/port.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { complain, say } from '#server/platform/output.ts'
-import { environment, flushErrorReports, reportError, startErrorReports } from '#server/platform/reports.ts'
-import { sealOf } from '#server/platform/seal.ts'
-import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#server/platform/settings.ts'
+import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { type Postgres, startPostgres } from '#platform/server/db/postgres.ts'
+import { addressOf, listenError, refuseBusyPort } from '#platform/server/http/port.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { complain, say } from '#platform/server/output.ts'
+import { environment, flushErrorReports, reportError, startErrorReports } from '#platform/server/reports.ts'
+import { sealOf } from '#platform/server/seal.ts'
+import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#platform/server/settings.ts'
+import { startFilling } from './filling.ts'
 
 /** How to stop what is running. */
 const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
@@ -27,12 +27,12 @@ async function start(settings: Settings) {
   prepared.catch(() => {})
   const imported = Promise.all([
     import('./app.ts'),
-    import('#server/platform/db/db.ts'),
+    import('#platform/server/db/db.ts'),
     import('./tasks.ts'),
-    import('#server/platform/files/storage.ts'),
-    import('#server/platform/files/scanner.ts'),
-    import('#server/platform/jobs/enqueue.ts'),
-    import('#server/access/accounts/setup.sql.ts'),
+    import('#platform/server/files/storage.ts'),
+    import('#platform/server/files/scanner.ts'),
+    import('#platform/server/jobs/enqueue.ts'),
+    import('#access/server/accounts/setup.sql.ts'),
   ])
   imported.catch(() => {})
   const embedded = await starting
@@ -52,7 +52,7 @@ async function start(settings: Settings) {
   const { db, pool, close } = connect(url)
   running.pool = close
 
-  const web = join(import.meta.dirname, '../dist')
+  const web = join(import.meta.dirname, '../../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
   const isDemo = await fillEmptyHub(settings, embedded !== null, pool, ownerUrl)
   const anchorFile = anchorFileIn(DATA_DIR)
@@ -117,7 +117,7 @@ async function prepareDatabaseOf(
   { DATABASE_URL, MIGRATION_DATABASE_URL }: Settings,
   starting: Promise<Postgres> | null,
 ) {
-  const { prepareDatabase } = await import('#server/platform/jobs/prepare.ts')
+  const { prepareDatabase } = await import('#platform/server/jobs/prepare.ts')
   const embedded = await starting
   const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
   const appUrl = MIGRATION_DATABASE_URL && DATABASE_URL
@@ -131,7 +131,7 @@ function supervise(starting: Promise<Postgres>) {
   started.then((postgres) => postgres?.onExit(fail))
 }
 
-type Pool = Awaited<ReturnType<typeof import('#server/platform/db/db.ts').connect>>['pool']
+type Pool = Awaited<ReturnType<typeof import('#platform/server/db/db.ts').connect>>['pool']
 
 /** Fills the demo when it is requested or when an embedded database was just created; never over existing data. Returns whether this is the demo. */
 async function fillEmptyHub({ DEMO, HOST }: Settings, embedded: boolean, pool: Pool, ownerUrl: string) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { installationEntity } from '#contract/platform/audit.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { installationEntity } from '#platform/contract/audit.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** Every sealed column. */
 const columns = [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Seal, sealWith } from '#server/platform/seal.ts'
-import { eventData } from '#server/testing/eventData.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type Seal, sealWith } from '#platform/server/seal.ts'
+import { eventData } from '#testing/eventData.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { reseal } from './reseal.jobs.ts'
 
 let world: World

@@ -1,6 +1,6 @@
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { rotateKey } from '#server/platform/seal.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { rotateKey } from '#platform/server/seal.ts'
+import { readSettings } from '#platform/server/settings.ts'
 
 try {
   const { SECRET_KEY, DATA_DIR } = readSettings(process.env)

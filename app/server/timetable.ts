@@ -1,4 +1,4 @@
-import type { Tasks } from '#server/platform/jobs/enqueue.ts'
+import type { Tasks } from '#platform/server/jobs/enqueue.ts'
 
 /** When each repeated task runs, as patterns of cron in UTC. */
 export const timetable: Partial<Record<keyof Tasks, string>> = {

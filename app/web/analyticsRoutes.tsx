@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import type { analyticsRowsQuery } from '#contract/insights/analytics.ts'
-import type { analyticsSearch } from '#web/insights/analytics/analyticsSearch.ts'
-import type { fairnessSearch } from '#web/insights/fairness/fairnessSearch.ts'
-import { searchOf } from '#web/platform/site/address.ts'
+import type { analyticsRowsQuery } from '#insights/contract/analytics.ts'
+import type { analyticsSearch } from '#insights/web/analytics/analyticsSearch.ts'
+import type { fairnessSearch } from '#insights/web/fairness/fairnessSearch.ts'
+import { searchOf } from '#platform/web/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
 export const analyticsScreens = [
@@ -10,54 +10,54 @@ export const analyticsScreens = [
     ...inside,
     path: 'analytics',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'OverviewPage'),
+    component: page(() => import('#insights/web/analytics/AnalyticsPage.tsx'), 'OverviewPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/funnel',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'FunnelPage'),
+    component: page(() => import('#insights/web/analytics/AnalyticsPage.tsx'), 'FunnelPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/time',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'TimePage'),
+    component: page(() => import('#insights/web/analytics/AnalyticsPage.tsx'), 'TimePage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/sources',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'SourcesPage'),
+    component: page(() => import('#insights/web/analytics/AnalyticsPage.tsx'), 'SourcesPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/processes',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/AnalyticsPage.tsx'), 'ProcessesPage'),
+    component: page(() => import('#insights/web/analytics/AnalyticsPage.tsx'), 'ProcessesPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/evaluators',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/EvaluatorsPage.tsx'), 'EvaluatorsPage'),
+    component: page(() => import('#insights/web/analytics/EvaluatorsPage.tsx'), 'EvaluatorsPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/deliveries',
     ...searchOf<typeof analyticsSearch>(),
-    component: page(() => import('#web/insights/analytics/DeliveriesPage.tsx'), 'DeliveriesPage'),
+    component: page(() => import('#insights/web/analytics/DeliveriesPage.tsx'), 'DeliveriesPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/applications',
     ...searchOf<typeof analyticsRowsQuery>(),
-    component: page(() => import('#web/insights/analytics/FigureRowsPage.tsx'), 'FigureRowsPage'),
+    component: page(() => import('#insights/web/analytics/FigureRowsPage.tsx'), 'FigureRowsPage'),
   }),
   createRoute({
     ...inside,
     path: 'analytics/fairness',
     ...searchOf<typeof fairnessSearch>(),
-    component: page(() => import('#web/insights/fairness/FairnessPage.tsx'), 'FairnessPage'),
+    component: page(() => import('#insights/web/fairness/FairnessPage.tsx'), 'FairnessPage'),
   }),
 ] as const

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
-import type { invoiceQuery } from '#contract/billing/invoices.ts'
-import type { refundQuery } from '#contract/billing/payments.ts'
-import type { planQuery } from '#contract/billing/plans.ts'
-import type { lineQuery, statements } from '#contract/billing/statements.ts'
-import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
-import type { noticeSearch } from '#web/billing/banking/noticeSearch.ts'
-import type { invoiceSearch } from '#web/billing/invoices/invoiceSearch.ts'
-import type { salesSearch } from '#web/billing/sales/salesSearch.ts'
-import type { saleSearch } from '#web/billing/subscriptions/saleSearch.ts'
-import { searchOf } from '#web/platform/site/address.ts'
+import type { invoiceQuery } from '#billing/contract/invoices.ts'
+import type { refundQuery } from '#billing/contract/payments.ts'
+import type { planQuery } from '#billing/contract/plans.ts'
+import type { lineQuery, statements } from '#billing/contract/statements.ts'
+import type { subscriptionQuery } from '#billing/contract/subscriptions.ts'
+import type { noticeSearch } from '#billing/web/banking/noticeSearch.ts'
+import type { invoiceSearch } from '#billing/web/invoices/invoiceSearch.ts'
+import type { salesSearch } from '#billing/web/sales/salesSearch.ts'
+import type { saleSearch } from '#billing/web/subscriptions/saleSearch.ts'
+import { searchOf } from '#platform/web/site/address.ts'
 import { inside, list, moved, page } from './routeParts.tsx'
 
 // Plans, subscriptions, invoices, sales and the catalogue.
@@ -18,12 +18,12 @@ export const billingScreens = [
     ...inside,
     path: 'plans',
     ...searchOf<typeof planQuery>(),
-    ...list(() => import('#web/billing/plans/PlanListPage.tsx'), 'PlanListPage'),
+    ...list(() => import('#billing/web/plans/PlanListPage.tsx'), 'PlanListPage'),
   }),
   createRoute({
     ...inside,
     path: 'plans/new',
-    component: page(() => import('#web/billing/plans/PlanRegisterPage.tsx'), 'PlanRegisterPage'),
+    component: page(() => import('#billing/web/plans/PlanRegisterPage.tsx'), 'PlanRegisterPage'),
   }),
   createRoute({
     ...inside,
@@ -33,7 +33,7 @@ export const billingScreens = [
   createRoute({
     ...inside,
     path: 'plans/$planId',
-    component: page(() => import('#web/billing/plans/PlanPage.tsx'), 'PlanPage'),
+    component: page(() => import('#billing/web/plans/PlanPage.tsx'), 'PlanPage'),
   }),
   createRoute({
     ...inside,
@@ -44,14 +44,14 @@ export const billingScreens = [
     ...inside,
     path: 'subscriptions',
     ...searchOf<typeof subscriptionQuery>(),
-    ...list(() => import('#web/billing/subscriptions/SubscriptionListPage.tsx'), 'SubscriptionListPage'),
+    ...list(() => import('#billing/web/subscriptions/SubscriptionListPage.tsx'), 'SubscriptionListPage'),
   }),
   createRoute({
     ...inside,
     path: 'subscriptions/new',
     ...searchOf<typeof saleSearch>(),
     component: page(
-      () => import('#web/billing/subscriptions/SubscriptionRegisterPage.tsx'),
+      () => import('#billing/web/subscriptions/SubscriptionRegisterPage.tsx'),
       'SubscriptionRegisterPage',
     ),
   }),
@@ -63,7 +63,7 @@ export const billingScreens = [
   createRoute({
     ...inside,
     path: 'subscriptions/$subscriptionId',
-    component: page(() => import('#web/billing/subscriptions/SubscriptionPage.tsx'), 'SubscriptionPage'),
+    component: page(() => import('#billing/web/subscriptions/SubscriptionPage.tsx'), 'SubscriptionPage'),
   }),
   createRoute({
     ...inside,
@@ -74,18 +74,18 @@ export const billingScreens = [
     ...inside,
     path: 'ecommerce',
     ...searchOf<typeof salesSearch>(),
-    component: page(() => import('#web/billing/sales/SalesPage.tsx'), 'SalesPage'),
+    component: page(() => import('#billing/web/sales/SalesPage.tsx'), 'SalesPage'),
   }),
   createRoute({
     ...inside,
     path: 'e-commerce/shop',
     ...searchOf<typeof planQuery>(),
-    component: page(() => import('#web/billing/catalogue/ShopPage.tsx'), 'ShopPage'),
+    component: page(() => import('#billing/web/catalogue/ShopPage.tsx'), 'ShopPage'),
   }),
   createRoute({
     ...inside,
     path: 'e-commerce/product/$code',
-    component: page(() => import('#web/billing/catalogue/ProductPage.tsx'), 'ProductPage'),
+    component: page(() => import('#billing/web/catalogue/ProductPage.tsx'), 'ProductPage'),
   }),
   createRoute({
     ...inside,
@@ -111,42 +111,42 @@ export const billingScreens = [
     ...inside,
     path: 'e-commerce/invoice/$invoiceId',
     ...searchOf<typeof invoiceSearch>(),
-    component: page(() => import('#web/billing/invoices/InvoicePage.tsx'), 'InvoicePage'),
+    component: page(() => import('#billing/web/invoices/InvoicePage.tsx'), 'InvoicePage'),
   }),
   createRoute({
     ...inside,
     path: 'banking',
     ...searchOf<typeof lineQuery>(),
-    ...list(() => import('#web/billing/banking/ReconciliationPage.tsx'), 'ReconciliationPage'),
+    ...list(() => import('#billing/web/banking/ReconciliationPage.tsx'), 'ReconciliationPage'),
   }),
   createRoute({
     ...inside,
     path: 'banking/invoices',
     ...searchOf<typeof invoiceQuery>(),
-    ...list(() => import('#web/billing/banking/InvoiceListPage.tsx'), 'InvoiceListPage'),
+    ...list(() => import('#billing/web/banking/InvoiceListPage.tsx'), 'InvoiceListPage'),
   }),
   createRoute({
     ...inside,
     path: 'banking/receipts',
     ...searchOf<typeof invoiceQuery>(),
-    ...list(() => import('#web/billing/banking/ReceiptListPage.tsx'), 'ReceiptListPage'),
+    ...list(() => import('#billing/web/banking/ReceiptListPage.tsx'), 'ReceiptListPage'),
   }),
   createRoute({
     ...inside,
     path: 'banking/refunds',
     ...searchOf<typeof refundQuery>(),
-    ...list(() => import('#web/billing/banking/RefundListPage.tsx'), 'RefundListPage'),
+    ...list(() => import('#billing/web/banking/RefundListPage.tsx'), 'RefundListPage'),
   }),
   createRoute({
     ...inside,
     path: 'banking/statements',
     ...searchOf<typeof statements.list.query>(),
-    ...list(() => import('#web/billing/banking/StatementListPage.tsx'), 'StatementListPage'),
+    ...list(() => import('#billing/web/banking/StatementListPage.tsx'), 'StatementListPage'),
   }),
   createRoute({
     ...inside,
     path: 'banking/pix-notices',
     ...searchOf<typeof noticeSearch>(),
-    ...list(() => import('#web/billing/banking/PixNoticeListPage.tsx'), 'PixNoticeListPage'),
+    ...list(() => import('#billing/web/banking/PixNoticeListPage.tsx'), 'PixNoticeListPage'),
   }),
 ]

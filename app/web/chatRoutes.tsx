@@ -5,7 +5,7 @@ import { inside, page } from './routeParts.tsx'
 const chatScreen = createRoute({
   ...inside,
   path: 'chat',
-  component: page(() => import('#web/workspace/chat/ChatPage.tsx'), 'ChatPage'),
+  component: page(() => import('#desk/web/chat/ChatPage.tsx'), 'ChatPage'),
 })
 const insideChat = { getParentRoute: () => chatScreen }
 

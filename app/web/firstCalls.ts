@@ -1,10 +1,10 @@
-import { invoices } from '#contract/billing/invoices.ts'
-import { plans } from '#contract/billing/plans.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { vouchers } from '#contract/billing/vouchers.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { partners } from '#contract/directory/partners.ts'
-import { candidates } from '#contract/people/candidates.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { plans } from '#billing/contract/plans.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { vouchers } from '#billing/contract/vouchers.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { partners } from '#companies/contract/partners.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
 
 /**
  * * The first calls of the lists, by route path. Only the build reads this: it writes the address into the page, so that theme.js

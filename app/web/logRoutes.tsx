@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import type { AttemptLogSearch } from '#web/outbound/ledger/AttemptLogPage.tsx'
-import type { DeliveryLogSearch } from '#web/outbound/ledger/DeliveryLog.tsx'
-import { searchOf } from '#web/platform/site/address.ts'
+import type { AttemptLogSearch } from '#deliveries/web/ledger/AttemptLogPage.tsx'
+import type { DeliveryLogSearch } from '#deliveries/web/ledger/DeliveryLog.tsx'
+import { searchOf } from '#platform/web/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
 const ofDeliveries = { ...inside, ...searchOf<DeliveryLogSearch>() }
-const pages = () => import('#web/outbound/ledger/DeliveryLog.tsx')
+const pages = () => import('#deliveries/web/ledger/DeliveryLog.tsx')
 
 /** The deliveries of each channel, and failures. */
 export const logScreens = [
@@ -18,6 +18,6 @@ export const logScreens = [
     ...inside,
     path: 'emailErrorLogs',
     ...searchOf<AttemptLogSearch>(),
-    component: page(() => import('#web/outbound/ledger/AttemptLogPage.tsx'), 'AttemptLogPage'),
+    component: page(() => import('#deliveries/web/ledger/AttemptLogPage.tsx'), 'AttemptLogPage'),
   }),
 ]

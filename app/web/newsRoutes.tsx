@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import type { postQuery } from '#contract/site/news.ts'
-import { searchOf } from '#web/platform/site/address.ts'
+import { searchOf } from '#platform/web/site/address.ts'
+import type { postQuery } from '#website/contract/news.ts'
 import { inside, list, moved, page } from './routeParts.tsx'
 
 // Posts of the public site.
@@ -11,21 +11,21 @@ export const newsScreens = [
     ...inside,
     path: 'blog/posts',
     ...searchOf<typeof postQuery>(),
-    ...list(() => import('#web/site/news/PostListPage.tsx'), 'PostListPage'),
+    ...list(() => import('#website/web/news/PostListPage.tsx'), 'PostListPage'),
   }),
   createRoute({
     ...inside,
     path: 'blog/new',
-    component: page(() => import('#web/site/news/PostNewPage.tsx'), 'PostNewPage'),
+    component: page(() => import('#website/web/news/PostNewPage.tsx'), 'PostNewPage'),
   }),
   createRoute({
     ...inside,
     path: 'blog/post/$slug',
-    component: page(() => import('#web/site/news/PostPage.tsx'), 'PostPage'),
+    component: page(() => import('#website/web/news/PostPage.tsx'), 'PostPage'),
   }),
   createRoute({
     ...inside,
     path: 'blog/$postId/edit',
-    component: page(() => import('#web/site/news/PostEditPage.tsx'), 'PostEditPage'),
+    component: page(() => import('#website/web/news/PostEditPage.tsx'), 'PostEditPage'),
   }),
 ]

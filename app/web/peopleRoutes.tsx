@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
-import type { accountQuery } from '#contract/access/accounts.ts'
-import type { duplicateQuery, pastQuery } from '#contract/compliance/duplicates.ts'
-import type { poolMembersQuery, poolQuery } from '#contract/hiring/pools.ts'
-import type { candidateQuery, candidates } from '#contract/people/candidates.ts'
-import type { evaluators } from '#contract/steps/evaluators.ts'
-import type { accountPageSearch } from '#web/access/account/accountPageSearch.ts'
-import type { noteSearch } from '#web/access/notes/noteSearch.ts'
-import type { competencyTestSearch } from '#web/assessment/competencies/competencyTestSearch.ts'
-import type { importSearch } from '#web/platform/imports/importSearch.ts'
-import { searchOf } from '#web/platform/site/address.ts'
-import type { stepsSearch } from '#web/steps/stepsSearch.ts'
+import type { accountQuery } from '#access/contract/accounts.ts'
+import type { accountPageSearch } from '#access/web/account/accountPageSearch.ts'
+import type { noteSearch } from '#access/web/notes/noteSearch.ts'
+import type { competencyTestSearch } from '#assessment/web/competencies/competencyTestSearch.ts'
+import type { duplicateQuery, pastQuery } from '#compliance/contract/duplicates.ts'
+import type { poolMembersQuery, poolQuery } from '#hiring/contract/pools.ts'
+import type { importSearch } from '#platform/web/imports/importSearch.ts'
+import { searchOf } from '#platform/web/site/address.ts'
+import type { candidateQuery, candidates } from '#professionals/contract/candidates.ts'
+import type { evaluators } from '#steps/contract/evaluators.ts'
+import type { stepsSearch } from '#steps/web/stepsSearch.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
 
 // Professionals and administrators.
@@ -24,7 +24,7 @@ const reviewPage = <
     | 'VideoReview',
 >(
   name: C,
-) => page(() => import('#web/steps/review/reviewPages.tsx'), name)
+) => page(() => import('#steps/web/review/reviewPages.tsx'), name)
 const RequirementsReview = reviewPage('RequirementsReview')
 const QuestionsReview = reviewPage('QuestionsReview')
 const TestReview = reviewPage('TestReview')
@@ -32,17 +32,17 @@ const CompetencyReview = reviewPage('CompetencyReview')
 const ValuesReview = reviewPage('ValuesReview')
 const VideoReview = reviewPage('VideoReview')
 
-const CandidateEditPage = page(() => import('#web/people/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
+const CandidateEditPage = page(() => import('#professionals/web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
 const CandidateSettingsPage = page(
-  () => import('#web/workspace/candidates/CandidateSettingsPage.tsx'),
+  () => import('#desk/web/candidates/CandidateSettingsPage.tsx'),
   'CandidateSettingsPage',
 )
 const AdministratorListPage = page(
-  () => import('#web/access/accounts/AdministratorListPage.tsx'),
+  () => import('#access/web/accounts/AdministratorListPage.tsx'),
   'AdministratorListPage',
 )
 const AdministratorInvitePage = page(
-  () => import('#web/access/accounts/AdministratorInvitePage.tsx'),
+  () => import('#access/web/accounts/AdministratorInvitePage.tsx'),
   'AdministratorInvitePage',
 )
 
@@ -55,12 +55,12 @@ export const peopleScreens = [
     ...inside,
     path: 'evaluations',
     ...searchOf<typeof evaluators.queue.query>(),
-    component: page(() => import('#web/steps/evaluating/QueuePage.tsx'), 'QueuePage'),
+    component: page(() => import('#steps/web/evaluating/QueuePage.tsx'), 'QueuePage'),
   }),
   createRoute({
     ...inside,
     path: 'evaluations/$applicationId',
-    component: page(() => import('#web/steps/evaluating/EvaluatePage.tsx'), 'EvaluatePage'),
+    component: page(() => import('#steps/web/evaluating/EvaluatePage.tsx'), 'EvaluatePage'),
   }),
   createRoute({
     ...inside,
@@ -81,12 +81,12 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId',
-    component: page(() => import('#web/access/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
+    component: page(() => import('#access/web/accounts/AdministratorPage.tsx'), 'AdministratorPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/super-admins/$accountId/edit',
-    component: page(() => import('#web/access/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
+    component: page(() => import('#access/web/accounts/AdministratorEditPage.tsx'), 'AdministratorEditPage'),
   }),
   createRoute({
     ...inside,
@@ -98,65 +98,65 @@ export const peopleScreens = [
     ...inside,
     path: 'user/cards',
     ...searchOf<typeof accountQuery>(),
-    component: page(() => import('#web/access/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
+    component: page(() => import('#access/web/accounts/AdministratorCardsPage.tsx'), 'AdministratorCardsPage'),
   }),
   createRoute({ ...inside, path: 'user/new', component: AdministratorInvitePage }),
   createRoute({
     ...inside,
     path: 'user/profile',
-    component: page(() => import('#web/access/accounts/ProfilePage.tsx'), 'ProfilePage'),
+    component: page(() => import('#access/web/accounts/ProfilePage.tsx'), 'ProfilePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates',
     ...searchOf<typeof candidateQuery>(),
-    ...list(() => import('#web/workspace/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
+    ...list(() => import('#desk/web/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/register',
-    component: page(() => import('#web/people/candidates/CandidateRegisterPage.tsx'), 'CandidateRegisterPage'),
+    component: page(() => import('#professionals/web/candidates/CandidateRegisterPage.tsx'), 'CandidateRegisterPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/import',
     ...searchOf<typeof importSearch>(),
-    component: page(() => import('#web/people/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
+    component: page(() => import('#professionals/web/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId',
     ...searchOf<typeof candidates.look.query>(),
-    component: page(() => import('#web/workspace/candidates/CandidatePage.tsx'), 'CandidatePage'),
+    component: page(() => import('#desk/web/candidates/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/cv',
-    component: page(() => import('#web/people/cv/CvPage.tsx'), 'CvPage'),
+    component: page(() => import('#professionals/web/cv/CvPage.tsx'), 'CvPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/notes',
     ...searchOf<typeof noteSearch>(),
-    component: page(() => import('#web/people/candidates/CandidateNotesPage.tsx'), 'CandidateNotesPage'),
+    component: page(() => import('#professionals/web/candidates/CandidateNotesPage.tsx'), 'CandidateNotesPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/addVideoResume',
-    component: page(() => import('#web/people/candidates/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
+    component: page(() => import('#professionals/web/candidates/AddVideoResumePage.tsx'), 'AddVideoResumePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/viewVideoResume',
-    component: page(() => import('#web/people/candidates/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
+    component: page(() => import('#professionals/web/candidates/ViewVideoResumePage.tsx'), 'ViewVideoResumePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/pregressSelectiveProcess/$processId',
     ...searchOf<typeof stepsSearch>(),
-    component: page(() => import('#web/steps/overview/StepsPage.tsx'), 'StepsPage'),
+    component: page(() => import('#steps/web/overview/StepsPage.tsx'), 'StepsPage'),
   }),
   createRoute({
     ...inside,
@@ -220,48 +220,48 @@ export const peopleScreens = [
     ...inside,
     path: 'user/account',
     ...searchOf<typeof accountPageSearch>(),
-    component: page(() => import('#web/access/account/AccountPage.tsx'), 'AccountPage'),
+    component: page(() => import('#access/web/account/AccountPage.tsx'), 'AccountPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates',
     ...searchOf<typeof duplicateQuery>(),
-    component: page(() => import('#web/compliance/duplicates/DuplicateListPage.tsx'), 'DuplicateListPage'),
+    component: page(() => import('#compliance/web/duplicates/DuplicateListPage.tsx'), 'DuplicateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates/merged',
     ...searchOf<typeof pastQuery>(),
-    component: page(() => import('#web/compliance/duplicates/MergeListPage.tsx'), 'MergeListPage'),
+    component: page(() => import('#compliance/web/duplicates/MergeListPage.tsx'), 'MergeListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates/distinct',
     ...searchOf<typeof pastQuery>(),
-    component: page(() => import('#web/compliance/duplicates/DistinctListPage.tsx'), 'DistinctListPage'),
+    component: page(() => import('#compliance/web/duplicates/DistinctListPage.tsx'), 'DistinctListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/duplicates/$aId/$bId',
-    component: page(() => import('#web/compliance/duplicates/MergePage.tsx'), 'MergePage'),
+    component: page(() => import('#compliance/web/duplicates/MergePage.tsx'), 'MergePage'),
   }),
   createRoute({
     ...inside,
     path: 'users/pools',
     ...searchOf<typeof poolQuery>(),
-    component: page(() => import('#web/hiring/pools/PoolListPage.tsx'), 'PoolListPage'),
+    component: page(() => import('#hiring/web/pools/PoolListPage.tsx'), 'PoolListPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/pools/$poolId',
     ...searchOf<typeof poolMembersQuery>(),
-    component: page(() => import('#web/hiring/pools/PoolPage.tsx'), 'PoolPage'),
+    component: page(() => import('#hiring/web/pools/PoolPage.tsx'), 'PoolPage'),
   }),
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId/competencyTest',
     ...searchOf<typeof competencyTestSearch>(),
-    component: page(() => import('#web/assessment/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
+    component: page(() => import('#assessment/web/competencies/CompetencyTestPage.tsx'), 'CompetencyTestPage'),
   }),
   createRoute({ ...inside, path: 'users/$candidateId', beforeLoad: ofCandidate }),
   createRoute({ ...inside, path: 'users/$candidateId/cv', beforeLoad: ofCandidate }),

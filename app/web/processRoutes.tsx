@@ -1,15 +1,15 @@
 import { createRoute } from '@tanstack/react-router'
-import type { moveQuery } from '#contract/hiring/board.ts'
-import type { processQuery } from '#contract/hiring/processes.ts'
-import { searchOf } from '#web/platform/site/address.ts'
+import type { moveQuery } from '#hiring/contract/board.ts'
+import type { processQuery } from '#hiring/contract/processes.ts'
+import { searchOf } from '#platform/web/site/address.ts'
 import { inside, page } from './routeParts.tsx'
 
 // Selective processes, all and those of a company.
 
-const ProcessListPage = page(() => import('#web/hiring/processes/ProcessListPage.tsx'), 'ProcessListPage')
-const ProcessRegisterPage = page(() => import('#web/hiring/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
-const ProcessEditPage = page(() => import('#web/hiring/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
-const ProcessPage = page(() => import('#web/insights/fairness/ProcessWithFairness.tsx'), 'ProcessWithFairness')
+const ProcessListPage = page(() => import('#hiring/web/processes/ProcessListPage.tsx'), 'ProcessListPage')
+const ProcessRegisterPage = page(() => import('#hiring/web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
+const ProcessEditPage = page(() => import('#hiring/web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
+const ProcessPage = page(() => import('#insights/web/fairness/ProcessWithFairness.tsx'), 'ProcessWithFairness')
 
 /** A process shows what was written about it, and how its outcomes go out. */
 
@@ -60,6 +60,6 @@ export const processScreens = [
     ...inside,
     path: 'logging',
     ...searchOf<typeof moveQuery>(),
-    component: page(() => import('#web/hiring/board/LoggingPage.tsx'), 'LoggingPage'),
+    component: page(() => import('#hiring/web/board/LoggingPage.tsx'), 'LoggingPage'),
   }),
 ]

@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { canCall, preloadShell, RequireSession } from '#web/shell/Guard.tsx'
+import { canCall, preloadShell, RequireSession } from '#app/web/shell/Guard.tsx'
 
 // Shared by the route files.
 

@@ -1,15 +1,15 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import type { partnerQuery } from '#contract/directory/partners.ts'
-import type { suppressionQuery } from '#contract/outbound/suppressions.ts'
-import type { home } from '#contract/workspace/home.ts'
-import type { PrivacySearch } from '#web/compliance/privacy/PrivacyPage.tsx'
-import type { AutomationSearch } from '#web/hiring/automations/automationSearch.ts'
-import type { RunSearch } from '#web/hiring/automations/runSearch.ts'
-import type { settingsSearch } from '#web/outbound/settings/settingsTabs.ts'
-import type { mailboxSearch } from '#web/outreach/messages/place.ts'
-import type { templateSearch } from '#web/outreach/templates/templateSearch.ts'
-import { parseSearch, searchOf, stringifySearch } from '#web/platform/site/address.ts'
-import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import type { partnerQuery } from '#companies/contract/partners.ts'
+import type { PrivacySearch } from '#compliance/web/privacy/PrivacyPage.tsx'
+import type { suppressionQuery } from '#deliveries/contract/suppressions.ts'
+import type { settingsSearch } from '#deliveries/web/settings/settingsTabs.ts'
+import type { home } from '#desk/contract/home.ts'
+import type { AutomationSearch } from '#hiring/web/automations/automationSearch.ts'
+import type { RunSearch } from '#hiring/web/automations/runSearch.ts'
+import type { mailboxSearch } from '#messages/web/messages/place.ts'
+import type { templateSearch } from '#messages/web/templates/templateSearch.ts'
+import { parseSearch, searchOf, stringifySearch } from '#platform/web/site/address.ts'
+import { PageSkeleton } from '#platform/web/site/PageSkeleton.tsx'
 import { billingScreens } from './billingRoutes.tsx'
 import { companyScreens } from './companyRoutes.tsx'
 import { logScreens } from './logRoutes.tsx'
@@ -22,7 +22,7 @@ import { toolScreens } from './toolRoutes.tsx'
 import { voucherScreens } from './voucherRoutes.tsx'
 
 // Every screen behind the login is a line in `screens`, here or in the file of what it is about; those that anybody may see are in siteRoutes.tsx:
-//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#web/directory/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
+//   createRoute({ ...inside, path: 'companies', ...searchOf<typeof companyQuery>(), ...list(() => import('#companies/web/companies/CompanyListPage.tsx'), 'CompanyListPage') }),
 // Contracts are imported here as types only. A page reads its address with `useSearchOf(companies.list.query)`, and its
 // path's parameters with `getRouteApi('/dashboard/companies/$companyId').useParams()`.
 
@@ -31,7 +31,7 @@ const mailbox = createRoute({
   ...inside,
   path: 'sendMessage/$typeUser',
   ...searchOf<typeof mailboxSearch>(),
-  component: page(() => import('#web/outreach/messages/MailboxPage.tsx'), 'MailboxPage'),
+  component: page(() => import('#messages/web/messages/MailboxPage.tsx'), 'MailboxPage'),
 })
 const insideMailbox = { getParentRoute: () => mailbox }
 const mailPlaces = [
@@ -52,18 +52,18 @@ const screens = [
     ...inside,
     path: 'dashboarding',
     ...searchOf<typeof home.get.query>(),
-    component: page(() => import('#web/workspace/home/HomePage.tsx'), 'HomePage'),
+    component: page(() => import('#desk/web/home/HomePage.tsx'), 'HomePage'),
   }),
   createRoute({
     ...inside,
     path: 'partners',
     ...searchOf<typeof partnerQuery>(),
-    ...list(() => import('#web/directory/partners/PartnerListPage.tsx'), 'PartnerListPage'),
+    ...list(() => import('#companies/web/partners/PartnerListPage.tsx'), 'PartnerListPage'),
   }),
   createRoute({
     ...inside,
     path: 'partners/new',
-    component: page(() => import('#web/directory/partners/PartnerRegisterPage.tsx'), 'PartnerRegisterPage'),
+    component: page(() => import('#companies/web/partners/PartnerRegisterPage.tsx'), 'PartnerRegisterPage'),
   }),
   createRoute({
     ...inside,
@@ -78,65 +78,65 @@ const screens = [
   createRoute({
     ...inside,
     path: 'partners/$partnerId/edit',
-    component: page(() => import('#web/workspace/partners/PartnerPage.tsx'), 'PartnerPage'),
+    component: page(() => import('#desk/web/partners/PartnerPage.tsx'), 'PartnerPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings',
     ...searchOf<typeof settingsSearch>(),
-    component: page(() => import('#web/workspace/settings/SettingsPage.tsx'), 'SettingsPage'),
+    component: page(() => import('#desk/web/settings/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/weights',
     // Its tabs are those of the other settings.
-    component: page(() => import('#web/hiring/weights/WeightsPage.tsx'), 'WeightsPage'),
+    component: page(() => import('#hiring/web/weights/WeightsPage.tsx'), 'WeightsPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations',
     ...searchOf<AutomationSearch>(),
-    component: page(() => import('#web/hiring/automations/AutomationListPage.tsx'), 'AutomationListPage'),
+    component: page(() => import('#hiring/web/automations/AutomationListPage.tsx'), 'AutomationListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/automations/runs',
     ...searchOf<RunSearch>(),
-    component: page(() => import('#web/hiring/automations/RunListPage.tsx'), 'RunListPage'),
+    component: page(() => import('#hiring/web/automations/RunListPage.tsx'), 'RunListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates',
     ...searchOf<typeof templateSearch>(),
-    component: page(() => import('#web/outreach/templates/TemplateListPage.tsx'), 'TemplateListPage'),
+    component: page(() => import('#messages/web/templates/TemplateListPage.tsx'), 'TemplateListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/templates/$templateId',
     ...searchOf<typeof templateSearch>(),
-    component: page(() => import('#web/outreach/templates/TemplatePage.tsx'), 'TemplatePage'),
+    component: page(() => import('#messages/web/templates/TemplatePage.tsx'), 'TemplatePage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/values',
-    component: page(() => import('#web/assessment/values/ValueListPage.tsx'), 'ValueListPage'),
+    component: page(() => import('#assessment/web/values/ValueListPage.tsx'), 'ValueListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/competencies',
-    component: page(() => import('#web/assessment/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
+    component: page(() => import('#assessment/web/competencies/CompetencyListPage.tsx'), 'CompetencyListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/suppressions',
     ...searchOf<typeof suppressionQuery>(),
-    component: page(() => import('#web/outbound/ledger/SuppressionListPage.tsx'), 'SuppressionListPage'),
+    component: page(() => import('#deliveries/web/ledger/SuppressionListPage.tsx'), 'SuppressionListPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings/privacy',
     ...searchOf<PrivacySearch>(),
-    component: page(() => import('#web/compliance/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
+    component: page(() => import('#compliance/web/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...inside,
@@ -170,7 +170,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
-  defaultErrorComponent: page(() => import('#web/shell/ErrorScreen.tsx'), 'ErrorScreen'),
+  defaultErrorComponent: page(() => import('#app/web/shell/ErrorScreen.tsx'), 'ErrorScreen'),
 })
 
 declare module '@tanstack/react-router' {

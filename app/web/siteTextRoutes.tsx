@@ -7,6 +7,6 @@ export const siteTextScreens = [
   createRoute({
     ...inside,
     path: 'settings/site/$page',
-    component: page(() => import('#web/site/texts/SiteTextPage.tsx'), 'SiteTextPage'),
+    component: page(() => import('#website/web/texts/SiteTextPage.tsx'), 'SiteTextPage'),
   }),
 ]

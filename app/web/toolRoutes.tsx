@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
-import { searchOf } from '#web/platform/site/address.ts'
-import type { agendaSearch, agendaTabSearch } from '#web/steps/booking/agendaSearch.ts'
-import type { calendarSearch } from '#web/workspace/calendar/calendarSearch.ts'
-import type { tasksSearch } from '#web/workspace/tasks/tasksSearch.ts'
+import type { calendarSearch } from '#desk/web/calendar/calendarSearch.ts'
+import type { tasksSearch } from '#desk/web/tasks/tasksSearch.ts'
+import { searchOf } from '#platform/web/site/address.ts'
+import type { agendaSearch, agendaTabSearch } from '#steps/web/booking/agendaSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
 import { chatScreens } from './chatRoutes.tsx'
 import { newsScreens } from './newsRoutes.tsx'
@@ -17,30 +17,30 @@ export const toolScreens = [
     ...inside,
     path: 'kanban',
     ...searchOf<typeof tasksSearch>(),
-    ...list(() => import('#web/workspace/tasks/TasksPage.tsx'), 'TasksPage'),
+    ...list(() => import('#desk/web/tasks/TasksPage.tsx'), 'TasksPage'),
   }),
   createRoute({
     ...inside,
     path: 'app',
-    component: page(() => import('#web/workspace/system/SystemPage.tsx'), 'SystemPage'),
+    component: page(() => import('#desk/web/system/SystemPage.tsx'), 'SystemPage'),
   }),
   ...newsScreens,
   createRoute({
     ...inside,
     path: 'calendar',
     ...searchOf<typeof calendarSearch>(),
-    component: page(() => import('#web/workspace/calendar/CalendarPage.tsx'), 'CalendarPage'),
+    component: page(() => import('#desk/web/calendar/CalendarPage.tsx'), 'CalendarPage'),
   }),
   createRoute({
     ...inside,
     path: 'booking',
     ...searchOf<typeof agendaSearch>(),
-    component: page(() => import('#web/steps/booking/AgendaListPage.tsx'), 'AgendaListPage'),
+    component: page(() => import('#steps/web/booking/AgendaListPage.tsx'), 'AgendaListPage'),
   }),
   createRoute({
     ...inside,
     path: 'booking/$agendaId',
     ...searchOf<typeof agendaTabSearch>(),
-    component: page(() => import('#web/steps/booking/AgendaPage.tsx'), 'AgendaPage'),
+    component: page(() => import('#steps/web/booking/AgendaPage.tsx'), 'AgendaPage'),
   }),
 ] as const

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import type { voucherQuery } from '#contract/billing/vouchers.ts'
-import { searchOf } from '#web/platform/site/address.ts'
+import type { voucherQuery } from '#billing/contract/vouchers.ts'
+import { searchOf } from '#platform/web/site/address.ts'
 import { inside, list, page } from './routeParts.tsx'
 
 // Vouchers.
@@ -10,21 +10,21 @@ export const voucherScreens = [
     ...inside,
     path: 'vouchers',
     ...searchOf<typeof voucherQuery>(),
-    ...list(() => import('#web/billing/vouchers/VoucherListPage.tsx'), 'VoucherListPage'),
+    ...list(() => import('#billing/web/vouchers/VoucherListPage.tsx'), 'VoucherListPage'),
   }),
   createRoute({
     ...inside,
     path: 'vouchers/new',
-    component: page(() => import('#web/billing/vouchers/VoucherRegisterPage.tsx'), 'VoucherRegisterPage'),
+    component: page(() => import('#billing/web/vouchers/VoucherRegisterPage.tsx'), 'VoucherRegisterPage'),
   }),
   createRoute({
     ...inside,
     path: 'vouchers/$voucherId',
-    component: page(() => import('#web/billing/vouchers/VoucherPage.tsx'), 'VoucherPage'),
+    component: page(() => import('#billing/web/vouchers/VoucherPage.tsx'), 'VoucherPage'),
   }),
   createRoute({
     ...inside,
     path: 'vouchers/$voucherId/edit',
-    component: page(() => import('#web/billing/vouchers/VoucherEditPage.tsx'), 'VoucherEditPage'),
+    component: page(() => import('#billing/web/vouchers/VoucherEditPage.tsx'), 'VoucherEditPage'),
   }),
 ]

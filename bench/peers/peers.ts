@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '#server/platform/db/postgres.ts'
+import { startPostgres } from '#platform/server/db/postgres.ts'
 import { serverProgram } from '../../scripts/program.mjs'
 import { prepare } from '../data.ts'
 import { runOf } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Sending } from '#contract/platform/endpoint.ts'
+import type { Answer, Endpoint, Sending } from '#platform/contract/endpoint.ts'
 
 /** A response, or null when none arrived: the request may or may not have taken effect. */
 export type Reply<E extends Endpoint> = { status: number; body: Answer<E>; retryAfter: string | null } | null

@@ -4,7 +4,7 @@ import { exportFormats, fileTypes } from './exports.ts'
 import { type Refusal, refusalsPt } from './refusals.ts'
 import { text } from './validation.ts'
 
-/** Entities that can be imported: each has a sheet in the contract and an entry in server/platform/imports/importables.ts. */
+/** Entities that can be imported: each has a sheet in the contract and an entry in platform/server/imports/importables.ts. */
 const importEntities = ['company', 'candidate', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
 

@@ -1,4 +1,4 @@
-import type { Outside } from '#contract/platform/outages.ts'
+import type { Outside } from '#platform/contract/outages.ts'
 import { codeOf, isFull } from './outages.rules.ts'
 
 type Outage = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connect } from '#server/platform/db/db.ts'
-import { startTasks } from '#server/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openReportReceiver } from '#server/testing/reportReceiver.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { startTasks } from '#app/server/tasks.ts'
+import { connect } from '#platform/server/db/db.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openReportReceiver } from '#testing/reportReceiver.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 import { flushErrorReports, reportError, startErrorReports } from './reports.ts'
 
 type Sent = {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { withoutPersonalData } from '#contract/platform/reports.rules.ts'
+import { withoutPersonalData } from '#platform/contract/reports.rules.ts'
 
 /** The environment of a report: a development server or production. */
 export const environment = process.env.NODE_ENV === 'production' ? 'production' : 'development'

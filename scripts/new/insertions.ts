@@ -35,10 +35,10 @@ const imports = (file: string, what: string, from: string): Insertion => ({
   before: /^import/m,
   text: `import ${what} from '${from}'\n`,
 })
-const contract = '#contract/sampleArea/sampleThings.ts'
+const contract = '#sampleArea/contract/sampleThings.ts'
 
 const textsOf = (language: Language): Insertion[] => {
-  const folder = `web/platform/i18n/${language}`
+  const folder = `platform/web/i18n/${language}`
   const bundle = `${folder}/${language}.ts`
   const actions = Object.entries(actionTexts[language]).map(
     ([action, text]) => `    'sampleThing.${action}': '${text}',\n`,
@@ -60,44 +60,44 @@ const textsOf = (language: Language): Insertion[] => {
 
 /** The lines that register a new screen in existing files, with the names of the templates. */
 export const insertions: Insertion[] = [
-  imports('server/routes.ts', '{ sampleThingRoutes }', '#server/sampleArea/sampleThings/sampleThings.routes.ts'),
-  { file: 'server/routes.ts', before: /^\]$/m, text: '  sampleThingRoutes,\n' },
+  imports('app/server/routes.ts', '{ sampleThingRoutes }', '#sampleArea/server/sampleThings/sampleThings.routes.ts'),
+  { file: 'app/server/routes.ts', before: /^\]$/m, text: '  sampleThingRoutes,\n' },
   {
-    file: 'server/platform/http/errors.ts',
+    file: 'platform/server/http/errors.ts',
     before: /^\} as const\n\nexport const notFound/m,
     text: "  sampleThing: 'Sample thing: registro não encontrado.',\n",
   },
   {
-    file: 'server/platform/http/errors.ts',
+    file: 'platform/server/http/errors.ts',
     before: /(?<=^const uniqueFields.*\n[\s\S]*?)^\}/m,
     text: "  sample_things_name_key: 'name',\n",
   },
   {
-    file: 'contract/platform/audit.ts',
+    file: 'platform/contract/audit.ts',
     before: /^\] as const\nexport type AuditedEntity/m,
     text: "  'sampleThing',\n",
   },
-  imports('web/routes.tsx', 'type { sampleThingQuery }', contract),
+  imports('app/web/routes.tsx', 'type { sampleThingQuery }', contract),
   {
-    file: 'web/routes.tsx',
+    file: 'app/web/routes.tsx',
     before: /^ {2}\.\.\.logScreens,/m,
     text: `  createRoute({
     ...inside,
     path: 'sample-things',
     ...searchOf<typeof sampleThingQuery>(),
-    ...list(() => import('#web/sampleArea/sampleThings/SampleThingListPage.tsx'), 'SampleThingListPage'),
+    ...list(() => import('#sampleArea/web/sampleThings/SampleThingListPage.tsx'), 'SampleThingListPage'),
   }),
 `,
   },
-  imports('web/firstCalls.ts', '{ sampleThings }', contract),
+  imports('app/web/firstCalls.ts', '{ sampleThings }', contract),
   {
-    file: 'web/firstCalls.ts',
+    file: 'app/web/firstCalls.ts',
     before: /(?<=^ {2}.*\n)\}/m,
     text: "  '/dashboard/sample-things': sampleThings.list,\n",
   },
-  { ...imports('web/shell/navigation.ts', '{ Shapes }', 'lucide-react'), unless: /\bShapes\b/ },
+  { ...imports('app/web/shell/navigation.ts', '{ Shapes }', 'lucide-react'), unless: /\bShapes\b/ },
   {
-    file: 'web/shell/navigation.ts',
+    file: 'app/web/shell/navigation.ts',
     before: /(?<=name: 'nav\.commercial',\n {4}items: \[)/,
     text: "{ name: 'nav.sampleThings', icon: Shapes, to: '/dashboard/sample-things' }, ",
   },
@@ -106,7 +106,7 @@ export const insertions: Insertion[] = [
 
 /** Lets API tokens with the scopes of an area make the calls. */
 export const inScope = (scope: string): Insertion => ({
-  file: 'contract/platform/scopes.rules.ts',
+  file: 'platform/contract/scopes.rules.ts',
   before: new RegExp(`(?<=^ {2}${scope}: \\[[^\\]]*)\\]`, 'm'),
   text: ", '/sample-things'",
 })

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { House, LogOut, Settings } from 'lucide-react'
-import { logout, useIsRestricted, useSession } from '#web/access/session/session.ts'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import { logout, useIsRestricted, useSession } from '#access/web/session/session.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#platform/web/ui/Menu.tsx'
 
 export function AccountMenu() {
   const t = useTexts(shellTexts)

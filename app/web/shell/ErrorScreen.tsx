@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Copy, RotateCw } from 'lucide-react'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useTitle } from '#web/platform/site/breadcrumb.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { copy } from '#web/platform/ui/copy.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useTitle } from '#platform/web/site/breadcrumb.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { copy } from '#platform/web/ui/copy.ts'
 
 /** Replaces a screen that failed to render. The rest of the product stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

@@ -1,15 +1,15 @@
 import { lazyRouteComponent, Navigate, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LoginPage } from '#web/access/session/LoginPage.tsx'
-import { useIsGuest, useIsRestricted, useSession, wasRestricted } from '#web/access/session/session.ts'
-import { readToken } from '#web/platform/api/token.ts'
-import { PageSkeleton, ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import { LoginPage } from '#access/web/session/LoginPage.tsx'
+import { useIsGuest, useIsRestricted, useSession, wasRestricted } from '#access/web/session/session.ts'
+import { readToken } from '#platform/web/api/token.ts'
+import { PageSkeleton, ShellSkeleton } from '#platform/web/site/PageSkeleton.tsx'
 import { isAt } from './navigation.ts'
 
 // Renders synchronously once loaded: with `lazy`, React would show a skeleton first and delay the page by a third of a second.
 const Shell = lazyRouteComponent(() => import('./Shell.tsx'), 'Shell')
 const RestrictedPage = lazy(() =>
-  import('#web/access/account/RestrictedPage.tsx').then((m) => ({ default: m.RestrictedPage })),
+  import('#access/web/account/RestrictedPage.tsx').then((m) => ({ default: m.RestrictedPage })),
 )
 
 /** The screens of who only evaluates. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import { browserLanguage, chooseLanguage, idioms, markLanguageAsked } from '#web/platform/i18n/languages.ts'
-import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { Language } from '#web/platform/i18n/wording.rules.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { languageNames } from '#platform/web/i18n/languageNames.ts'
+import { browserLanguage, chooseLanguage, idioms, markLanguageAsked } from '#platform/web/i18n/languages.ts'
+import { languageMenuTexts } from '#platform/web/i18n/pt/languageMenu.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { Language } from '#platform/web/i18n/wording.rules.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 /** Portuguese first, as most administrators read it. */
 const offered = idioms.toSorted((a, b) => Number(b === 'pt') - Number(a === 'pt'))

@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIsLimited } from '#web/access/session/session.ts'
-import { isLanguageOpen } from '#web/platform/i18n/languages.ts'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useCrumbs } from '#web/platform/site/breadcrumb.ts'
-import { settings } from '#web/platform/site/settings.ts'
-import { AfterFirstPaint } from '#web/platform/ui/AfterFirstPaint.tsx'
+import { useIsLimited } from '#access/web/session/session.ts'
+import { isLanguageOpen } from '#platform/web/i18n/languages.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useCrumbs } from '#platform/web/site/breadcrumb.ts'
+import { settings } from '#platform/web/site/settings.ts'
+import { AfterFirstPaint } from '#platform/web/ui/AfterFirstPaint.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -15,7 +15,7 @@ import { useSidebar } from './useSidebar.ts'
 const importPalette = () => import('./CommandPalette.tsx')
 const CommandPalette = lazy(() => importPalette().then((m) => ({ default: m.CommandPalette })))
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((m) => ({ default: m.NavDrawer })))
-const ChatLive = lazy(() => import('#web/workspace/chat/ChatLive.tsx').then((m) => ({ default: m.ChatLive })))
+const ChatLive = lazy(() => import('#desk/web/chat/ChatLive.tsx').then((m) => ({ default: m.ChatLive })))
 const LanguageQuestion = lazy(() => import('./LanguageQuestion.tsx').then((m) => ({ default: m.LanguageQuestion })))
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type FocusEvent, useRef, useState } from 'react'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Logo } from '#web/platform/site/Logo.tsx'
-import { useOrganisation } from '#web/platform/site/loadSite.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Logo } from '#platform/web/site/Logo.tsx'
+import { useOrganisation } from '#platform/web/site/loadSite.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Menu } from './SidebarMenu.tsx'
 
 type SidebarProps = { isCollapsed: boolean; onToggle: () => void }

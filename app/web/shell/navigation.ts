@@ -24,11 +24,11 @@ import {
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
-import { type DeliveryChannel, deliveryChannels } from '#contract/outbound/channels.ts'
-import { useIsGuest, useIsRestricted } from '#web/access/session/session.ts'
-import { channelLog } from '#web/outbound/channels.ts'
-import type { Keys } from '#web/platform/i18n/pt/keys.ts'
-import type { shellTexts } from '#web/platform/i18n/pt/shell.ts'
+import { useIsGuest, useIsRestricted } from '#access/web/session/session.ts'
+import { type DeliveryChannel, deliveryChannels } from '#deliveries/contract/channels.ts'
+import { channelLog } from '#deliveries/web/channels.ts'
+import type { Keys } from '#platform/web/i18n/pt/keys.ts'
+import type { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 
 type Name = Extract<Keys<typeof shellTexts>, `nav.${string}`>
 /** `also` are other addresses that mark the entry as active; `route` is its screen, where the address is not that of a route. */

@@ -29,14 +29,14 @@ import {
   Users,
   Zap,
 } from 'lucide-react'
-import { settableChannels } from '#contract/outbound/channelSettings.ts'
-import { palette, paletteKinds } from '#contract/workspace/palette.ts'
-import { useHasRight } from '#web/access/accounts/useHasRight.ts'
-import { q } from '#web/platform/api/client.ts'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { visited } from '#web/platform/site/visited.ts'
-import { useDelayed } from '#web/platform/ui/useDelayed.ts'
+import { useHasRight } from '#access/web/accounts/useHasRight.ts'
+import { settableChannels } from '#deliveries/contract/channelSettings.ts'
+import { palette, paletteKinds } from '#desk/contract/palette.ts'
+import { q } from '#platform/web/api/client.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { visited } from '#platform/web/site/visited.ts'
+import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
 
 export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon; image?: string }

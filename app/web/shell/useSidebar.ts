@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { stored } from '#web/platform/state/stored.ts'
-import { useMedia } from '#web/platform/ui/useMedia.ts'
+import { stored } from '#platform/web/state/stored.ts'
+import { useMedia } from '#platform/web/ui/useMedia.ts'
 
 const kept = stored('sidebarCollapsed', (raw) => raw === true)
 

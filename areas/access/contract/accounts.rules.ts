@@ -1,5 +1,5 @@
-import type { Role } from '#contract/platform/rights.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { Role } from '#platform/contract/rights.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 export const accountStates = ['convidado', 'pendente', 'ativo', 'suspenso'] as const
 export type AccountState = (typeof accountStates)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, facet, listQuery, nothing, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { rights, roles } from '#contract/platform/rights.ts'
-import { accountEmail, requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, facet, listQuery, nothing, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { rights, roles } from '#platform/contract/rights.ts'
+import { accountEmail, requiredText, text } from '#platform/contract/validation.ts'
 import { accountStates } from './accounts.rules.ts'
 import { passwordAgain } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnchorHead } from '#contract/platform/audit.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { AnchorHead } from '#platform/contract/audit.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 
 /** Where an anchor goes: the file of the server, a mail, or an address that it is posted to. */
 const targetKinds = ['file', 'mail', 'post'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, nothing } from '#contract/platform/endpoint.ts'
-import { scopes } from '#contract/platform/scopes.rules.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { byId, endpoint, nothing } from '#platform/contract/endpoint.ts'
+import { scopes } from '#platform/contract/scopes.rules.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 
 export const ApiTokenInput = z.object({
   name: requiredText(80),

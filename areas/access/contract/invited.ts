@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 const inviteTies = ['decider_invited', 'author_invited'] as const
 /** A tie of two accounts by an invitation: the one that would decide on an act invited its author, or was invited by them. */

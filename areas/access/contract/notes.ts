@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, nothing, pageOf, uuid } from '#contract/platform/endpoint.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { endpoint, nothing, pageOf, uuid } from '#platform/contract/endpoint.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 
 /** Entities that have notes. */
 const noteEntities = ['company', 'candidate', 'process', 'application', 'task'] as const

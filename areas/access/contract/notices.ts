@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 
 const noticeKinds = [
   'account_pending',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, nothing } from '#contract/platform/endpoint.ts'
+import { byId, endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { NewPassword, passwordAgain } from './passwords.ts'
 
 export const PasswordChange = passwordAgain.extend({ newPassword: NewPassword })

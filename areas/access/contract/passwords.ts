@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '#contract/platform/validation.ts'
+import '#platform/contract/validation.ts'
 
 /** At least ten characters, without other rules of form; the server also refuses common passwords. */
 export const NewPassword = z.string().min(10).max(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, nothing } from '#contract/platform/endpoint.ts'
-import { roles } from '#contract/platform/rights.ts'
-import { accountEmail, loginEmail, requiredText, text } from '#contract/platform/validation.ts'
+import { endpoint, nothing } from '#platform/contract/endpoint.ts'
+import { roles } from '#platform/contract/rights.ts'
+import { accountEmail, loginEmail, requiredText, text } from '#platform/contract/validation.ts'
 import { NewPassword } from './passwords.ts'
 
 export const LoginInput = z.object({

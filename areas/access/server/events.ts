@@ -1,5 +1,5 @@
-import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
-import { defineEvent } from '#server/platform/events/events.ts'
+import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
+import { defineEvent } from '#platform/server/events/events.ts'
 
 type Suspended = { account: { id: string; name: string }; actorId: string; notice: NoticeContext }
 

@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { AttemptState } from './customTests.ts'
 
 /** The states that may follow each state of an attempt, of whatever kind. An expired one opens again when its deadline is extended. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint, seenBefore, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, seenBefore, stored } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 
 /** A competency, with the behaviour that describes each level from 0 to 4. */
 export const CompetencyInput = z.object({

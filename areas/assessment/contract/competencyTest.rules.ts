@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Asked, Attempt, AttemptFlag, AttemptLevel } from './competencyTest.ts'
 
 /** The score of an answer for the competency: a reversed item is inverted. */

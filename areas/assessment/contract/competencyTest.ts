@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { privacyStates } from '#contract/people/candidates.ts'
-import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, stored } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
+import { privacyStates } from '#professionals/contract/candidates.ts'
 import { Item } from './questionnaires.ts'
 
 const attemptStates = ['disponivel', 'iniciado', 'enviado', 'corrigido', 'expirado', 'anulado'] as const

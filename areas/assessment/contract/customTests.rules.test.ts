@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import { arranged, askedOf, isPassed, pointsOf, scoreOf, shareOf, shuffled } from './customTests.rules.ts'
 import type { QuestionContent } from './questions.ts'
 import type { AnswerValue } from './testPreview.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { points, questionContent, questionKinds } from './questions.ts'
 
 /** A test is drafted, used and archived; only a test that was never assigned can be removed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lowerMedian } from '#contract/platform/median.rules.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import { lowerMedian } from '#platform/contract/median.rules.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { FrozenQuestion } from './customTests.ts'
 import {
   choicesOf,

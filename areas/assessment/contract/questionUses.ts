@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
 
 /** A test version that contains a question, with the results of the question there. */
 export const QuestionUse = z.object({

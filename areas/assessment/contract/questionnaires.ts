@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, stored } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 
 /** A statement to agree with, from 1 (not at all) to 5 (fully). A reversed item counts against the competency. */
 const ItemInput = z.object({

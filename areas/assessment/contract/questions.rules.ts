@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 export const maxOptions = 12
 /** The largest absolute value of a scale, and its maximum number of steps. */

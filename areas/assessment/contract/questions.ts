@@ -1,11 +1,11 @@
 import { type ZodType, z } from 'zod'
-import { tags } from '#contract/directory/companies.ts'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { fileKinds } from '#contract/platform/files.rules.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import { cleanHtml, richText } from '#contract/platform/richText.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { tags } from '#companies/contract/companies.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { fileKinds } from '#platform/contract/files.rules.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import { cleanHtml, richText } from '#platform/contract/richText.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { highestScale, maxOptions, wrongContent } from './questions.rules.ts'
 
 export const questionKinds = ['unica', 'multipla', 'verdadeiro_falso', 'escala', 'numero', 'texto', 'arquivo'] as const

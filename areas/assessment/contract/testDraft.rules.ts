@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { FrozenTest, TestChange, TestQuestion, TestSection, TestSettings } from './customTests.ts'
 import type { QuestionContent } from './questions.ts'
 

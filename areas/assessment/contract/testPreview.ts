@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { cleanHtml } from '#contract/platform/richText.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { cleanHtml } from '#platform/contract/richText.ts'
 import { TestSettings, testNumber } from './customTests.ts'
 
 const statement = cleanHtml

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 import { testNumber } from './customTests.ts'
 import { questionKinds } from './questions.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint, seenBefore, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, seenBefore, stored } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 
 /** A value with its wording in the catalogue. */
 export const ValueInput = z.object({ name: requiredText(60), description: text(400).default('') })

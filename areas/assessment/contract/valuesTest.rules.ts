@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { ProfileLine } from './valuesTest.ts'
 
 export type AnswerFact = { valueId: string; target: number; importance: number }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dayIn } from '#contract/platform/days.rules.ts'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { dayIn } from '#platform/contract/days.rules.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 
 const grade = z.int().min(1).max(5)
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '#server/platform/events/events.ts'
+import { defineEvent } from '#platform/server/events/events.ts'
 
 /** The competency levels that count for a candidate changed. */
 export const levelsChanged = defineEvent<{ candidateId: string; actorId: string }>('levels.changed')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { drafts } from '#contract/platform/states.ts'
+import { drafts } from '#platform/contract/states.ts'
 
 const isDraft = sql<boolean>`coalesce(case when p.state = 'suspenso' then p.came_through[cardinality(p.came_through)] else p.state end = any(${[...drafts]}), false)`
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter } from '#contract/platform/days.rules.ts'
-import { BillingSettings } from '#contract/platform/installation.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
+import { BillingSettings } from '#platform/contract/installation.ts'
 import { type DunningStep, dunningDue, dunningSchedule, dunningSteps, isReminder } from './dunning.rules.ts'
 
 const plan = BillingSettings.parse({})

@@ -1,4 +1,4 @@
-import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
+import { dayAfter, daysUntil } from '#platform/contract/days.rules.ts'
 
 export const dunningSteps = [
   'remind_before',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
 import { lateFees, lateFeesOf } from './invoices.rules.ts'
 
 const rates = { fineRate: 200, interestRate: 100 }

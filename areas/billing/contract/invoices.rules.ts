@@ -1,4 +1,4 @@
-import { daysUntil } from '#contract/platform/days.rules.ts'
+import { daysUntil } from '#platform/contract/days.rules.ts'
 import { type Period, type PeriodKind, periodOf } from './periods.rules.ts'
 
 export const invoiceStates = ['aberta', 'paga', 'vencida', 'cancelada', 'estornada'] as const

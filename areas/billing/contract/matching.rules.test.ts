@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
 import {
   type Candidates,
   type InvoiceFacts,

@@ -1,4 +1,4 @@
-import { daysUntil } from '#contract/platform/days.rules.ts'
+import { daysUntil } from '#platform/contract/days.rules.ts'
 import { daysLateOn, lateFees } from './invoices.rules.ts'
 
 /** Why a suggestion was made; some carry an amount in centavos, or a day. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, facet, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { paymentOrigins } from './invoices.ts'
 import { someCentavos } from './money.ts'
 import { refundStates } from './refunds.rules.ts'

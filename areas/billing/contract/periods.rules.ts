@@ -1,4 +1,4 @@
-import { dayAfter, daysUntil, monthsAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter, daysUntil, monthsAfter } from '#platform/contract/days.rules.ts'
 
 export const periodKinds = ['mensal', 'trimestral', 'anual', 'unico'] as const
 export type PeriodKind = (typeof periodKinds)[number]

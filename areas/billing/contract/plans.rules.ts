@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Limits } from './limits.rules.ts'
 import { limitNames } from './limits.rules.ts'
 import type { PeriodKind } from './periods.rules.ts'

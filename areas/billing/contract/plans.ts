@@ -10,8 +10,8 @@ import {
   seenBefore,
   several,
   stored,
-} from '#contract/platform/endpoint.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+} from '#platform/contract/endpoint.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { limitNames } from './limits.rules.ts'
 import { centavos, maxCentavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'

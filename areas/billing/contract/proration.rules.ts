@@ -1,4 +1,4 @@
-import { daysUntil } from '#contract/platform/days.rules.ts'
+import { daysUntil } from '#platform/contract/days.rules.ts'
 import { daysIn, type Period } from './periods.rules.ts'
 
 /** A share of an amount in centavos, rounded half up once. */

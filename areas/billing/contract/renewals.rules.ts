@@ -1,4 +1,4 @@
-import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
+import { dayAfter, daysUntil } from '#platform/contract/days.rules.ts'
 import { type Period, type PeriodKind, periodNumberOn, periodOf, renews } from './periods.rules.ts'
 import type { SubscriptionState } from './subscriptions.rules.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, daysUntil, monthsAfter, monthsBefore } from '#contract/platform/days.rules.ts'
+import { dayAfter, daysUntil, monthsAfter, monthsBefore } from '#platform/contract/days.rules.ts'
 import { otherSources } from './sources.rules.ts'
 
 /** How the revenue of a subscription differs between the end of a month and the end of the month before. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, listQuery, pageOf, stored, uuid } from '#contract/platform/endpoint.ts'
-import { refusedRows } from '#contract/platform/refusals.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, listQuery, pageOf, stored, uuid } from '#platform/contract/endpoint.ts'
+import { refusedRows } from '#platform/contract/refusals.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { InvoiceRow } from './invoices.ts'
 import { matchReasons } from './matching.rules.ts'
 

@@ -9,9 +9,9 @@ import {
   several,
   stored,
   uuid,
-} from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+} from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { maxCentavos } from './money.ts'
 import { periodKinds } from './periods.rules.ts'
 import { redemptionStates, type VoucherKind, voucherKinds, voucherStandings, voucherStates } from './vouchers.rules.ts'

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Issuer } from '#contract/billing/invoices.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings, type StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContextOf } from '#access/server/accounts/origin.ts'
+import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import type { Issuer } from '#billing/contract/invoices.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings, type StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 
 /** What issuing, charging and paying need of the installation. */
 export type BillingContext = NoticeContext & { billing: StoredSettings['billing'] }

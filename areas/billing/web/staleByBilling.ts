@@ -1,8 +1,8 @@
-import { invoices } from '#contract/billing/invoices.ts'
-import { payments } from '#contract/billing/payments.ts'
-import { plans } from '#contract/billing/plans.ts'
-import { sales } from '#contract/billing/sales.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { payments } from '#billing/contract/payments.ts'
+import { plans } from '#billing/contract/plans.ts'
+import { sales } from '#billing/contract/sales.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
 
 /** What a subscription, an invoice or a payment changes on other screens. */
 export const staleByBilling = [

@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { CompanyState } from './companies.ts'
 
 const next: Record<CompanyState, CompanyState[]> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cnpj, optionalCep, optionalCnae, optionalPhone, optionalUf, phone } from '#contract/platform/brazil.ts'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { onceEach, optionalEmail, requiredText, text } from '#contract/platform/validation.ts'
+import { cnpj, optionalCep, optionalCnae, optionalPhone, optionalUf, phone } from '#platform/contract/brazil.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { onceEach, optionalEmail, requiredText, text } from '#platform/contract/validation.ts'
 import { CompanyContact, companyContacts } from './companyContacts.ts'
 
 export const companyStates = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalPhone } from '#contract/platform/brazil.ts'
-import { optionalEmail, requiredText, text } from '#contract/platform/validation.ts'
+import { optionalPhone } from '#platform/contract/brazil.ts'
+import { optionalEmail, requiredText, text } from '#platform/contract/validation.ts'
 import { contactProblems } from './companyContacts.rules.ts'
 
 /** A contact person of a company. A contact without an id is new. */

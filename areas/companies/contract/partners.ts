@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { optionalCnpj, optionalPhone } from '#contract/platform/brazil.ts'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { cleanHtml, richText } from '#contract/platform/richText.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+import { optionalCnpj, optionalPhone } from '#platform/contract/brazil.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { cleanHtml, richText } from '#platform/contract/richText.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { addressShape, webAddress } from './companies.ts'
 
 export const partnerTypes = ['institucional', 'escola', 'consultoria', 'job_board', 'patrocinador'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Candidate } from '#contract/people/candidates.ts'
-import { byId, endpoint, facet, listQuery, nothing, pageOf, several } from '#contract/platform/endpoint.ts'
-import { hidden } from '#contract/platform/hidden.ts'
-import { applicationStatuses } from '#contract/platform/states.ts'
+import { byId, endpoint, facet, listQuery, nothing, pageOf, several } from '#platform/contract/endpoint.ts'
+import { hidden } from '#platform/contract/hidden.ts'
+import { applicationStatuses } from '#platform/contract/states.ts'
+import { Candidate } from '#professionals/contract/candidates.ts'
 import { duplicateReasons, likelihoods } from './duplicates.rules.ts'
 import { mergedFields, mergedFileKinds, mergedLists, sides } from './merge.rules.ts'
 

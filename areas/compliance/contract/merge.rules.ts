@@ -1,6 +1,6 @@
-import { maxTags } from '#contract/directory/companies.ts'
-import { type PartName, partLimits, type StoredParts } from '#contract/people/candidateParts.ts'
-import type { Candidate } from '#contract/people/candidates.ts'
+import { maxTags } from '#companies/contract/companies.ts'
+import { type PartName, partLimits, type StoredParts } from '#professionals/contract/candidateParts.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
 
 /** Open privacy requests or erasures of a person must be finished before a merge. */
 export const mayMerge = ({ privacyState }: Pick<Candidate, 'privacyState'>) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, daysUntil } from '#contract/platform/days.rules.ts'
+import { dayAfter, daysUntil } from '#platform/contract/days.rules.ts'
 import {
   deadlineReminder,
   deadlineStanding,

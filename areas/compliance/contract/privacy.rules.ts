@@ -1,8 +1,8 @@
-import type { Ruleset } from '#contract/hiring/processes.ts'
-import type { PrivacyState } from '#contract/people/candidates.ts'
-import { daysUntil } from '#contract/platform/days.rules.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { Ruleset } from '#hiring/contract/processes.ts'
+import { daysUntil } from '#platform/contract/days.rules.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
+import type { PrivacyState } from '#professionals/contract/candidates.ts'
 import type { DecisionKind, RequestKind, RequestState, ReviewDecision } from './privacy.ts'
 
 /** Legal term for an answer, in days (LGPD, art. 19). */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { privacyStates } from '#contract/people/candidates.ts'
-import { byId, endpoint, facet, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
-import { applicationStatuses } from '#contract/platform/states.ts'
-import { isReadable, requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, facet, listQuery, pageOf, several } from '#platform/contract/endpoint.ts'
+import { applicationStatuses } from '#platform/contract/states.ts'
+import { isReadable, requiredText, text } from '#platform/contract/validation.ts'
+import { privacyStates } from '#professionals/contract/candidates.ts'
 import { Mention, maxMentions } from './mentions.ts'
 
 /** Rights of data subjects: LGPD, articles 18 and 20. */

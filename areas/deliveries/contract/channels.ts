@@ -3,7 +3,7 @@ import { letter, type TemplateForm } from './channels/channel.ts'
 import { email } from './channels/email.ts'
 import { whatsapp } from './channels/whatsapp.ts'
 
-/** Every channel of the ledger, in the order in which they are listed. Its provider is in `server/outbound/channels/`, its icon in `web/outbound/channels.ts`. */
+/** Every channel of the ledger, in the order in which they are listed. Its provider is in `areas/deliveries/server/channels/`, its icon in `areas/deliveries/web/channels.ts`. */
 export const channels = { email, whatsapp, catho }
 
 export type Channels = typeof channels

@@ -1,5 +1,5 @@
-import { dayAfter } from '#contract/platform/days.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import { type DeliveryChannel, isAddressed } from './channels.ts'
 import type { CauseCode, DeliveryState } from './deliveries.rules.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   AnchorSettings,
   Appearance,
@@ -14,8 +14,8 @@ import {
   ReplySettings,
   RetentionSettings,
   Security,
-} from '#contract/platform/installation.ts'
-import { accountEmail } from '#contract/platform/validation.ts'
+} from '#platform/contract/installation.ts'
+import { accountEmail } from '#platform/contract/validation.ts'
 import {
   channelChange,
   channelSections,

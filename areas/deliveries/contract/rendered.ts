@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanHtml } from '#contract/platform/richText.ts'
+import { cleanHtml } from '#platform/contract/richText.ts'
 import { messageChannels } from './channels.ts'
 
 /** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { phone } from '#contract/platform/brazil.ts'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#contract/platform/endpoint.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { phone } from '#platform/contract/brazil.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several } from '#platform/contract/endpoint.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 import { addressedChannels, channels } from './channels.ts'
 
 /** It bounced, its owner complained or unsubscribed, or an administrator added it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, flag, stored } from '#contract/platform/endpoint.ts'
-import { cleanHtml, richText } from '#contract/platform/richText.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, flag, stored } from '#platform/contract/endpoint.ts'
+import { cleanHtml, richText } from '#platform/contract/richText.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { templateChannels } from './channels.ts'
 import { Rendered, typeUser } from './rendered.ts'
 

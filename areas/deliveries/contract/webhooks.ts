@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, nothing } from '#contract/platform/endpoint.ts'
+import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 
 /** Parsed one by one, so that an unknown entry does not invalidate the others. */
 const each = <T extends z.ZodType>(schema: T) =>

@@ -1,11 +1,11 @@
-import type { SettableChannel } from '#contract/outbound/channelSettings.ts'
-import { type AddressedChannel, addressedChannels, type DeliveryChannel } from '#contract/outbound/channels.ts'
-import type { Channel, TestableChannel } from '#server/outbound/channels/channel.ts'
-import { email } from '#server/outbound/channels/email/channel.ts'
-import { jobBoard } from '#server/outbound/channels/jobBoard/channel.ts'
-import { whatsapp } from '#server/outbound/channels/whatsapp/channel.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import type { SettableChannel } from '#deliveries/contract/channelSettings.ts'
+import { type AddressedChannel, addressedChannels, type DeliveryChannel } from '#deliveries/contract/channels.ts'
+import type { Channel, TestableChannel } from '#deliveries/server/channels/channel.ts'
+import { email } from '#deliveries/server/channels/email/channel.ts'
+import { jobBoard } from '#deliveries/server/channels/jobBoard/channel.ts'
+import { whatsapp } from '#deliveries/server/channels/whatsapp/channel.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 
 /** Every channel of the ledger. A new one is added here. */
 export const channels: Record<DeliveryChannel, Channel> & Record<SettableChannel, TestableChannel> = {

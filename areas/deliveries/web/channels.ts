@@ -1,5 +1,5 @@
 import { Briefcase, type LucideIcon, Mail, MessageCircle, Monitor } from 'lucide-react'
-import type { DeliveryChannel, MessageChannel } from '#contract/outbound/channels.ts'
+import type { DeliveryChannel, MessageChannel } from '#deliveries/contract/channels.ts'
 
 export const channelIcons: Record<DeliveryChannel | MessageChannel, LucideIcon> = {
   in_app: Monitor,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentAt } from '#contract/platform/clock.rules.ts'
-import { clockIn, dayAfter, dayIn, weekdayOf } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#platform/contract/clock.rules.ts'
+import { clockIn, dayAfter, dayIn, weekdayOf } from '#platform/contract/days.rules.ts'
 import {
   daysOf,
   hoursOf,

@@ -1,5 +1,5 @@
-import { clockOf, minuteOfDay, momentAt } from '#contract/platform/clock.rules.ts'
-import { dayAfter, dayIn, endOfDay, isWeekend, weekOf } from '#contract/platform/days.rules.ts'
+import { clockOf, minuteOfDay, momentAt } from '#platform/contract/clock.rules.ts'
+import { dayAfter, dayIn, endOfDay, isWeekend, weekOf } from '#platform/contract/days.rules.ts'
 import type { CalendarEvent, CalendarKind, CalendarName } from './calendar.ts'
 
 const minute = 60_000

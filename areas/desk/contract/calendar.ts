@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, nothing, several, stored, uuid } from '#contract/platform/endpoint.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
-import { isZone, zone } from '#contract/platform/zone.ts'
+import { byId, endpoint, nothing, several, stored, uuid } from '#platform/contract/endpoint.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
+import { isZone, zone } from '#platform/contract/zone.ts'
 
 /** In display order. A colour stands for a calendar, and never alone: its events also have an icon. */
 export const calendarNames = [

@@ -1,4 +1,4 @@
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import type { CalendarEvent } from './calendar.ts'
 
 type About = Pick<CalendarEvent, 'kind' | 'id' | 'processId' | 'candidateId'> & { start?: string }

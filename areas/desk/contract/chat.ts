@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, nothing, uuid } from '#contract/platform/endpoint.ts'
-import { fileStates } from '#contract/platform/files.ts'
-import { requiredText, searchText, text } from '#contract/platform/validation.ts'
+import { endpoint, nothing, uuid } from '#platform/contract/endpoint.ts'
+import { fileStates } from '#platform/contract/files.ts'
+import { requiredText, searchText, text } from '#platform/contract/validation.ts'
 
 export const longestLine = 4000
 export const maxMembers = 50

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 
 /** Open tasks of the user; the web formats each kind as a sentence with a link to the filtered list. */
 export const attentionKinds = [

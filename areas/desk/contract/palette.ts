@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
-import { searchText } from '#contract/platform/validation.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { searchText } from '#platform/contract/validation.ts'
 
 /** In display order. */
 export const paletteKinds = [

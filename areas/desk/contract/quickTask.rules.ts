@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '#contract/platform/days.rules.ts'
+import { dayAfter, weekdayOf } from '#platform/contract/days.rules.ts'
 
 type Person = { id: string; name: string }
 type Clock = { today: string; people: readonly Person[]; ignored?: ReadonlySet<string> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, several, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, several, uuid } from '#platform/contract/endpoint.ts'
 
 /** Records that a task or a message of a conversation can link to. */
 export const linkedKinds = [

@@ -1,5 +1,5 @@
-import { isDeliveryChannel } from '#contract/outbound/channels.ts'
-import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
+import { isDeliveryChannel } from '#deliveries/contract/channels.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
 import { type Finding, findingLevels, type SystemFacts } from './system.ts'
 
 const minute = 60_000

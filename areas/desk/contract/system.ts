@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { deliveryChannels } from '#contract/outbound/channels.ts'
-import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
-import { outsides } from '#contract/platform/outages.ts'
+import { deliveryChannels } from '#deliveries/contract/channels.ts'
+import { causeCodes } from '#deliveries/contract/deliveries.rules.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { outsides } from '#platform/contract/outages.ts'
 
 /** What the files of a hub are, as far as their space is concerned. */
 export const fileGroups = ['videos', 'cvs', 'pictures', 'documents'] as const
 
-/** The tasks of the timetable (`server/timetable.ts`), which have a name for people. */
+/** The tasks of the timetable (`app/server/timetable.ts`), which have a name for people. */
 export const repeatedTasks = [
   'seal_audit',
   'close_applications',

@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/platform/days.rules.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
 
 /**
  * The positions of cards between two others, in order; `null` is the start or the end of the column. Returns null when no numbers are left

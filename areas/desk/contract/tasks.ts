@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MoveConflict } from '#contract/platform/boardMoves.ts'
-import { byId, endpoint, listQuery, nothing, pageOf, seenBefore, uuid } from '#contract/platform/endpoint.ts'
-import { refusedRows } from '#contract/platform/refusals.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+import { MoveConflict } from '#platform/contract/boardMoves.ts'
+import { byId, endpoint, listQuery, nothing, pageOf, seenBefore, uuid } from '#platform/contract/endpoint.ts'
+import { refusedRows } from '#platform/contract/refusals.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { attentionKinds } from './home.ts'
 import { RecordLink, RecordRef } from './recordLinks.ts'
 

@@ -1,14 +1,14 @@
 import { cpf as cpfDigits } from 'cpf-cnpj-validator'
-import type { CandidateState, PrivacyState, visibilities } from '#contract/people/candidates.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
+import type { CandidateState, PrivacyState, visibilities } from '#professionals/contract/candidates.ts'
 import {
   type RegistrationDemands,
   type RegistrationFacts,
   registrationAllows,
   registrationStanding,
-} from '#contract/people/registrations.rules.ts'
-import type { Refusal } from '#contract/platform/refusals.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+} from '#professionals/contract/registrations.rules.ts'
 
 /** Facts that decide whether a professional may be added to a process. */
 export type AddingFacts = RegistrationFacts & {

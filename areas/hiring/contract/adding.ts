@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { refusalCode, refusedRows } from '#contract/platform/refusals.ts'
-import { text } from '#contract/platform/validation.ts'
-import { address } from '#contract/platform/views.ts'
+import { refusalCode, refusedRows } from '#platform/contract/refusals.ts'
+import { text } from '#platform/contract/validation.ts'
+import { address } from '#platform/contract/views.ts'
 
 /** Maximum number of professionals added by one call, in one transaction. */
 export const maxAdded = 1000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { hidden } from '#contract/platform/hidden.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { hidden } from '#platform/contract/hidden.ts'
 import { components } from './components.ts'
 
 const CriterionAgreement = z.object({

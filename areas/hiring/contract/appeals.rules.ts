@@ -1,4 +1,4 @@
-import { dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
+import { dayIn, daysLater, endOfDay } from '#platform/contract/days.rules.ts'
 import type { Process } from './processes.ts'
 
 export type AppealRules = Pick<Process, 'zone' | 'appealDays' | 'appealDayKind'>

@@ -1,6 +1,6 @@
-import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { type InviteTie, mayDecideFor } from '#access/contract/invited.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import { mayEditProcess, mayMoveProcess, type ProcessFacts } from './processes.rules.ts'
 
 /** The pending approval of a process: who asked for it, whom invitations tie to them, and how many other administrators could grant it. */

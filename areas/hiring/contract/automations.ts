@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { messageChannels } from '#contract/outbound/channels.ts'
-import { ChannelLook } from '#contract/outbound/rendered.ts'
-import { candidateTopics } from '#contract/people/candidateSettings.ts'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#contract/platform/endpoint.ts'
-import { day, requiredText } from '#contract/platform/validation.ts'
+import { messageChannels } from '#deliveries/contract/channels.ts'
+import { ChannelLook } from '#deliveries/contract/rendered.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
+import { day, requiredText } from '#platform/contract/validation.ts'
+import { candidateTopics } from '#professionals/contract/candidateSettings.ts'
 import { stageKinds } from './processes.ts'
 
 export const automationTriggers = ['stage_entered', 'process_state', 'deadline_near'] as const

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/platform/rights.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { Role } from '#platform/contract/rights.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Process } from './processes.ts'
 
 type BlindMode = Process['blind']

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Component } from './components.ts'
 
 type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }

@@ -1,5 +1,5 @@
-import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { type InviteTie, mayDecideFor } from '#access/contract/invited.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { CorrectionEffect } from './corrections.ts'
 import { mayAssess, type ProcessFacts } from './processes.rules.ts'
 

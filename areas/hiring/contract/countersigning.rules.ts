@@ -1,6 +1,6 @@
-import { type InviteTie, mayDecideFor } from '#contract/access/invited.ts'
-import { drafts, type ProcessState } from '#contract/platform/states.ts'
-import { refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { type InviteTie, mayDecideFor } from '#access/contract/invited.ts'
+import { drafts, type ProcessState } from '#platform/contract/states.ts'
+import { refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Ruleset } from './processes.ts'
 
 type Kind = { undoes: readonly string[]; afterwards?: true }

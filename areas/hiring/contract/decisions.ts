@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { refusedRows } from '#contract/platform/refusals.ts'
-import { text } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { refusedRows } from '#platform/contract/refusals.ts'
+import { text } from '#platform/contract/validation.ts'
 import { components } from './components.ts'
 
 /**

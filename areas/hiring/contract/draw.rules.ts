@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/platform/days.rules.ts'
+import { dayIn } from '#platform/contract/days.rules.ts'
 import type { DrawSource } from './draw.ts'
 
 type Draw = { drawSource: DrawSource; drawSeed: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/platform/validation.ts'
+import { text } from '#platform/contract/validation.ts'
 
 /** By what a public draw is bound before ties can be known; nothing proves a draw without one. */
 export const drawSourceKinds = ['nenhuma', 'loteria', 'compromisso'] as const

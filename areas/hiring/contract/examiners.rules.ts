@@ -1,6 +1,6 @@
-import { dayIn, endOfDay } from '#contract/platform/days.rules.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { dayIn, endOfDay } from '#platform/contract/days.rules.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import { appealsCloseAt } from './appeals.rules.ts'
 import type { Ruleset } from './processes.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint, uuid } from '#contract/platform/endpoint.ts'
-import { roles } from '#contract/platform/rights.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, uuid } from '#platform/contract/endpoint.ts'
+import { roles } from '#platform/contract/rights.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { examinerRoles } from './examiners.rules.ts'
 
 export const challengeStates = ['aberta', 'acolhida', 'rejeitada'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applicationStatuses } from '#contract/platform/states.ts'
+import { applicationStatuses } from '#platform/contract/states.ts'
 import { causesGone, mayDecideElimination, mayGetOutcome } from './gates.rules.ts'
 
 const of = (status: (typeof applicationStatuses)[number], eliminationProposed = false) => ({

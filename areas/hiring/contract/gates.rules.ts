@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 /** `eliminationProposed` means that a person has to decide on an elimination, also on one that was confirmed for a cause that is gone. */
 export type Gated = { status: ApplicationStatus; eliminationProposed: boolean }

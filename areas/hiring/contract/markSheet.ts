@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
 import { components } from './components.ts'
 import { correctionStates } from './corrections.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { processStates } from '#contract/platform/states.ts'
+import { processStates } from '#platform/contract/states.ts'
 import { nextStep } from './nextStep.rules.ts'
 import { mayMoveProcess } from './processes.rules.ts'
 import { rulesets } from './processes.ts'

@@ -1,5 +1,5 @@
-import type { Refusal } from '#contract/platform/refusals.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
 import { type Approvable, mayMoveBy } from './approval.rules.ts'
 import type { PendingKind } from './processOverview.ts'
 

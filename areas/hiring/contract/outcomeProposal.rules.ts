@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { ChosenStatus, ProposedOutcome, ProposedStatus } from './outcomeProposal.ts'
 import { mayDecide } from './processes.rules.ts'
 import type { Process } from './processes.ts'

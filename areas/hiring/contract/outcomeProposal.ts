@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { refusedRows } from '#contract/platform/refusals.ts'
-import { text } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { refusedRows } from '#platform/contract/refusals.ts'
+import { text } from '#platform/contract/validation.ts'
 
 /** The outcomes that the published list proposes. An application that stays `em_andamento` is decided later. */
 export const proposedStatuses = ['aprovada', 'cadastro_reserva', 'reprovada'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applicationStatuses, processStates } from '#contract/platform/states.ts'
+import { applicationStatuses, processStates } from '#platform/contract/states.ts'
 import {
   isReached,
   mayForgetOutcome,

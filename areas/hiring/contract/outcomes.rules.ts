@@ -1,6 +1,6 @@
-import type { AddressedChannel, MessageChannel } from '#contract/outbound/channels.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { AddressedChannel, MessageChannel } from '#deliveries/contract/channels.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { OutcomeKind } from './outcomes.ts'
 import type { Process } from './processes.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { causeCodes } from '#contract/outbound/deliveries.rules.ts'
-import { ChannelLook } from '#contract/outbound/rendered.ts'
-import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#contract/platform/endpoint.ts'
-import { applicationStatuses } from '#contract/platform/states.ts'
-import { moment, text } from '#contract/platform/validation.ts'
+import { causeCodes } from '#deliveries/contract/deliveries.rules.ts'
+import { ChannelLook } from '#deliveries/contract/rendered.ts'
+import { byId, endpoint, flag, listQuery, nothing, pageOf } from '#platform/contract/endpoint.ts'
+import { applicationStatuses } from '#platform/contract/states.ts'
+import { moment, text } from '#platform/contract/validation.ts'
 
 /** Kinds of outcome messages; each has a template `outcome_<kind>`. */
 export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const

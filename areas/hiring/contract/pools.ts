@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { candidateStates } from '#contract/people/candidates.ts'
-import { byId, endpoint, flag, listQuery, nothing, pageOf, stored } from '#contract/platform/endpoint.ts'
-import { refusedRows } from '#contract/platform/refusals.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
-import { address } from '#contract/platform/views.ts'
+import { byId, endpoint, flag, listQuery, nothing, pageOf, stored } from '#platform/contract/endpoint.ts'
+import { refusedRows } from '#platform/contract/refusals.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
+import { address } from '#platform/contract/views.ts'
+import { candidateStates } from '#professionals/contract/candidates.ts'
 
 export const PoolInput = z.object({
   name: requiredText(80),

@@ -1,4 +1,4 @@
-import { type ProcessState, running } from '#contract/platform/states.ts'
+import { type ProcessState, running } from '#platform/contract/states.ts'
 
 /** States in which the dates of a process are public. */
 export const statesWithPublicDates: readonly ProcessState[] = [...running, 'resultado_final', 'homologado']

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { authorship } from '#contract/access/invited.ts'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { authorship } from '#access/contract/invited.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 import { processes } from './processes.ts'
 import { Impact } from './scoring.ts'
 

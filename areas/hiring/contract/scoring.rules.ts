@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/platform/days.rules.ts'
+import { dayIn } from '#platform/contract/days.rules.ts'
 import { type ByComponent, type Component, components, type Minimums, type Weights } from './components.ts'
 import { hundredths, lcm, rounded } from './exact.rules.ts'
 import { isProvenKey, type MissingRule, type ProvenKey, type TieKey } from './scoring.ts'

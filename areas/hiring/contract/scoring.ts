@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { hidden } from '#contract/platform/hidden.ts'
-import { text } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { hidden } from '#platform/contract/hidden.ts'
+import { text } from '#platform/contract/validation.ts'
 import { type ByComponent, components, sumOf } from './components.ts'
 
 /** A value for each component, by key; also a list in the order of the components, as written before they had names. */

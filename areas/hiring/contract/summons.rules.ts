@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import { isOut } from './board.rules.ts'
 import { mayGetOutcome } from './gates.rules.ts'
 import { mayDecideByList } from './outcomeProposal.rules.ts'

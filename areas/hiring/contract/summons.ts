@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { applicationStatuses } from '#contract/platform/states.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { applicationStatuses } from '#platform/contract/states.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { actStates } from './countersigning.ts'
 import { letterStates, summonsAnswers } from './summonsAnswers.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Verdict } from '#contract/platform/verdicts.ts'
+import type { Verdict } from '#platform/contract/verdicts.ts'
 import {
   type Called,
   letterStateOf,

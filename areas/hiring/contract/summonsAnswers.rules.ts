@@ -1,7 +1,7 @@
-import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
-import { dayAfter, dayIn, daysLater, endOfDay } from '#contract/platform/days.rules.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import { dayAfter, dayIn, daysLater, endOfDay } from '#platform/contract/days.rules.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Process } from './processes.ts'
 
 export const summonsAnswers = ['aceita', 'recusada', 'silencio'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { day, requiredText } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { day, requiredText } from '#platform/contract/validation.ts'
 import { provenKeys } from './scoring.ts'
 
 /** A fact about an applicant that breaks a tie, with the document that proves it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { processStates } from '#contract/platform/states.ts'
+import { processStates } from '#platform/contract/states.ts'
 import { cameThrough, leadsBack, mayMoveProcess, processMoves } from './processes.rules.ts'
 import { rulesets } from './processes.ts'
 import { consequencesOf, isConfirmed, mayTransit, type TransitionFacts, togetherOf } from './transitions.rules.ts'

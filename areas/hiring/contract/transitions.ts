@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messageChannels } from '#contract/outbound/channels.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
-import { refusedRows } from '#contract/platform/refusals.ts'
-import { processStates } from '#contract/platform/states.ts'
+import { messageChannels } from '#deliveries/contract/channels.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { refusedRows } from '#platform/contract/refusals.ts'
+import { processStates } from '#platform/contract/states.ts'
 
 /** Actions on a process that are visible outside: a change of state, or the publication of its result. */
 const transitions = [...processStates, 'result_published'] as const

@@ -1,5 +1,5 @@
-import { dayIn, daysUntil, endOfDay, monthsAfter } from '#contract/platform/days.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { dayIn, daysUntil, endOfDay, monthsAfter } from '#platform/contract/days.rules.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { Process, Ruleset } from './processes.ts'
 
 /** CF, art. 37, III: a public competition is valid for up to two years, and may be extended once by as long again. */

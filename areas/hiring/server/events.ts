@@ -1,6 +1,6 @@
-import type { Component } from '#contract/hiring/components.ts'
-import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
-import { defineEvent } from '#server/platform/events/events.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { RuleChange } from '#hiring/contract/ruleChanges.ts'
+import { defineEvent } from '#platform/server/events/events.ts'
 
 /** An evaluator has sent, or taken back, their grades of a component. The score of the application is up to date. */
 export const panelGraded = defineEvent<{ applicationId: string; component: Component }>('panel.graded')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from '#contract/platform/endpoint.ts'
+import { flag } from '#platform/contract/endpoint.ts'
 
 export const processTabs = [
   'visao-geral',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { board } from '#contract/hiring/board.ts'
-import { outcomes } from '#contract/hiring/outcomes.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
+import { outcomes } from '#hiring/contract/outcomes.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { staleByDecision, staleByRanking, staleByResult, staleByScores } from './staleByRanking.ts'
 
 const paths = (endpoints: readonly Endpoint[]) => endpoints.map(({ path }) => path)

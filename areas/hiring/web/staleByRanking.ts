@@ -1,13 +1,13 @@
-import { competencyTest } from '#contract/assessment/competencyTest.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { board } from '#contract/hiring/board.ts'
-import { outcomes } from '#contract/hiring/outcomes.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { processOverview } from '#contract/hiring/processOverview.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { scoring } from '#contract/hiring/scoring.ts'
-import { derives } from '#web/platform/api/stale.ts'
+import { competencyTest } from '#assessment/contract/competencyTest.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
+import { outcomes } from '#hiring/contract/outcomes.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { processOverview } from '#hiring/contract/processOverview.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { scoring } from '#hiring/contract/scoring.ts'
+import { derives } from '#platform/web/api/stale.ts'
 
 /** The ranking: its rows, its counts, the explanation of a place, and the figures of its process. */
 export const staleByRanking = [

@@ -1,7 +1,7 @@
-import type { Component } from '#contract/hiring/components.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The text of a mark: a number, or for requirements whether they are met. */
 export function useMarkWords() {

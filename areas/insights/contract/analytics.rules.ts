@@ -1,5 +1,5 @@
-import { type Days, daysBefore } from '#contract/billing/sales.rules.ts'
-import { dayAfter, daysUntil, monthsBefore } from '#contract/platform/days.rules.ts'
+import { type Days, daysBefore } from '#billing/contract/sales.rules.ts'
+import { dayAfter, daysUntil, monthsBefore } from '#platform/contract/days.rules.ts'
 
 /** Periods with a name: a link that is kept shows the days of the day on which it is opened. */
 export const analyticsPeriods = ['30_dias', '90_dias', 'mes', 'mes_passado', 'ano', '12_meses'] as const

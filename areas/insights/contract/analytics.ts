@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { applicationSources } from '#contract/hiring/adding.rules.ts'
-import { stageKinds } from '#contract/hiring/processes.ts'
-import { daysUntil, isPeriod } from '#contract/platform/days.rules.ts'
-import { endpoint, listQuery, pageOf, several, uuid } from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { applicationStatuses } from '#contract/platform/states.ts'
-import { day } from '#contract/platform/validation.ts'
+import { applicationSources } from '#hiring/contract/adding.rules.ts'
+import { stageKinds } from '#hiring/contract/processes.ts'
+import { daysUntil, isPeriod } from '#platform/contract/days.rules.ts'
+import { endpoint, listQuery, pageOf, several, uuid } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { applicationStatuses } from '#platform/contract/states.ts'
+import { day } from '#platform/contract/validation.ts'
 import { baselines, departures, figures, mostCompared, mostDays } from './analytics.rules.ts'
 
 export const days = z.object({ from: z.iso.date(), to: z.iso.date() })

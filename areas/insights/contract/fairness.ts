@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, uuid } from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { genders, races } from '#contract/platform/sensitive.ts'
+import { endpoint, uuid } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { genders, races } from '#platform/contract/sensitive.ts'
 import { ageGroups, selectingKinds } from './fairness.rules.ts'
 
 /** Who said nothing is a group of its own, the last of each. */

@@ -1,4 +1,4 @@
-import { leastGroup } from '#contract/platform/installation.ts'
+import { leastGroup } from '#platform/contract/installation.ts'
 import type { Outcome } from './fairness.rules.ts'
 import { type Count, type Leaf, type Steps, stepsOf } from './steps.rules.ts'
 import { type Figure, knownFrom, type Proof } from './subtraction.rules.ts'

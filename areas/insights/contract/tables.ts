@@ -1,4 +1,4 @@
-import { exportOf } from '#contract/platform/exports.ts'
+import { exportOf } from '#platform/contract/exports.ts'
 import { analyticsQuery, comparisonQuery } from './analytics.ts'
 
 const query = analyticsQuery.strict()

@@ -1,4 +1,4 @@
-import { leastGroup } from '#contract/platform/installation.ts'
+import { leastGroup } from '#platform/contract/installation.ts'
 
 // What the effect of tried weights on groups may show. Everybody knows by name who is ranked, who is inside before and after, and who reached which stage. So any
 // two answers, and an answer and the tables of fairness, can be subtracted: what must not be small is every part of people that all of them together tell apart.

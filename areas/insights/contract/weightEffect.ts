@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Weights } from '#contract/hiring/scoring.ts'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
+import { Weights } from '#hiring/contract/scoring.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
 import { declarationNames, declaredGroups } from './fairness.ts'
 
 const Moment = z.object({

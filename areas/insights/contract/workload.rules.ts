@@ -1,4 +1,4 @@
-import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
 
 /** What a column of the deliveries counts, by their current state. Cancelled ones never left and count nowhere. */
 export const deliveryFigures = {

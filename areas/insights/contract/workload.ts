@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { deliveryChannels } from '#contract/outbound/channels.ts'
-import { endpoint } from '#contract/platform/endpoint.ts'
-import { roles } from '#contract/platform/rights.ts'
+import { deliveryChannels } from '#deliveries/contract/channels.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { roles } from '#platform/contract/rights.ts'
 import { analyticsQuery, days, median } from './analytics.ts'
 
 const counts = { assigned: z.int(), graded: z.int(), pending: z.int(), overdue: z.int(), days: median }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { typeUser } from '#contract/outbound/rendered.ts'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { FileRow } from '#contract/platform/files.ts'
-import { cleanHtml, richText } from '#contract/platform/richText.ts'
+import { typeUser } from '#deliveries/contract/rendered.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { FileRow } from '#platform/contract/files.ts'
+import { cleanHtml, richText } from '#platform/contract/richText.ts'
 import { Message, messageStates, Sent } from './messages.ts'
 
 /** A message of a conversation, as both sides see it. */

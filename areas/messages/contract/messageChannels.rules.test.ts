@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ChannelDescriptor } from '#contract/outbound/channels/channel.ts'
-import { addressedChannels, channels } from '#contract/outbound/channels.ts'
-import { readCode } from '#contract/platform/validation.ts'
+import type { ChannelDescriptor } from '#deliveries/contract/channels/channel.ts'
+import { addressedChannels, channels } from '#deliveries/contract/channels.ts'
+import { readCode } from '#platform/contract/validation.ts'
 import { againstChannels } from './messages.rules.ts'
 
 const file = { size: 6_000_000, type: 'application/pdf' } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint, stored } from '#contract/platform/endpoint.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { byId, endpoint, stored } from '#platform/contract/endpoint.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 
 export const labelColors = ['green', 'blue', 'orange', 'purple', 'red', 'cyan', 'grey'] as const
 export type LabelColor = (typeof labelColors)[number]

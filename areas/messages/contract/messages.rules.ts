@@ -1,7 +1,12 @@
-import type { ChannelLimits } from '#contract/outbound/channels/channel.ts'
-import { type AddressedChannel, addressedChannels, channels, type MessageChannel } from '#contract/outbound/channels.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { ChannelLimits } from '#deliveries/contract/channels/channel.ts'
+import {
+  type AddressedChannel,
+  addressedChannels,
+  channels,
+  type MessageChannel,
+} from '#deliveries/contract/channels.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'
 
 /** Seconds in which a sent message can be called back. */

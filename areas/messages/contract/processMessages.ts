@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { messageChannels } from '#contract/outbound/channels.ts'
-import { typeUser } from '#contract/outbound/rendered.ts'
-import { byId, endpoint, pageOf } from '#contract/platform/endpoint.ts'
-import { cleanHtml } from '#contract/platform/richText.ts'
+import { messageChannels } from '#deliveries/contract/channels.ts'
+import { typeUser } from '#deliveries/contract/rendered.ts'
+import { byId, endpoint, pageOf } from '#platform/contract/endpoint.ts'
+import { cleanHtml } from '#platform/contract/richText.ts'
 import { messageStates } from './messages.ts'
 
 /** A message about a process as every administrator sees it; drafts are only visible to their author. */

@@ -1,5 +1,5 @@
-import type { CalendarAnswer } from '#server/outbound/channels/email/calendarAnswer.ts'
-import { defineEvent } from '#server/platform/events/events.ts'
+import type { CalendarAnswer } from '#deliveries/server/channels/email/calendarAnswer.ts'
+import { defineEvent } from '#platform/server/events/events.ts'
 
 /** How many WhatsApp messages leave. A function, as counting them costs a query that most hubs do not need. */
 type Counted = { processId: string; count: () => Promise<number> }

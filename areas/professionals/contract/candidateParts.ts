@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { endsBeforeStart, repeatedAt } from './candidateParts.rules.ts'
 
 export const linkKinds = ['linkedin', 'lattes', 'portfolio', 'github', 'site'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type AddressedChannel, addressedChannels, channelConsents } from '#contract/outbound/channels.ts'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { text } from '#contract/platform/validation.ts'
+import { type AddressedChannel, addressedChannels, channelConsents } from '#deliveries/contract/channels.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { text } from '#platform/contract/validation.ts'
 import { privacyStates, visibilities } from './candidates.ts'
 
 /** Consents that a professional is asked for. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressShape, tags } from '#contract/directory/companies.ts'
-import { cpf, optionalUf, phone } from '#contract/platform/brazil.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { addressShape, tags } from '#companies/contract/companies.ts'
+import { cpf, optionalUf, phone } from '#platform/contract/brazil.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import {
   byId,
   endpoint,
@@ -12,11 +12,11 @@ import {
   pageOf,
   several,
   stored,
-} from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { hidden } from '#contract/platform/hidden.ts'
-import { foundPlaces } from '#contract/platform/search.rules.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+} from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { hidden } from '#platform/contract/hidden.ts'
+import { foundPlaces } from '#platform/contract/search.rules.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { availabilities, degrees, partShapes, storedParts } from './candidateParts.ts'
 import { contracts, workplaces } from './employment.ts'
 

@@ -1,4 +1,4 @@
-import { phone } from '#contract/platform/brazil.ts'
+import { phone } from '#platform/contract/brazil.ts'
 import type { Candidate } from './candidates.ts'
 import { type CvField, CvProposal } from './cv.ts'
 import { type CvLine, folded, linesOf, odd, withoutBullet } from './cvLines.rules.ts'

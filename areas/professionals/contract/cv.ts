@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { FileRow } from '#contract/platform/files.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { FileRow } from '#platform/contract/files.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 import { Education, Experience, LanguageSkill, Link, Skill } from './candidateParts.ts'
 
 /** The progress of reading a CV: the virus scan comes first, where there is a scanner. */

@@ -1,4 +1,4 @@
-import { plain } from '#contract/platform/sheets.ts'
+import { plain } from '#platform/contract/sheets.ts'
 import { type LanguageLevel, languageLevels, skillLevels } from './candidateParts.ts'
 
 /** Words for levels, without case and accents: the first match counts. CVs and spreadsheets use the same words. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import {
   expiryStanding,
   mayVerify,

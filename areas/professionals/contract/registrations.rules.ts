@@ -1,5 +1,5 @@
-import { daysUntil } from '#contract/platform/days.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { daysUntil } from '#platform/contract/days.rules.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { CandidateInput, ExpiryStanding } from './candidates.ts'
 
 export type RegistrationFacts = {

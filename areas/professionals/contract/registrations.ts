@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { day, requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { Candidate } from './candidates.ts'
 
 /** A verification of a registration by an administrator, or its withdrawal. */

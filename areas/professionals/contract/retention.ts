@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { byId, endpoint } from '#contract/platform/endpoint.ts'
-import { text } from '#contract/platform/validation.ts'
+import { byId, endpoint } from '#platform/contract/endpoint.ts'
+import { text } from '#platform/contract/validation.ts'
 import { privacyStates } from './candidates.ts'
 
 export const Retention = z.object({

@@ -1,4 +1,4 @@
-import { defineEvent } from '#server/platform/events/events.ts'
+import { defineEvent } from '#platform/server/events/events.ts'
 
 /** The birth dates of existing professionals were corrected. */
 export const birthDatesChanged = defineEvent<{

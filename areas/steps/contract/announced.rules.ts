@@ -1,4 +1,4 @@
-import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
+import type { RuleChange } from '#hiring/contract/ruleChanges.ts'
 import type { StepSettings } from './steps.ts'
 
 /** Settings of a step that change freely, with their values in the history. Each entry says why it is no rule. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AskedContent, TestSheet } from '#contract/assessment/testPreview.ts'
-import { requiredText } from '#contract/platform/validation.ts'
+import { AskedContent, TestSheet } from '#assessment/contract/testPreview.ts'
+import { requiredText } from '#platform/contract/validation.ts'
 
 /** What a step asks: a test of the company, the requirements of the process, its competencies, the values of its company, or a script that is answered by video. */
 export const stepKinds = ['test', 'requirements', 'competency', 'values', 'video'] as const

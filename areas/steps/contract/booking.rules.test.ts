@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentAt } from '#contract/platform/clock.rules.ts'
-import { dayIn } from '#contract/platform/days.rules.ts'
+import { momentAt } from '#platform/contract/clock.rules.ts'
+import { dayIn } from '#platform/contract/days.rules.ts'
 import { beginningsIn, freeSlots, type Hours, mayChoose, mayGiveUp, openOfPanel, openSpans } from './booking.rules.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
-import { momentAt } from '#contract/platform/clock.rules.ts'
-import { dayAfter, dayIn, weekdayOf } from '#contract/platform/days.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { momentAt } from '#platform/contract/clock.rules.ts'
+import { dayAfter, dayIn, weekdayOf } from '#platform/contract/days.rules.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 /** A period in milliseconds, half-open. */
 export type Span = { from: number; to: number }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { daysUntil } from '#contract/platform/days.rules.ts'
-import { endpoint, pageOf, seenBefore, uuid } from '#contract/platform/endpoint.ts'
-import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
-import { isZone } from '#contract/platform/zone.ts'
+import { daysUntil } from '#platform/contract/days.rules.ts'
+import { endpoint, pageOf, seenBefore, uuid } from '#platform/contract/endpoint.ts'
+import { requiredText, text, webAddress } from '#platform/contract/validation.ts'
+import { isZone } from '#platform/contract/zone.ts'
 import { BookingPage } from './bookingLink.ts'
 
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)

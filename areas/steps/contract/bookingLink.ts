@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 
 /** Why an applicant moves their interview. Who interviews does not read it. */
 export const moveReasons = ['work', 'health', 'study', 'other'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { accountStates } from '#contract/access/accounts.rules.ts'
-import { endpoint, facet, flag, pageOf, seenBefore, uuid } from '#contract/platform/endpoint.ts'
-import { roles } from '#contract/platform/rights.ts'
-import { accountEmail, requiredText, searchText } from '#contract/platform/validation.ts'
+import { accountStates } from '#access/contract/accounts.rules.ts'
+import { endpoint, facet, flag, pageOf, seenBefore, uuid } from '#platform/contract/endpoint.ts'
+import { roles } from '#platform/contract/rights.ts'
+import { accountEmail, requiredText, searchText } from '#platform/contract/validation.ts'
 import { stepKinds } from './asked.ts'
 
 /** How many evaluators an application may have. */

@@ -1,5 +1,5 @@
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { StepContent } from './asked.ts'
 import type { EvidenceState } from './evidence.ts'
 import { type AttemptFacts, maySave } from './steps.rules.ts'

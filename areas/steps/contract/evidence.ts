@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileStates } from '#contract/platform/files.ts'
+import { fileStates } from '#platform/contract/files.ts'
 
 export const evidenceStates = ['enviado', 'aceito', 'recusado'] as const
 export type EvidenceState = (typeof evidenceStates)[number]

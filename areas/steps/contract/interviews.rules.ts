@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { InterviewInput, InterviewState } from './interviews.ts'
 
 /** The states that may follow each. What took place, or did not, stays; it can be corrected from one to the other. */

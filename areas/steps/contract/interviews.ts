@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, pageOf, uuid } from '#contract/platform/endpoint.ts'
-import { requiredText, text, webAddress } from '#contract/platform/validation.ts'
+import { endpoint, pageOf, uuid } from '#platform/contract/endpoint.ts'
+import { requiredText, text, webAddress } from '#platform/contract/validation.ts'
 
 /** What becomes of an interview: it takes place, the applicant does not come, or it is cancelled. */
 const interviewStates = ['marcada', 'realizada', 'faltou', 'cancelada'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentAt } from '#contract/platform/clock.rules.ts'
+import { momentAt } from '#platform/contract/clock.rules.ts'
 import { type Hours, openOn, openSpans } from './booking.rules.ts'
 import { withOpenings } from './openings.rules.ts'
 

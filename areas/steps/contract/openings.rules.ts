@@ -1,5 +1,5 @@
-import { minuteOfDay } from '#contract/platform/clock.rules.ts'
-import { dayAfter, dayIn } from '#contract/platform/days.rules.ts'
+import { minuteOfDay } from '#platform/contract/clock.rules.ts'
+import { dayAfter, dayIn } from '#platform/contract/days.rules.ts'
 import { type Hours, merged, openOn, type Span, usualOn, without } from './booking.rules.ts'
 
 /** A period to open or to close in the hours of an interviewer. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { endpoint, uuid } from '#platform/contract/endpoint.ts'
 import {
   degrees,
   educationStates,
   languageLevels,
   skillLevels,
   spokenLanguages,
-} from '#contract/people/candidateParts.ts'
-import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+} from '#professionals/contract/candidateParts.ts'
 
 /** A professional as an evaluator reads them instead of a CV: nothing that says who they are. */
 export const Profile = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attemptStates } from '#contract/assessment/customTests.ts'
+import { attemptStates } from '#assessment/contract/customTests.ts'
 import { fitsGrade, mayGrade, mayGradeAnswers, visibleGrades } from './review.rules.ts'
 
 describe('grading', () => {

@@ -1,6 +1,6 @@
-import { mayBecome } from '#contract/assessment/attempts.rules.ts'
-import type { AttemptState } from '#contract/assessment/customTests.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { mayBecome } from '#assessment/contract/attempts.rules.ts'
+import type { AttemptState } from '#assessment/contract/customTests.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { StepContent } from './asked.ts'
 
 /** Whether a person may grade what was handed in, or grade it again. */

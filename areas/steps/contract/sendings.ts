@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, uuid } from '#contract/platform/endpoint.ts'
+import { endpoint, uuid } from '#platform/contract/endpoint.ts'
 
 /** Where the caller uses the product: the links lead there on a local installation without a configured address. */
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)

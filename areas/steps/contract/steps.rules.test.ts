@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayBecome, nextStates } from '#contract/assessment/attempts.rules.ts'
-import { type AttemptState, attemptStates } from '#contract/assessment/customTests.ts'
-import type { AskedContent } from '#contract/assessment/testPreview.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import { mayBecome, nextStates } from '#assessment/contract/attempts.rules.ts'
+import { type AttemptState, attemptStates } from '#assessment/contract/customTests.ts'
+import type { AskedContent } from '#assessment/contract/testPreview.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import {
   dueOf,
   endedBy,

@@ -1,4 +1,4 @@
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { StepContent } from './asked.ts'
 import { type AttemptFacts, maySave } from './steps.rules.ts'
 

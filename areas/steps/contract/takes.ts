@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, seenBefore, uuid } from '#contract/platform/endpoint.ts'
-import { fileStates } from '#contract/platform/files.ts'
-import { text } from '#contract/platform/validation.ts'
-import { largestVideo, megabyte } from '#contract/platform/videoLimits.ts'
+import { endpoint, seenBefore, uuid } from '#platform/contract/endpoint.ts'
+import { fileStates } from '#platform/contract/files.ts'
+import { text } from '#platform/contract/validation.ts'
+import { largestVideo, megabyte } from '#platform/contract/videoLimits.ts'
 
 /** A recording of an answer. Of several one is chosen; the others are deleted when the step is handed in. */
 export const Take = z.object({

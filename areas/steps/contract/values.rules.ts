@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 
 /** Two values of which the applicant chooses one, by the ids of their criteria. */
 export type Pair = readonly [string, string]

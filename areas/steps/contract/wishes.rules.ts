@@ -1,4 +1,4 @@
-import { dayAfter, weekdayOf } from '#contract/platform/days.rules.ts'
+import { dayAfter, weekdayOf } from '#platform/contract/days.rules.ts'
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const iso = (year: number, month: number, day: number) =>

@@ -1,4 +1,4 @@
-import { defineEvent } from '#server/platform/events/events.ts'
+import { defineEvent } from '#platform/server/events/events.ts'
 
 /** A guest evaluator is about to join the team of a process. A handler refuses it by throwing. */
 export const guestJoining = defineEvent<{ processId: string; accountId: string }>('guest.joining')

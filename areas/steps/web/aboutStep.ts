@@ -1,4 +1,4 @@
-import type { StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
+import type { StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
 
 export type PanelAct = 'send' | 'extend' | 'revoke' | 'again' | 'extra'
 

@@ -1,6 +1,6 @@
 import { Ban, Circle, type LucideIcon, TimerOff } from 'lucide-react'
-import type { AttemptState } from '#contract/assessment/customTests.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { AttemptState } from '#assessment/contract/customTests.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state of an attempt, and its icon where it is not that of the family. A submitted one waits for its score. */
 export const attemptLook: Record<AttemptState, { tone: Tone; icon?: LucideIcon }> = {

@@ -8,7 +8,7 @@ import {
   Radar,
   Video,
 } from 'lucide-react'
-import type { Component } from '#contract/hiring/components.ts'
+import type { Component } from '#hiring/contract/components.ts'
 
 export const componentIcons: Record<Component, LucideIcon> = {
   requirements: ListChecks,

@@ -1,4 +1,4 @@
-import type { StepOfApplication } from '#contract/steps/steps.ts'
+import type { StepOfApplication } from '#steps/contract/steps.ts'
 
 export const overviewRoute = '/dashboard/users/candidates/$candidateId/pregressSelectiveProcess/$processId'
 

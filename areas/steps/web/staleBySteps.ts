@@ -1,7 +1,7 @@
-import { applications } from '#contract/hiring/applications.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { staleByScores } from '#web/hiring/staleByRanking.ts'
-import { derives } from '#web/platform/api/stale.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { staleByScores } from '#hiring/web/staleByRanking.ts'
+import { derives } from '#platform/web/api/stale.ts'
+import { steps } from '#steps/contract/steps.ts'
 
 /** Endpoints to read again after a step, its link or its deadline changed. */
 export const staleBySteps = [steps.list, steps.overview]

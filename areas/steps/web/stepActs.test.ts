@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptState } from '#contract/assessment/customTests.ts'
-import type { StepAttempt, StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
+import type { AttemptState } from '#assessment/contract/customTests.ts'
+import type { StepAttempt, StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
 import { mayExtendStep, mayLink, mayRepeatStep, nextAct, pendingSteps } from './stepActs.ts'
 
 const now = '2026-11-23T12:00:00.000Z'

@@ -1,7 +1,7 @@
-import { mayBecome } from '#contract/assessment/attempts.rules.ts'
-import { allowed, refuse, type Verdict } from '#contract/platform/verdicts.ts'
-import { mayActFor, mayBeSent, mayExtend, mayRepeat, mayStart } from '#contract/steps/steps.rules.ts'
-import type { StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
+import { mayBecome } from '#assessment/contract/attempts.rules.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
+import { mayActFor, mayBeSent, mayExtend, mayRepeat, mayStart } from '#steps/contract/steps.rules.ts'
+import type { StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
 
 /** Whether the process still takes answers of this applicant. */
 export const isOpen = ({ frozen, status }: StepsOverview) => !frozen && status === 'em_andamento'

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 
 /** Formats a moment of a step in the zone of its process, always with the hour: "hoje, 13:40", "24 nov., 23:59". */
 export function useMoment(zone: string) {

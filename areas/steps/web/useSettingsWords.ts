@@ -1,7 +1,7 @@
-import type { StepSettings } from '#contract/steps/steps.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { StepSettings } from '#steps/contract/steps.ts'
 import { useMoment } from './useMoment.ts'
 
 /** Describes how a step is answered: opening, deadline and time. */

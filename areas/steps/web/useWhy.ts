@@ -1,7 +1,7 @@
-import type { Verdict } from '#contract/platform/verdicts.ts'
-import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Verdict } from '#platform/contract/verdicts.ts'
+import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Why something is refused, said to an administrator: the sentences of some rules address the applicant. */
 export function useWhy() {

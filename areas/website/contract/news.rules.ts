@@ -1,4 +1,4 @@
-import { cpf } from '#contract/platform/brazil.ts'
+import { cpf } from '#platform/contract/brazil.ts'
 
 export const postStates = ['rascunho', 'em_revisao', 'programada', 'publicada', 'retirada'] as const
 export type PostState = (typeof postStates)[number]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored, uuid } from '#contract/platform/endpoint.ts'
-import { exportOf } from '#contract/platform/exports.ts'
-import { cleanHtml, richText } from '#contract/platform/richText.ts'
-import { day, moment, onceEach, requiredText, text } from '#contract/platform/validation.ts'
+import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored, uuid } from '#platform/contract/endpoint.ts'
+import { exportOf } from '#platform/contract/exports.ts'
+import { cleanHtml, richText } from '#platform/contract/richText.ts'
+import { day, moment, onceEach, requiredText, text } from '#platform/contract/validation.ts'
 import { postLanguages, postStates } from './news.rules.ts'
 
 /** The most characters of a body, tags included. */

@@ -2,7 +2,7 @@ import type { PublicArticle, PublicPost, PublicPosts } from './publicPosts.ts'
 import type { SiteLanguage } from './siteLanguage.rules.ts'
 import type { LegalPage, SiteTextOf } from './siteTexts.ts'
 
-/** What a public page is rendered from, by the name of the page. A new page is an entry here, on the server (sitePages.ts) and in web/site (pages.ts). */
+/** What a public page is rendered from, by the name of the page. A new page is an entry here, on the server (sitePages.ts) and in areas/website/web (pages.ts). */
 export type SiteViews = {
   about: { text: SiteTextOf<'about'> }
   faqs: { text: SiteTextOf<'faqs'>; search: string; topic: number | null }
@@ -63,5 +63,5 @@ export type SiteFrame = {
   listed: boolean
 }
 
-/** Renders a page as a whole document. It is built from web/site and loaded by the server. */
+/** Renders a page as a whole document. It is built from areas/website/web and loaded by the server. */
 export type RenderSite = (view: SiteView, frame: SiteFrame) => string

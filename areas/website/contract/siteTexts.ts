@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
-import { richText } from '#contract/platform/richText.ts'
-import { requiredText, text } from '#contract/platform/validation.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { richText } from '#platform/contract/richText.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
 import { siteLanguages } from './siteLanguage.rules.ts'
 
 /** What search engines and link previews show of a page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEmail } from '#contract/platform/validation.ts'
+import { accountEmail } from '#platform/contract/validation.ts'
 
 /** What mails a visitor subscribed to. */
 export type SubscriberPurpose = 'launch' | 'news'

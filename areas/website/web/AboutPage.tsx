@@ -1,5 +1,5 @@
 import { EyeOff, type LucideIcon, MessageCircle, Scale, ShieldCheck, Sparkles, Users } from 'lucide-react'
-import type { SiteViews } from '#contract/site/sitePages.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useHref, useSay } from './frame.ts'
 import { Prose } from './Prose.tsx'
 import { SiteLayout } from './SiteLayout.tsx'

@@ -1,5 +1,5 @@
-import { type PublicArticle, type PublicPost, picturePath } from '#contract/site/publicPosts.ts'
-import { tagOf } from '#contract/site/siteLanguage.rules.ts'
+import { type PublicArticle, type PublicPost, picturePath } from '#website/contract/publicPosts.ts'
+import { tagOf } from '#website/contract/siteLanguage.rules.ts'
 import { useHref, useSay } from './frame.ts'
 import { Day, SubscribeForm } from './NewsPage.tsx'
 import { Prose } from './Prose.tsx'

@@ -1,4 +1,4 @@
-import type { SiteViews } from '#contract/site/sitePages.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useFrame, useSay } from './frame.ts'
 import { PlainLayout } from './SiteLayout.tsx'
 import { SubscriptionForm } from './SubscriptionForm.tsx'

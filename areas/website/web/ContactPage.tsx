@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContactField, SiteViews, WrongContact } from '#contract/site/sitePages.ts'
+import type { ContactField, SiteViews, WrongContact } from '#website/contract/sitePages.ts'
 import { useFrame, useHref, useSay } from './frame.ts'
 import { SiteLayout } from './SiteLayout.tsx'
 

@@ -1,6 +1,6 @@
 import { Minus, Plus, Search, X } from 'lucide-react'
-import { matchedPieces, searchFaqs } from '#contract/site/faqSearch.rules.ts'
-import type { SiteViews } from '#contract/site/sitePages.ts'
+import { matchedPieces, searchFaqs } from '#website/contract/faqSearch.rules.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useFrame, useHref, useSay } from './frame.ts'
 import { Prose } from './Prose.tsx'
 import { SiteLayout } from './SiteLayout.tsx'

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import type { SiteViews } from '#contract/site/sitePages.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import { dayIn, useFrame, useHref, useSay } from './frame.ts'
 import { Prose } from './Prose.tsx'
 import { SiteLayout } from './SiteLayout.tsx'

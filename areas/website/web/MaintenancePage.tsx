@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Save, Wrench } from 'lucide-react'
-import { tagOf } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteViews } from '#contract/site/sitePages.ts'
+import { tagOf } from '#website/contract/siteLanguage.rules.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useFrame, useSay } from './frame.ts'
 import { PlainLayout } from './SiteLayout.tsx'
 

@@ -1,4 +1,4 @@
-import type { SiteViews } from '#contract/site/sitePages.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useHref, useSay } from './frame.ts'
 import { PlainLayout, SiteLayout } from './SiteLayout.tsx'
 

@@ -1,8 +1,8 @@
 import { Languages, Menu, Moon } from 'lucide-react'
-import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
-import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import { Logo } from '#web/platform/site/Logo.tsx'
-import { menuLinks, sitePaths } from '#web/platform/site/siteLinks.ts'
+import { languageNames } from '#platform/web/i18n/languageNames.ts'
+import { Logo } from '#platform/web/site/Logo.tsx'
+import { menuLinks, sitePaths } from '#platform/web/site/siteLinks.ts'
+import { siteLanguages, tagOf } from '#website/contract/siteLanguage.rules.ts'
 import { useFrame, useHref, useSay } from './frame.ts'
 
 const icon = 'inline-flex size-11 cursor-pointer items-center justify-center rounded-2 text-fg-2 hover:bg-press'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Logo } from '#web/platform/site/Logo.tsx'
-import { legalLinks, sitePaths } from '#web/platform/site/siteLinks.ts'
+import { Logo } from '#platform/web/site/Logo.tsx'
+import { legalLinks, sitePaths } from '#platform/web/site/siteLinks.ts'
 import { type SiteText, useFrame, useHref, useSay } from './frame.ts'
 import { LanguageLinks, ModeButton, SiteHeader } from './SiteHeader.tsx'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { PublicArticle } from '#contract/site/publicPosts.ts'
-import type { SitePageName, SiteViews } from '#contract/site/sitePages.ts'
+import type { PublicArticle } from '#website/contract/publicPosts.ts'
+import type { SitePageName, SiteViews } from '#website/contract/sitePages.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ArticleGonePage, ArticlePage } from './ArticlePage.tsx'
 import { ComingSoonPage } from './ComingSoonPage.tsx'

@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type PublicArticle, picturePath } from '#contract/site/publicPosts.ts'
-import { siteLanguages, tagOf } from '#contract/site/siteLanguage.rules.ts'
-import type { RenderSite, SiteFrame, SitePageName, SiteViews } from '#contract/site/sitePages.ts'
+import { type PublicArticle, picturePath } from '#website/contract/publicPosts.ts'
+import { siteLanguages, tagOf } from '#website/contract/siteLanguage.rules.ts'
+import type { RenderSite, SiteFrame, SitePageName, SiteViews } from '#website/contract/sitePages.ts'
 import { FrameProvider, sayIn } from './frame.ts'
 import { pages, type SiteHead } from './pages.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type AnchorFault, AnchorHead, type Verification } from '#contract/platform/audit.ts'
+import { type AnchorFault, AnchorHead, type Verification } from '#platform/contract/audit.ts'
 import type { MacState, Macs } from './macs.ts'
 
 /** The purpose of the key that signs anchors. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { audit } from '#contract/platform/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { route } from '#server/platform/http/route.ts'
+import { audit } from '#platform/contract/audit.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { route } from '#platform/server/http/route.ts'
 import { verifyAudit } from './verify.sql.ts'
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import { type AuditEvent, type AuditedEntity, settingEntities } from '#contract/platform/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { kept } from '#server/platform/db/kept.ts'
+import { type AuditEvent, type AuditedEntity, settingEntities } from '#platform/contract/audit.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { kept } from '#platform/server/db/kept.ts'
 
 /** A setting or rule with its previous and new values, none of which is personal. */
 export type ChangedValue = { field: string; from: unknown; to: unknown }

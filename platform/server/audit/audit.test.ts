@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies } from '#contract/directory/companies.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { sealAudit } from './chain.sql.ts'
 
 let world: World

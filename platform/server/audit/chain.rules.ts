@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChainFault } from '#contract/platform/audit.ts'
+import type { ChainFault } from '#platform/contract/audit.ts'
 import type { MacState, Macs } from './macs.ts'
 
 /** An event as the chain hashes it: every column as text. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { type ChainedEvent, chainPurpose, chainStart, linkHash, linkText } from './chain.rules.ts'
 import { type Macs, macsWith } from './macs.ts'
 

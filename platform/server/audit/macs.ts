@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** `unknown_key`: made under a key that is not configured here. */
 export type MacState = 'valid' | 'wrong' | 'unknown_key'

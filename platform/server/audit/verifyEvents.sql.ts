@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChainFault } from '#contract/platform/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ChainFault } from '#platform/contract/audit.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { readAnchorFile } from './anchorFile.ts'
 import { chainPurpose, chainStart, faultOf, type Link } from './chain.rules.ts'
 import { eventColumns } from './chain.sql.ts'

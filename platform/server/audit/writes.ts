@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal, stale } from '#server/platform/http/errors.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal, stale } from '#platform/server/http/errors.ts'
 import { type AuditEntry, audit, changes } from './audit.sql.ts'
 
 type Versioned = { version: number; deletedAt?: string | null }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { cep } from '#contract/platform/cep.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { askOutside } from '#server/platform/outages.ts'
+import { cep } from '#platform/contract/cep.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { askOutside } from '#platform/server/outages.ts'
 import { openCepLookup } from './lookup.ts'
 
 export function cepRoutes(app: FastifyInstance) {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { installation } from '#contract/outbound/installation.ts'
-import { cep } from '#contract/platform/cep.ts'
-import { publicSettings } from '#contract/platform/publicSettings.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { cep } from '#platform/contract/cep.ts'
+import { publicSettings } from '#platform/contract/publicSettings.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let service: Server

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ufs } from '#contract/platform/brazil.ts'
-import type { FoundAddress } from '#contract/platform/cep.ts'
-import { callPeer } from '#server/platform/http/peer.ts'
+import { ufs } from '#platform/contract/brazil.ts'
+import type { FoundAddress } from '#platform/contract/cep.ts'
+import { callPeer } from '#platform/server/http/peer.ts'
 
 /** Number of cached answers, each kept for a day: streets do not move, and the same towns recur. */
 const maxKnown = 1000

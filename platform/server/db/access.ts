@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import { withOption } from './url.ts'
 
 /** Any number other than that of the migrations, the same in every process. */

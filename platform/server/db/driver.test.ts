@@ -1,6 +1,6 @@
 import { AbortedTransactionError, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freshDatabase } from '#server/testing/database.ts'
+import { freshDatabase } from '#testing/database.ts'
 import type { Connection } from './db.ts'
 
 let hub: Connection

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { freshDatabase } from '#server/testing/database.ts'
+import { freshDatabase } from '#testing/database.ts'
 import { connect } from './db.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openWorld } from '#server/testing/world.ts'
+import { openWorld } from '#testing/world.ts'
 import { counting, countRows, cut, facetOf, matches, pageAndCount, unmasked } from './lists.ts'
 
 const counted = [

@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
+import { type Facet, facetSize } from '#platform/contract/endpoint.ts'
 import type { Db } from './db.ts'
 import type { DB } from './tables.ts'
 

@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { emptyDatabase } from '#server/testing/database.ts'
-import { databaseAt, onServer } from '#server/testing/onServer.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { emptyDatabase } from '#testing/database.ts'
+import { databaseAt, onServer } from '#testing/onServer.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
@@ -31,7 +31,7 @@ const migration = (name: string, sql: string) => ({ name, sql, checksum: `checks
 
 describe('migrate', () => {
   it('applies every file once, also when several processes start together', async () => {
-    const program = `const { migrate } = await import('./server/platform/db/migrate.ts'); await migrate(process.argv[1])`
+    const program = `const { migrate } = await import('./platform/server/db/migrate.ts'); await migrate(process.argv[1])`
     const children = [1, 2, 3].map(() =>
       spawn(process.execPath, ['--input-type=module', '-e', program, database.url], { stdio: 'inherit' }),
     )

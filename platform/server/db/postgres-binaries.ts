@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import { type Account, blockedAt } from './postgres-account.ts'
 
 export type Binaries = { bin: string; major: string }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { asOperatorError, noSpace, OperatorError } from '#server/platform/operator-error.ts'
+import { asOperatorError, noSpace, OperatorError } from '#platform/server/operator-error.ts'
 import type { Place } from './postgres-account.ts'
 import type { Binaries } from './postgres-binaries.ts'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createConnection, createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import { shortHash } from './postgres-account.ts'
 
 type Lock = { release: () => Promise<void> }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { noSpace, OperatorError } from '#server/platform/operator-error.ts'
+import { noSpace, OperatorError } from '#platform/server/operator-error.ts'
 import type { Place } from './postgres-account.ts'
 import { environment } from './postgres-cluster.ts'
 

@@ -73,7 +73,7 @@ const pidOf = (dataDir: string) => readPidFile(cluster(dataDir))?.pid ?? 0
 
 /** Another process that holds the database of a data directory until it is killed. */
 async function hold(dataDir: string): Promise<ChildProcess> {
-  const program = `const { startPostgres } = await import('./server/platform/db/postgres.ts')
+  const program = `const { startPostgres } = await import('./platform/server/db/postgres.ts')
     await startPostgres({ dataDir: process.argv[1], say: () => {} })
     console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {

@@ -1,6 +1,6 @@
 import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { asOperatorError, OperatorError } from '#server/platform/operator-error.ts'
+import { asOperatorError, OperatorError } from '#platform/server/operator-error.ts'
 import { type Place, placeCluster, shortHash } from './postgres-account.ts'
 import { type Binaries, findBinaries, versionOf } from './postgres-binaries.ts'
 import { prepareCluster } from './postgres-cluster.ts'

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** A query of a list: its rows in order, and the subquery that counts them. */
 export type All<Row> = { found: Expression<unknown>; rows: Expression<Row> }

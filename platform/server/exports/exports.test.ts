@@ -3,15 +3,15 @@ import { type AddressInfo, connect } from 'node:net'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questions } from '#contract/assessment/questions.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { partners } from '#contract/directory/partners.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { eventData } from '#server/testing/eventData.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { partners } from '#companies/contract/partners.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { eventData } from '#testing/eventData.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -254,7 +254,7 @@ it('records the actor, the list, the number of rows and the filters, without the
 })
 
 it('allows exports with a read-only token, and refuses tokens of other areas', async () => {
-  const { scopeOf } = await import('#contract/platform/scopes.rules.ts')
+  const { scopeOf } = await import('#platform/contract/scopes.rules.ts')
   expect(scopeOf('POST', companies.export.path)).toBe('companies:read')
   expect(scopeOf('POST', candidates.export.path)).toBe('candidates:read')
   expect(scopeOf('POST', '/companies')).toBe('companies:write')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { zone } from '#contract/platform/zone.ts'
-import { byteOrderMark, csvLine } from '#server/platform/http/csv.ts'
+import { zone } from '#platform/contract/zone.ts'
+import { byteOrderMark, csvLine } from '#platform/server/http/csv.ts'
 
 /** The value of a cell: a text or a number, a timestamp as ISO text, a date, or a list. */
 export type CellOf<Row> =

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { installation } from '#contract/outbound/installation.ts'
-import { sealWith } from '#server/platform/seal.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { sealWith } from '#platform/server/seal.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { addressesWith } from './addresses.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 export type Addresses = {
   /** A URL that downloads a file without a token, valid for a few minutes. */

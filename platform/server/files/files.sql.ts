@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { allFileKinds, type FileKind, type FileOwner, type FileState } from '#contract/platform/files.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import type { VideoKind } from '#contract/platform/videos.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { allFileKinds, type FileKind, type FileOwner, type FileState } from '#platform/contract/files.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import type { VideoKind } from '#platform/contract/videos.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The table of each owner of files. */
 const tables: Record<FileOwner, string> = {

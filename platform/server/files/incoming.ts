@@ -12,11 +12,11 @@ import {
   pictureSides,
   typeOfText,
   wideText,
-} from '#contract/platform/files.rules.ts'
-import type { FileKind } from '#contract/platform/files.ts'
-import { type MediaType, mediaTypes } from '#contract/platform/mediaTypes.ts'
-import { AppError, invalid } from '#server/platform/http/errors.ts'
-import { isFull } from '#server/platform/outages.rules.ts'
+} from '#platform/contract/files.rules.ts'
+import type { FileKind } from '#platform/contract/files.ts'
+import { type MediaType, mediaTypes } from '#platform/contract/mediaTypes.ts'
+import { AppError, invalid } from '#platform/server/http/errors.ts'
+import { isFull } from '#platform/server/outages.rules.ts'
 import type { Size, Storage } from './storage.ts'
 
 /** What is stored of an upload: one object, or two sizes of a picture. */

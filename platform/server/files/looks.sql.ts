@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FileOwner } from '#contract/platform/files.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { FileOwner } from '#platform/contract/files.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Seen = { id: string; entity: FileOwner; entityId: string; name: string; action: string }
 

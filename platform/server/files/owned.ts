@@ -1,7 +1,7 @@
-import type { FileOwner } from '#contract/platform/files.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { FileOwner } from '#platform/contract/files.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { lockOwner, setFileDeleted } from './files.sql.ts'
 
 /** How long a removed file can be restored, as an interval for the queue. */

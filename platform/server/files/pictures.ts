@@ -1,7 +1,7 @@
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { Addresses } from './addresses.ts'
 
-// The only form of a picture after sanitizing: server/platform/http/richText.ts.
+// The only form of a picture after sanitizing: platform/server/http/richText.ts.
 const picture = /(<img src="\/api\/file\/)([0-9a-f-]{36})"/g
 
 /** The ids of the files in sanitized HTML. */

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#contract/platform/audit.ts'
-import { files } from '#contract/platform/files.ts'
-import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { files } from '#platform/contract/files.ts'
+import { sweepFiles } from '#platform/server/videos/sweep.jobs.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, testFiles, type World } from '#testing/world.ts'
 import { clamdAt } from './scanner.ts'
 
 /** Speaks INSTREAM like clamd: counts the chunks, and finds a word. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 import { type Bucket, openStorage, type StoredObject } from './storage.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'certame-storage-'))

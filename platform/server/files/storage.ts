@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { Disk } from 'flydrive'
-import { refusalsPt } from '#contract/platform/refusals.ts'
-import { AppError, diskFull } from '#server/platform/http/errors.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { isFull } from '#server/platform/outages.rules.ts'
-import { outageBegan } from '#server/platform/outages.ts'
+import { refusalsPt } from '#platform/contract/refusals.ts'
+import { AppError, diskFull } from '#platform/server/http/errors.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { isFull } from '#platform/server/outages.rules.ts'
+import { outageBegan } from '#platform/server/outages.ts'
 
 /** An S3 bucket, when files are not stored on disk. */
 export type Bucket = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { recordsOf } from '#server/platform/imports/csvRecords.ts'
-import { cellText } from '#server/platform/imports/sheetRows.ts'
+import { recordsOf } from '#platform/server/imports/csvRecords.ts'
+import { cellText } from '#platform/server/imports/sheetRows.ts'
 import { csv, csvLine } from './csv.ts'
 
 it('writes a table with semicolons, and quotes every character that ends a cell for any reader', () => {

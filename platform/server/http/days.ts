@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPeriod } from '#contract/platform/days.rules.ts'
+import { isPeriod } from '#platform/contract/days.rules.ts'
 import { invalid } from './errors.ts'
 
 /** Whether a time is on one of the given days in Brasília, both included. */

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Problem } from '#contract/platform/problem.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 type Operation = { operationId: string; tags: string[]; security: unknown; responses: Record<string, unknown> }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { automations } from '#contract/hiring/automations.ts'
-import { board } from '#contract/hiring/board.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { registrations } from '#contract/people/registrations.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { automations } from '#hiring/contract/automations.ts'
+import { board } from '#hiring/contract/board.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { registrations } from '#professionals/contract/registrations.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

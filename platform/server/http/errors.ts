@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { ZodError } from 'zod'
-import { type Refusal, refusalsPt } from '#contract/platform/refusals.ts'
-import { readCode, sentencePt } from '#contract/platform/validation.ts'
-import type { Refused, Verdict } from '#contract/platform/verdicts.ts'
-import { isFull } from '#server/platform/outages.rules.ts'
-import { outageBegan, outageOf } from '#server/platform/outages.ts'
-import { reportError } from '#server/platform/reports.ts'
+import { type Refusal, refusalsPt } from '#platform/contract/refusals.ts'
+import { readCode, sentencePt } from '#platform/contract/validation.ts'
+import type { Refused, Verdict } from '#platform/contract/verdicts.ts'
+import { isFull } from '#platform/server/outages.rules.ts'
+import { outageBegan, outageOf } from '#platform/server/outages.ts'
+import { reportError } from '#platform/server/reports.ts'
 
 type Fields = Record<string, { code: string; n?: string; message: string }>
 /** What the placeholders of a sentence stand for. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type DocumentedCall, documentedCalls } from '#server/testing/calls.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { block, longest } from '#server/testing/loop.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type DocumentedCall, documentedCalls } from '#testing/calls.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { block, longest } from '#testing/loop.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 // No input holds up everybody else: a clock runs on the event loop while every call that takes text or a file gets its worst input.
 const requests = Number(process.env.REQUESTS ?? 100_000)

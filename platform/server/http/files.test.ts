@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { endpoint, nothing } from '#contract/platform/endpoint.ts'
+import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { route } from './route.ts'
 
 const file = endpoint({

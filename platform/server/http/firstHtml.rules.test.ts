@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { apartPages } from './apartPages.ts'
 import { firstHtml } from './firstHtml.rules.ts'
 
-const shell = (name: string) => readFileSync(join(import.meta.dirname, '../../../web', `${name}.html`), 'utf8')
+const shell = (name: string) => readFileSync(join(import.meta.dirname, '../../../app/web', `${name}.html`), 'utf8')
 const look = { tag: 'de', mode: 'dark', color: 'purple' } as const
 
 it.each([...apartPages.map(({ name }) => name), 'index'])(
@@ -22,7 +22,7 @@ it.each([...apartPages.map(({ name }) => name), 'index'])(
 
 it.each([...apartPages.map(({ name }) => name), 'index'])('has a script before the first paint in %s', (name) => {
   const script = /<script src="\/(\w+\.js)"><\/script>/.exec(shell(name))?.[1] ?? ''
-  const text = readFileSync(join(import.meta.dirname, '../../../web/public', script), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../../app/web/public', script), 'utf8')
   expect(text).toContain('dataset.mode =')
   expect(text).toContain('root.lang =')
 })

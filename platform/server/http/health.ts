@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { isLoopback } from '#server/platform/settings.ts'
+import { isLoopback } from '#platform/server/settings.ts'
 import { sendNotFound } from './errors.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

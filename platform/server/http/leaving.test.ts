@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { companies } from '#contract/directory/companies.ts'
-import { given } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { given } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 const lines: string[] = []
 let world: World

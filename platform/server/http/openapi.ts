@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { Problem } from '#contract/platform/problem.ts'
-import { scopeOf } from '#contract/platform/scopes.rules.ts'
 import packageFile from '#package.json' with { type: 'json' }
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { Problem } from '#platform/contract/problem.ts'
+import { scopeOf } from '#platform/contract/scopes.rules.ts'
 import { nameShared } from './components.rules.ts'
 
 type Json = Record<string, unknown>

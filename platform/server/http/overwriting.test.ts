@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plans } from '#contract/billing/plans.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { taskColumns, tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { plans } from '#billing/contract/plans.ts'
+import { taskColumns, tasks } from '#desk/contract/tasks.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 const appUrl = 'http://hub.test'
 let world: World

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { isReadable } from '#contract/platform/validation.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { isReadable } from '#platform/contract/validation.ts'
 
 /** Links must be absolute: one without a scheme would resolve against the page on which it is read. */
 const leadsOut = /^(https?:\/\/|mailto:)/i

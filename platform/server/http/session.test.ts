@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ownAccount } from '#contract/access/ownAccount.ts'
-import { session } from '#contract/access/session.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { buildApp } from '#server/app.ts'
-import { connect } from '#server/platform/db/db.ts'
-import { sealWith } from '#server/platform/seal.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { ownAccount } from '#access/contract/ownAccount.ts'
+import { session } from '#access/contract/session.ts'
+import { buildApp } from '#app/server/app.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { connect } from '#platform/server/db/db.ts'
+import { sealWith } from '#platform/server/seal.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openWorld, testFiles, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -119,7 +119,7 @@ describe('a network that is not allowed', () => {
 
 describe('a key sent by mail', () => {
   const key = async (id: string) => {
-    const { issueKey } = await import('#server/access/accounts/keys.sql.ts')
+    const { issueKey } = await import('#access/server/accounts/keys.sql.ts')
     return issueKey(world.db, id, 'reset')
   }
   const check = async (k: string) => (await world.call(session.checkKey, { body: { key: k } }, { as: null })).status
@@ -132,7 +132,7 @@ describe('a key sent by mail', () => {
     await world.call(ownAccount.password, { params: admin, body: change }, { as: admin.token })
     expect(await check(first)).toBe(410)
     const second = await key(admin.id)
-    const { accounts } = await import('#contract/access/accounts.ts')
+    const { accounts } = await import('#access/contract/accounts.ts')
     const profile = {
       name: 'Ana',
       occupation: '',
@@ -177,8 +177,8 @@ describe('a pending account', () => {
     await world.work()
     const sent = await world.db.selectFrom('deliveries').select('template').where('recipient', '=', email).execute()
     expect(sent).toEqual([{ template: 'registered' }])
-    const { letters } = await import('#server/outbound/templates/systemLetters.ts')
-    const { renderLetter } = await import('#server/outbound/letters/render.ts')
+    const { letters } = await import('#deliveries/server/templates/systemLetters.ts')
+    const { renderLetter } = await import('#deliveries/server/letters/render.ts')
     const { text } = renderLetter(letters.registered, {
       organisation: 'Conselho',
       fields: { nome: 'http://golpe.example' },

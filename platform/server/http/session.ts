@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access, Endpoint } from '#contract/platform/endpoint.ts'
-import type { Right, Role } from '#contract/platform/rights.ts'
-import { type ApiScope, scopeOf } from '#contract/platform/scopes.rules.ts'
+import type { Access, Endpoint } from '#platform/contract/endpoint.ts'
+import type { Right, Role } from '#platform/contract/rights.ts'
+import { type ApiScope, scopeOf } from '#platform/contract/scopes.rules.ts'
 import { AppError } from './errors.ts'
 
 /** An account that may enter, as calls see it. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { questions } from '#contract/assessment/questions.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { imports } from '#contract/platform/imports.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { imports } from '#platform/contract/imports.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
-import type { SheetFailure } from '#contract/platform/imports.rules.ts'
+import type { SheetFailure } from '#platform/contract/imports.rules.ts'
 
 type Part = { name: string; method: number; content: Buffer }
 const piece = 64 * 1024

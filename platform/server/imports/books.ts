@@ -1,5 +1,5 @@
-import { longestHeading, maxColumns, rowsCompared } from '#contract/platform/imports.rules.ts'
-import type { RowNote } from '#contract/platform/imports.ts'
+import { longestHeading, maxColumns, rowsCompared } from '#platform/contract/imports.rules.ts'
+import type { RowNote } from '#platform/contract/imports.ts'
 import { cellText, type SheetHead, type SheetRow } from './sheetRows.ts'
 
 /** A file with one or more sheets. Sheets are numbered in the order of `heads`. */

@@ -1,4 +1,4 @@
-import { filledBy, type Sheet, type SheetError, wholeCells } from '#contract/platform/sheets.ts'
+import { filledBy, type Sheet, type SheetError, wholeCells } from '#platform/contract/sheets.ts'
 import { isUnreadable } from './decoding.rules.ts'
 import { type Cells, columnName, type Importable, type ImportTarget } from './importable.ts'
 import { cellsBy } from './importGuess.rules.ts'

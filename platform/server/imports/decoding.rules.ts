@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { wideText } from '#contract/platform/files.rules.ts'
+import { wideText } from '#platform/contract/files.rules.ts'
 
 const [newline, carriage] = ['\n', '\r'].map((sign) => sign.charCodeAt(0))
 const piece = 64 * 1024

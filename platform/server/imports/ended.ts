@@ -1,8 +1,8 @@
-import type { Counts } from '#contract/platform/imports.rules.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { defineEvent, emit } from '#server/platform/events/events.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import type { Counts } from '#platform/contract/imports.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { defineEvent, emit } from '#platform/server/events/events.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { importables } from './importables.ts'
 import type { StoredImport } from './imports.sql.ts'
 

@@ -1,5 +1,5 @@
-import { isWorking } from '#contract/platform/imports.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { isWorking } from '#platform/contract/imports.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
 import { changeImport, countFindings, lockImport, removeRows } from './imports.sql.ts'
 import { letGo } from './reading.jobs.ts'

@@ -1,10 +1,10 @@
 import { cnpj as numbers } from 'cpf-cnpj-validator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { imports } from '#contract/platform/imports.ts'
-import { given } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { imports } from '#platform/contract/imports.ts'
+import { given } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { resumeImports } from './imports.jobs.ts'
 
 let world: World

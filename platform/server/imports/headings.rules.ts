@@ -3,8 +3,8 @@ import {
   missingColumns,
   type RememberedHeadings,
   recallEach,
-} from '#contract/platform/imports.rules.ts'
-import type { SheetColumn } from '#contract/platform/sheets.ts'
+} from '#platform/contract/imports.rules.ts'
+import type { SheetColumn } from '#platform/contract/sheets.ts'
 import { firstPlace, type SheetHead, type SheetPlace, type SheetRow } from './sheetRows.ts'
 
 type Known = { columns: readonly SheetColumn[]; remembered: readonly RememberedHeadings[] }

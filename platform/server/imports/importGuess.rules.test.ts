@@ -1,10 +1,10 @@
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
-import { mapHeadings, maxColumns } from '#contract/platform/imports.rules.ts'
-import type { Sheet } from '#contract/platform/sheets.ts'
-import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
-import { companySheet } from '#server/directory/companies/companySheet.ts'
-import { candidateSheet } from '#server/people/candidates/candidateSheet.ts'
+import { questionSheet } from '#assessment/server/questions/questionSheet.ts'
+import { companySheet } from '#companies/server/companies/companySheet.ts'
+import { mapHeadings, maxColumns } from '#platform/contract/imports.rules.ts'
+import type { Sheet } from '#platform/contract/sheets.ts'
+import { candidateSheet } from '#professionals/server/candidates/candidateSheet.ts'
 import { fitGuess, problemsOf, rowsGuessed } from './importGuess.rules.ts'
 
 const names = ['Nome completo', 'CPF', 'E-mail', 'Celular/WhatsApp']

@@ -1,5 +1,5 @@
-import { columnsNamed } from '#contract/platform/imports.rules.ts'
-import type { Sheet, SheetError } from '#contract/platform/sheets.ts'
+import { columnsNamed } from '#platform/contract/imports.rules.ts'
+import type { Sheet, SheetError } from '#platform/contract/sheets.ts'
 
 /** Rows that are checked to decide whether a guess fits: each is checked many times. */
 export const rowsGuessed = 20

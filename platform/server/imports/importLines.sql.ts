@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { isFinding } from '#contract/platform/imports.rules.ts'
+import { isFinding } from '#platform/contract/imports.rules.ts'
 import type {
   ImportDecision,
   ImportFinding,
   ImportOutcome,
   importRowQuery,
   RowNote,
-} from '#contract/platform/imports.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset } from '#server/platform/db/lists.ts'
+} from '#platform/contract/imports.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, offset } from '#platform/server/db/lists.ts'
 import type { Importable } from './importable.ts'
 import { nextLines, type RowError } from './importRows.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { visited } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { visited } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { RowRange } from './importable.ts'
 import { asJson, inRange, type Of, type Standing, wholeRow, writeRows } from './importRows.sql.ts'
 

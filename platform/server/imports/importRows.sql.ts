@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawBuilder, sql } from 'kysely'
-import type { ImportDecision, ImportOutcome } from '#contract/platform/imports.ts'
-import { plain } from '#contract/platform/sheets.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ImportDecision, ImportOutcome } from '#platform/contract/imports.ts'
+import { plain } from '#platform/contract/sheets.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { type Cells, fieldName, type Importable, type Items, type RowRange } from './importable.ts'
 
 export type Of = Pick<

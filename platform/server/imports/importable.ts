@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
-import type { Refusal } from '#contract/platform/refusals.ts'
-import type { Sheet } from '#contract/platform/sheets.ts'
-import type { AuditEntry } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
+import type { Sheet } from '#platform/contract/sheets.ts'
+import type { AuditEntry } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The non-empty cells of a row by column id. */
 export type Cells = ReadonlyMap<string, string>

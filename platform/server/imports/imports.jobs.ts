@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { ImportState } from '#contract/platform/imports.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ImportState } from '#platform/contract/imports.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { checkCells, checkRow } from './checking.rules.ts'
 import { auditImport, emitEnded } from './ended.ts'
 import { columnName, type Importable, type RowRange } from './importable.ts'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { questionSheet } from '#assessment/server/questions/questionSheet.ts'
+import { companySheet } from '#companies/server/companies/companySheet.ts'
 import {
   headingsKey,
   longestCell,
@@ -14,12 +16,10 @@ import {
   recallEach,
   recallMapping,
   repeatedColumns,
-} from '#contract/platform/imports.rules.ts'
-import { importStates } from '#contract/platform/imports.ts'
-import { readCode } from '#contract/platform/validation.ts'
-import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
-import { companySheet } from '#server/directory/companies/companySheet.ts'
-import { candidateSheet } from '#server/people/candidates/candidateSheet.ts'
+} from '#platform/contract/imports.rules.ts'
+import { importStates } from '#platform/contract/imports.ts'
+import { readCode } from '#platform/contract/validation.ts'
+import { candidateSheet } from '#professionals/server/candidates/candidateSheet.ts'
 
 const { columns } = companySheet
 const ids = columns.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { onceEach } from '#contract/platform/validation.ts'
+import { onceEach } from '#platform/contract/validation.ts'
 
 /**
  * Merges a list with the items of a file: matching items are filled in with non-empty values of the file, other items are appended, and nothing is

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { longestCell } from '#contract/platform/imports.rules.ts'
-import { questionSheet } from '#server/assessment/questions/questionSheet.ts'
-import { companySheet } from '#server/directory/companies/companySheet.ts'
-import { candidateSheet } from '#server/people/candidates/candidateSheet.ts'
+import { questionSheet } from '#assessment/server/questions/questionSheet.ts'
+import { companySheet } from '#companies/server/companies/companySheet.ts'
+import { longestCell } from '#platform/contract/imports.rules.ts'
+import { candidateSheet } from '#professionals/server/candidates/candidateSheet.ts'
 
 const sheets = [candidateSheet, companySheet, questionSheet]
 const places = sheets.flatMap(({ check, columns }) => columns.map(({ id }) => ({ id, check })))

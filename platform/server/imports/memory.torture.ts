@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workbookOf } from '#server/testing/zip.ts'
+import { workbookOf } from '#testing/zip.ts'
 
 const megabyte = 1024 * 1024
 let folder: string
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function readApart(workbook: Buffer) {
   const file = join(folder, 'sheet.xlsx')
   writeFileSync(file, workbook)
-  const program = join(import.meta.dirname, '../../testing/readSheet.ts')
+  const program = join(import.meta.dirname, '../../../testing/readSheet.ts')
   const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return JSON.parse(said) as { rows: number; why: string; growth: number }

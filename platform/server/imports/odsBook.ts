@@ -1,4 +1,4 @@
-import { longestCell, maxColumns, maxRows, rowsCompared } from '#contract/platform/imports.rules.ts'
+import { longestCell, maxColumns, maxRows, rowsCompared } from '#platform/contract/imports.rules.ts'
 import { type Book, headOf, rowOf, sheetsInOrder } from './books.ts'
 import { decimal, two } from './cellValues.ts'
 import type { SheetRow } from './sheetRows.ts'

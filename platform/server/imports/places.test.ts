@@ -1,14 +1,14 @@
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { candidates } from '#contract/people/candidates.ts'
-import { imports } from '#contract/platform/imports.ts'
-import { tidyUp } from '#server/access/accounts/accounts.jobs.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { odsOf, odsRow } from '#server/testing/ods.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
-import { workbookOf } from '#server/testing/zip.ts'
+import { tidyUp } from '#access/server/accounts/accounts.jobs.ts'
+import { imports } from '#platform/contract/imports.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { odsOf, odsRow } from '#testing/ods.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { workbookOf } from '#testing/zip.ts'
 
 let world: World
 let sheet: ReturnType<typeof importing>

@@ -7,14 +7,14 @@ import {
   recallEach,
   recallSaid,
   type SheetFailure,
-} from '#contract/platform/imports.rules.ts'
-import type { ImportEntity } from '#contract/platform/imports.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { FileMeans } from '#server/platform/files/files.jobs.ts'
-import { setFileDeleted } from '#server/platform/files/files.sql.ts'
-import { readWhole } from '#server/platform/files/whole.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+} from '#platform/contract/imports.rules.ts'
+import type { ImportEntity } from '#platform/contract/imports.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { FileMeans } from '#platform/server/files/files.jobs.ts'
+import { setFileDeleted } from '#platform/server/files/files.sql.ts'
+import { readWhole } from '#platform/server/files/whole.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { auditImport, emitEnded, type NotifyContext } from './ended.ts'
 import { placeOf } from './headings.rules.ts'
 import { importables } from './importables.ts'

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
-import { longestCell, maxRows, type SheetFailure } from '#contract/platform/imports.rules.ts'
-import type { RowNote } from '#contract/platform/imports.ts'
-import { unguarded } from '#server/platform/http/csv.ts'
+import { withoutStacks } from '#platform/contract/combiningMarks.rules.ts'
+import { longestCell, maxRows, type SheetFailure } from '#platform/contract/imports.rules.ts'
+import type { RowNote } from '#platform/contract/imports.ts'
+import { unguarded } from '#platform/server/http/csv.ts'
 import { measureArchive } from './archive.ts'
 
 export type SheetKind = 'csv' | 'xlsx' | 'ods'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { longestSheetName, maxColumns } from '#contract/platform/imports.rules.ts'
+import { longestSheetName, maxColumns } from '#platform/contract/imports.rules.ts'
 import { maxUnpacked } from './archive.ts'
 import { csvBook } from './csvBook.ts'
 import { UnclosedQuote } from './csvRecords.ts'

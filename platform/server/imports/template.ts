@@ -1,7 +1,7 @@
-import type { ImportEntity } from '#contract/platform/imports.ts'
-import type { SheetColumn } from '#contract/platform/sheets.ts'
-import { readCode, sentencePt } from '#contract/platform/validation.ts'
-import { byteOrderMark, csvLine } from '#server/platform/http/csv.ts'
+import type { ImportEntity } from '#platform/contract/imports.ts'
+import type { SheetColumn } from '#platform/contract/sheets.ts'
+import { readCode, sentencePt } from '#platform/contract/validation.ts'
+import { byteOrderMark, csvLine } from '#platform/server/http/csv.ts'
 import { importables } from './importables.ts'
 
 const names: Record<ImportEntity, string> = {

@@ -1,11 +1,11 @@
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidates } from '#contract/people/candidates.ts'
-import { type ImportEntity, imports } from '#contract/platform/imports.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type ImportEntity, imports } from '#platform/contract/imports.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let sheet: ReturnType<typeof importing>

@@ -14,9 +14,9 @@ import {
   ReplySettings,
   RetentionSettings,
   Security,
-} from '#contract/platform/installation.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+} from '#platform/contract/installation.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 type Stored<S extends z.ZodType> = z.output<S> & { version: number }
 

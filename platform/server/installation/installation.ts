@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
-import type { Announcements } from '#server/platform/db/announcements.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Announcements } from '#platform/server/db/announcements.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { readSettings, type StoredSettings } from './installation.sql.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** What a job needs besides the database. */
 export type JobContext = {

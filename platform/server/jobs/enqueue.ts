@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AnchorKind } from '#contract/platform/audit.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AnchorKind } from '#platform/contract/audit.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
-/** The payload of each task. An area adds its tasks where it handles them, with `declare module`; `server/tasks.ts` names every handler. */
+/** The payload of each task. An area adds its tasks where it handles them, with `declare module`; `app/server/tasks.ts` names every handler. */
 export interface Tasks {
   seal_audit: Record<string, never>
   anchor_audit: { kind?: AnchorKind }

@@ -1,12 +1,12 @@
 import { cnpj as numbers } from 'cpf-cnpj-validator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notices } from '#contract/access/notices.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { imports } from '#contract/platform/imports.ts'
-import { given } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { notices } from '#access/contract/notices.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { imports } from '#platform/contract/imports.ts'
+import { given } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let sheet: ReturnType<typeof importing>

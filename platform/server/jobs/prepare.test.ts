@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { connect } from '#server/platform/db/db.ts'
-import { databaseAt, onServer } from '#server/testing/onServer.ts'
+import { connect } from '#platform/server/db/db.ts'
+import { databaseAt, onServer } from '#testing/onServer.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const server = inject('server')

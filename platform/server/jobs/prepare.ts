@@ -1,6 +1,6 @@
-import { openAccess } from '#server/platform/db/access.ts'
-import { connect } from '#server/platform/db/db.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { openAccess } from '#platform/server/db/access.ts'
+import { connect } from '#platform/server/db/db.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
 import { prepareQueue } from './queue.ts'
 
 /** Migrates the tables and the queue as their owner, and returns the URL by which the server connects. */

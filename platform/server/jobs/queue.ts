@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '#server/platform/db/db.ts'
-import { reportTask } from '#server/platform/reports.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { reportTask } from '#platform/server/reports.ts'
 import { isTransient } from './failures.rules.ts'
 
 /** Lays the queue's own tables; quick when they are there. */

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Invoice } from '#contract/billing/invoices.ts'
-import type { Voucher } from '#contract/billing/vouchers.ts'
-import { invoicePdf } from '#server/billing/invoices/invoicePdf.ts'
-import { posterPdf, sheetPdf } from '#server/billing/vouchers/poster.ts'
-import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
-import { explanationPdf } from '#server/hiring/ranking/explanation.pdf.ts'
-import { resultPdf } from '#server/hiring/ranking/result.pdf.ts'
+import type { Invoice } from '#billing/contract/invoices.ts'
+import type { Voucher } from '#billing/contract/vouchers.ts'
+import { invoicePdf } from '#billing/server/invoices/invoicePdf.ts'
+import { posterPdf, sheetPdf } from '#billing/server/vouchers/poster.ts'
+import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
+import { explanationPdf } from '#hiring/server/ranking/explanation.pdf.ts'
+import { resultPdf } from '#hiring/server/ranking/result.pdf.ts'
 
 /** Names of scripts whose glyphs stand for one letter each, in their order, from left to right. */
 const plain = [
@@ -93,9 +93,9 @@ const result = (rows: readonly string[][]) => resultPdf(process_, snapshot, ['Lu
 
 /** Every maker of a PDF, by its file; what it prints has all the names, apart from those that it has no place for. */
 const makers: Record<string, [file: string, make: () => Promise<Buffer>]> = {
-  'a result': ['hiring/ranking/result.pdf.ts', () => result(names.map((name, at) => [String(at), name]))],
+  'a result': ['areas/hiring/server/ranking/result.pdf.ts', () => result(names.map((name, at) => [String(at), name]))],
   'an explanation': [
-    'hiring/ranking/explanation.pdf.ts',
+    'areas/hiring/server/ranking/explanation.pdf.ts',
     () => {
       const sections = [
         { heading: 'Nomes', rows: names.map((name) => ['Nome', name] as const), paragraphs: [joined] },
@@ -107,13 +107,13 @@ const makers: Record<string, [file: string, make: () => Promise<Buffer>]> = {
       return explanationPdf({ title: 'Explicação', subtitle: 'PS-1', lines: names, sections }, created)
     },
   ],
-  'an invoice': ['billing/invoices/invoicePdf.ts', () => invoicePdf(invoice)],
+  'an invoice': ['areas/billing/server/invoices/invoicePdf.ts', () => invoicePdf(invoice)],
   'a poster': [
-    'billing/vouchers/poster.ts',
+    'areas/billing/server/vouchers/poster.ts',
     () => posterPdf(voucher, { organisation: joined, url: 'https://hub.test/v' }),
   ],
   'a sheet of vouchers': [
-    'billing/vouchers/poster.ts',
+    'areas/billing/server/vouchers/poster.ts',
     // The terms of a card are cut at three lines: the organisation is one name after another.
     () => {
       const cards = [{ code: 'VERAO-26', url: 'https://hub.test/v' }]
@@ -135,13 +135,13 @@ const bare = (text: string) => text.replace(/[\s\u202a-\u202e\u2066-\u2069\u200e
 
 describe('every PDF', () => {
   it('is made by what this test makes', () => {
-    const root = join(import.meta.dirname, '../..')
-    const sources = globSync('**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'testing/**'] })
+    const root = join(import.meta.dirname, '../../..')
+    const sources = globSync('{app,areas,platform,demo}/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })
     const using = sources.filter((file) => /await openPdf\(/.test(readFileSync(join(root, file), 'utf8')))
     expect(using.toSorted()).toEqual([...new Set(Object.values(makers).map(([file]) => file))].toSorted())
     const direct = sources.filter((file) => /\('pdfkit'\)|from 'pdfkit'/.test(readFileSync(join(root, file), 'utf8')))
     // Papers of the demo have names that we chose.
-    expect(direct.toSorted()).toEqual(['demo/papers.ts', 'platform/pdf/paper.ts'])
+    expect(direct.toSorted()).toEqual(['demo/papers.ts', 'platform/server/pdf/paper.ts'])
   })
 
   it.each(Object.entries(makers))('prints names of every script: %s', async (kind, [, make]) => {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import { readVideo } from '#contract/platform/videos.rules.ts'
-import type { ByteSource } from '#contract/platform/videos.ts'
-import { typeOf } from '#server/platform/files/incoming.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import { readVideo } from '#platform/contract/videos.rules.ts'
+import type { ByteSource } from '#platform/contract/videos.ts'
+import { typeOf } from '#platform/server/files/incoming.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 
 const types = ['video/webm', 'video/mp4', 'video/quicktime'] as const
 type Checked = { type: (typeof types)[number]; seconds: number; sha256: Buffer }

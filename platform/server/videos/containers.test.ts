@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { captionsProblem } from '#contract/platform/captions.rules.ts'
-import { familyOf, readVideo } from '#contract/platform/videos.rules.ts'
-import type { ByteSource } from '#contract/platform/videos.ts'
-import { webmFacts } from '#contract/platform/webm.rules.ts'
-import { seekableHead } from '#contract/platform/webmHead.rules.ts'
+import { captionsProblem } from '#platform/contract/captions.rules.ts'
+import { familyOf, readVideo } from '#platform/contract/videos.rules.ts'
+import type { ByteSource } from '#platform/contract/videos.ts'
+import { webmFacts } from '#platform/contract/webm.rules.ts'
+import { seekableHead } from '#platform/contract/webmHead.rules.ts'
 
 const sourceOf = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: async (at, length) => new Uint8Array(bytes.subarray(at, at + Math.max(0, length))),
 })
-const clip = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../..', name)))
+const clip = (name: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../../..', name)))
 const [ready, live, mp4] = ['demo/videos/sala.webm', 'testing/videos/recorded.webm', 'testing/videos/recorded.mp4'].map(
   clip,
 )

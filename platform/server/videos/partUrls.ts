@@ -1,5 +1,5 @@
-import type { Video } from '#contract/platform/videos.ts'
-import type { Addresses } from '#server/platform/files/addresses.ts'
+import type { Video } from '#platform/contract/videos.ts'
+import type { Addresses } from '#platform/server/files/addresses.ts'
 import type { findPresent } from './videos.sql.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findPresent>>>

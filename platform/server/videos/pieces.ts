@@ -1,10 +1,10 @@
 import type { Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { videoChunk } from '#contract/platform/videoLimits.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
-import { requireSession } from '#server/platform/http/session.ts'
+import { videoChunk } from '#platform/contract/videoLimits.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
+import { requireSession } from '#platform/server/http/session.ts'
 import { openTus } from './tus.ts'
 
 type Pieces = {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { storeUpload } from '#server/platform/files/files.routes.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { storeUpload } from '#platform/server/files/files.routes.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 
 /** More pixels than any camera takes; a small file can claim far more. */
 const limitInputPixels = 100_000_000

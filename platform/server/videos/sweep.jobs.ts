@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { discard, type FileMeans } from '#server/platform/files/files.jobs.ts'
-import { listOverdue, listWaiting, markMissing, recordSeen, retireUnused } from '#server/platform/files/files.sql.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { discard, type FileMeans } from '#platform/server/files/files.jobs.ts'
+import { listOverdue, listWaiting, markMissing, recordSeen, retireUnused } from '#platform/server/files/files.sql.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { deleteUploads } from './videos.jobs.ts'
 
 const day = 86_400_000

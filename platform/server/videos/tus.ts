@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { Server } from '@tus/server'
-import { largestVideo } from '#contract/platform/videoLimits.ts'
-import type { Storage } from '#server/platform/files/storage.ts'
-import { diskFull } from '#server/platform/http/errors.ts'
-import { isFull } from '#server/platform/outages.rules.ts'
-import { outageBegan } from '#server/platform/outages.ts'
+import { largestVideo } from '#platform/contract/videoLimits.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
+import { diskFull } from '#platform/server/http/errors.ts'
+import { isFull } from '#platform/server/outages.rules.ts'
+import { outageBegan } from '#platform/server/outages.ts'
 
 /** Hours until an unfinished upload expires. */
 const uploadHours = 24

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Storage } from '#server/platform/files/storage.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
 import { deleteOldUploads } from './videos.sql.ts'
 
 /** Deletes unfinished uploads. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FileState } from '#contract/platform/files.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import type { VideoKind, VideoOwner, VideoPlace } from '#contract/platform/videos.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { FileState } from '#platform/contract/files.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import type { VideoKind, VideoOwner, VideoPlace } from '#platform/contract/videos.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The file kind of a video. */
 export const fileKindOf = (kind: VideoKind) => `video_${kind}` as const

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { installation } from '#contract/outbound/installation.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { maxUploads } from '#contract/platform/videoLimits.ts'
-import { type Video, videos } from '#contract/platform/videos.ts'
-import type { Storage } from '#server/platform/files/storage.ts'
-import { filming } from '#server/testing/filming.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { places } from '#server/testing/places.ts'
-import { arrived, padded, sendPiece, sendRest } from '#server/testing/tus.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { maxUploads } from '#platform/contract/videoLimits.ts'
+import { type Video, videos } from '#platform/contract/videos.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { filming } from '#testing/filming.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { places } from '#testing/places.ts'
+import { arrived, padded, sendPiece, sendRest } from '#testing/tus.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { sweepFiles } from './sweep.jobs.ts'
 
-const clip = (name: string) => readFileSync(join(import.meta.dirname, '../..', name))
+const clip = (name: string) => readFileSync(join(import.meta.dirname, '../../..', name))
 const seekable = clip('demo/videos/escritorio.webm')
 const live = clip('testing/videos/recorded.webm')
 const mp4 = clip('testing/videos/recorded.mp4')

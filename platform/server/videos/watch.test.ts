@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#contract/platform/audit.ts'
-import { type Video, videos } from '#contract/platform/videos.ts'
-import { filming } from '#server/testing/filming.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { places } from '#server/testing/places.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { type Video, videos } from '#platform/contract/videos.ts'
+import { filming } from '#testing/filming.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { places } from '#testing/places.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
-const clip = (name: string) => readFileSync(join(import.meta.dirname, '../..', name))
+const clip = (name: string) => readFileSync(join(import.meta.dirname, '../../..', name))
 const seekable = clip('demo/videos/escritorio.webm')
 const live = clip('testing/videos/recorded.webm')
 

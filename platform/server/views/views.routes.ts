@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type SavedView, views } from '#contract/platform/views.ts'
-import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type SavedView, views } from '#platform/contract/views.ts'
+import { type AuditEntry, audit } from '#platform/server/audit/audit.sql.ts'
+import { changeRow, moveToBin } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import { countViews, findView, insertView, listViews, lockView, setDefaultView, updateView } from './views.sql.ts'
 
 /** More than a menu can hold. */

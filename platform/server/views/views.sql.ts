@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ViewInput } from '#contract/platform/views.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ViewInput } from '#platform/contract/views.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Views visible to the caller: their own and shared ones. */
 const visible = (db: Db, accountId: string) =>

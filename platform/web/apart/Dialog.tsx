@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 
 type DialogProps = {
   title: string

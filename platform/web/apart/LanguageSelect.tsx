@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
-import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import { type Language, languages } from '#web/platform/i18n/wording.rules.ts'
+import { languageNames } from '#platform/web/i18n/languageNames.ts'
+import { type Language, languages } from '#platform/web/i18n/wording.rules.ts'
 
 type LanguageSelectProps = {
   language: Language

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Language, languageOf, type Texts, type Values, wordsOf } from '#web/platform/i18n/wording.rules.ts'
+import { type Language, languageOf, type Texts, type Values, wordsOf } from '#platform/web/i18n/wording.rules.ts'
 import { keep, kept } from './kept.ts'
 
 type Sources = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Endpoint, Sending } from '#contract/platform/endpoint.ts'
+import type { Endpoint, Sending } from '#platform/contract/endpoint.ts'
 import { q, queryClient } from './client.ts'
 
 /** Loads data that will probably be needed next. A query within the stale time gets it at once. */

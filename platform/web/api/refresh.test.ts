@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 // The languages module reads the browser's storage, which Node does not have.
 vi.hoisted(() => Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: () => null } }))

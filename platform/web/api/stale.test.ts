@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '#contract/platform/endpoint.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
 import { allStale, changesWithEveryWrite, derives } from './stale.ts'
 
 const read = (path: string) => endpoint({ method: 'GET', path, summary: path, response: z.object({}) })

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 
 const changedByWrites = new Set<Endpoint>()
 /** Declares that any write may change what this endpoint reads, so that no write has to name it. */

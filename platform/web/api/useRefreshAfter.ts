@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { refresh } from './client.ts'
 
 /** Reads again what a background task has changed, once it is finished. */

@@ -14,7 +14,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
-import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { columnKeys } from './columnKeys.ts'
 
 const underPointer: CollisionDetection = (args) =>

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Menu } from '#web/platform/ui/Menu.tsx'
+import { Menu } from '#platform/web/ui/Menu.tsx'
 
 type CardMenuProps = {
   /** Says what the menu does, and with which card. */

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 
 type ColumnTabsProps = {
   /** The name of the list for screen readers. */

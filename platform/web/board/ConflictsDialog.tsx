@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { MoveConflict } from '#contract/platform/boardMoves.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { boardTexts } from '#web/platform/i18n/pt/board.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { MoveConflict } from '#platform/contract/boardMoves.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { boardTexts } from '#platform/web/i18n/pt/board.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type ConflictsDialogProps = {
   /** What is moved, in words. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { MoveConflict } from '#contract/platform/boardMoves.ts'
-import type { ApiError } from '#web/platform/api/client.ts'
+import type { MoveConflict } from '#platform/contract/boardMoves.ts'
+import type { ApiError } from '#platform/web/api/client.ts'
 
 /** The response of a move that was refused because its cards were moved meanwhile; undefined for other errors. */
 export const movedMeanwhile = <T extends z.ZodType>(Moved: T, { code, current }: ApiError): z.output<T> | undefined =>

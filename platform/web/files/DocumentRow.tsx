@@ -1,10 +1,10 @@
 import { Download, File, FileImage, FileSpreadsheet, FileText, type LucideIcon, Presentation, X } from 'lucide-react'
-import type { FileRow } from '#contract/platform/files.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { filesTexts } from '#web/platform/i18n/pt/files.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import type { FileRow } from '#platform/contract/files.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { filesTexts } from '#platform/web/i18n/pt/files.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 import { formatSize } from './size.ts'
 
 const icons: [RegExp, LucideIcon][] = [

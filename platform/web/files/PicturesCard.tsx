@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { type ImageKind, imageSizes } from '#contract/platform/files.rules.ts'
-import { files } from '#contract/platform/files.ts'
-import { q, refresh, useWrite } from '#web/platform/api/client.ts'
-import { filesTexts } from '#web/platform/i18n/pt/files.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { usePicture } from '#web/platform/records/usePicture.tsx'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type ImageKind, imageSizes } from '#platform/contract/files.rules.ts'
+import { files } from '#platform/contract/files.ts'
+import { q, refresh, useWrite } from '#platform/web/api/client.ts'
+import { filesTexts } from '#platform/web/i18n/pt/files.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { usePicture } from '#platform/web/records/usePicture.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { type Owner, sendFile } from './send.ts'
 
-const CropDialog = lazy(() => import('#web/platform/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
+const CropDialog = lazy(() => import('#platform/web/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 
 type PicturesCardProps = Owner & {
   /** The name of the owner, for the initials that replace a missing logo or photo. */

@@ -1,9 +1,9 @@
-import type { Answer, Sending } from '#contract/platform/endpoint.ts'
-import { type FileOwner, files } from '#contract/platform/files.ts'
-import { ApiError, addressOf } from '#web/platform/api/client.ts'
-import { deleteToken, readToken } from '#web/platform/api/token.ts'
-import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'
-import { say } from '#web/platform/i18n/texts.ts'
+import type { Answer, Sending } from '#platform/contract/endpoint.ts'
+import { type FileOwner, files } from '#platform/contract/files.ts'
+import { ApiError, addressOf } from '#platform/web/api/client.ts'
+import { deleteToken, readToken } from '#platform/web/api/token.ts'
+import { errorsTexts } from '#platform/web/i18n/pt/errors.ts'
+import { say } from '#platform/web/i18n/texts.ts'
 
 export type Owner = { entity: FileOwner; entityId: string }
 type Sent = Answer<typeof files.upload>

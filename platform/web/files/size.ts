@@ -1,4 +1,4 @@
-import type { Format } from '#web/platform/i18n/format.ts'
+import type { Format } from '#platform/web/i18n/format.ts'
 
 /** Formats a size in bytes: whole kilobytes, or megabytes with one decimal. */
 export function formatSize(bytes: number, format: Format) {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { amountOf } from '#contract/platform/numbers.rules.ts'
-import { zone } from '#contract/platform/zone.ts'
+import { amountOf } from '#platform/contract/numbers.rules.ts'
+import { zone } from '#platform/contract/zone.ts'
 import { product } from './namespace.ts'
 import type { Language } from './wording.rules.ts'
 

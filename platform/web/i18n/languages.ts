@@ -1,4 +1,4 @@
-import { site } from '#web/platform/state/site.ts'
+import { site } from '#platform/web/state/site.ts'
 import { addTexts, idiom, product } from './namespace.ts'
 import { type Language, languageOf } from './wording.rules.ts'
 
@@ -10,16 +10,16 @@ type Part = () => Promise<object>
 /** The translations. `start` is what the public pages need. Portuguese texts come with the screens that use them. */
 const translations: Record<Exclude<Language, 'pt'>, { start: Part; rest: Part }> = {
   en: {
-    start: () => import('#web/platform/i18n/en/start.ts').then((m) => m.start),
-    rest: () => import('#web/platform/i18n/en/en.ts').then((m) => m.en),
+    start: () => import('#platform/web/i18n/en/start.ts').then((m) => m.start),
+    rest: () => import('#platform/web/i18n/en/en.ts').then((m) => m.en),
   },
   de: {
-    start: () => import('#web/platform/i18n/de/start.ts').then((m) => m.start),
-    rest: () => import('#web/platform/i18n/de/de.ts').then((m) => m.de),
+    start: () => import('#platform/web/i18n/de/start.ts').then((m) => m.start),
+    rest: () => import('#platform/web/i18n/de/de.ts').then((m) => m.de),
   },
   fr: {
-    start: () => import('#web/platform/i18n/fr/start.ts').then((m) => m.start),
-    rest: () => import('#web/platform/i18n/fr/fr.ts').then((m) => m.fr),
+    start: () => import('#platform/web/i18n/fr/start.ts').then((m) => m.start),
+    rest: () => import('#platform/web/i18n/fr/fr.ts').then((m) => m.fr),
   },
 }
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { errors as wrongDe } from '#web/platform/i18n/de/errors.ts'
-import { refusals as de } from '#web/platform/i18n/de/refusals.ts'
-import { session as waitDe } from '#web/platform/i18n/de/session.ts'
+import { errors as wrongDe } from '#platform/web/i18n/de/errors.ts'
+import { refusals as de } from '#platform/web/i18n/de/refusals.ts'
+import { session as waitDe } from '#platform/web/i18n/de/session.ts'
 
 // The languages module reads the browser's storage, which Node does not have.
 vi.hoisted(() => {
   const kept = new Map<string, string>()
   Object.assign(globalThis, { window: new EventTarget(), localStorage: { getItem: (key: string) => kept.get(key) } })
 })
-const { ApiError } = await import('#web/platform/api/client.ts')
+const { ApiError } = await import('#platform/web/api/client.ts')
 const { addTexts, product } = await import('./namespace.ts')
-const { texts: pt } = (await import('#web/platform/i18n/pt/refusals.ts')).refusalsTexts
+const { texts: pt } = (await import('#platform/web/i18n/pt/refusals.ts')).refusalsTexts
 
 beforeAll(() => {
   addTexts('de', 'refusals', de)

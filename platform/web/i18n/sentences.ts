@@ -1,11 +1,11 @@
-import { readCode, sentencesPt } from '#contract/platform/validation.ts'
-import { errorsTexts } from '#web/platform/i18n/pt/errors.ts'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
+import { readCode, sentencesPt } from '#platform/contract/validation.ts'
+import { errorsTexts } from '#platform/web/i18n/pt/errors.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
 import { product } from './namespace.ts'
 import { say, useTexts } from './texts.ts'
 
 /**
- * The error of a field in the language of the product: a code of contract/platform/validation.ts becomes its sentence,
+ * The error of a field in the language of the product: a code of platform/contract/validation.ts becomes its sentence,
  * any other text (which the server wrote for this case) is returned unchanged.
  */
 export function useSentence() {

@@ -1,7 +1,7 @@
-import { type ImportDecision, importDecisions } from '#contract/platform/imports.ts'
-import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Select } from '#web/platform/ui/Select.tsx'
+import { type ImportDecision, importDecisions } from '#platform/contract/imports.ts'
+import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Select } from '#platform/web/ui/Select.tsx'
 
 type DecisionSelectProps = {
   label: string

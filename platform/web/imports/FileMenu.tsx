@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import type { ExportFormat } from '#contract/platform/exports.ts'
-import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Menu, MenuItem, MenuLabel } from '#web/platform/ui/Menu.tsx'
-import { useSaveFile } from '#web/platform/ui/useSaveFile.ts'
+import type { ExportFormat } from '#platform/contract/exports.ts'
+import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Menu, MenuItem, MenuLabel } from '#platform/web/ui/Menu.tsx'
+import { useSaveFile } from '#platform/web/ui/useSaveFile.ts'
 
 type FileMenuProps = {
   label: string

@@ -1,5 +1,5 @@
-import type { ImportEntity } from '#contract/platform/imports.ts'
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import type { ImportEntity } from '#platform/contract/imports.ts'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 export type ImportOf = {
   entity: ImportEntity

@@ -1,5 +1,5 @@
-import type { ImportFinding, ImportOutcome, ImportState } from '#contract/platform/imports.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { ImportFinding, ImportOutcome, ImportState } from '#platform/contract/imports.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 export const importTone: Record<ImportState, Tone> = {
   reading: 'info',

@@ -1,9 +1,9 @@
-import { ufs } from '#contract/platform/brazil.ts'
-import { addressTexts } from '#web/platform/i18n/pt/address.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { TextField } from '#web/platform/ui/fields.tsx'
-import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
+import { ufs } from '#platform/contract/brazil.ts'
+import { addressTexts } from '#platform/web/i18n/pt/address.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { TextField } from '#platform/web/ui/fields.tsx'
+import { MaskedField } from '#platform/web/ui/maskedFields.tsx'
 import { useCepLookup } from './useCepLookup.ts'
 
 /** The fields of the form section that contains them. */

@@ -1,12 +1,12 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
-import { call, refresh } from '#web/platform/api/client.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
-import type { SelectAll } from '#web/platform/ui/SelectAllMatching.tsx'
+import type { byId, Endpoint } from '#platform/contract/endpoint.ts'
+import { call, refresh } from '#platform/web/api/client.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
+import type { SelectAll } from '#platform/web/ui/SelectAllMatching.tsx'
 import type { Bulk } from './useBulk.tsx'
 
 type ById = { params: typeof byId }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { ProgressBar } from '#web/platform/ui/Meter.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ProgressBar } from '#platform/web/ui/Meter.tsx'
 
 export type Progress = { done: number; all: number; onStop: (() => void) | undefined }
 

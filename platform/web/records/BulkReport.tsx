@@ -1,9 +1,9 @@
-import type { Refusal } from '#contract/platform/refusals.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { Refusal } from '#platform/contract/refusals.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 export type Failed = { id: string; name: string; reason: string; code?: Refusal }
 

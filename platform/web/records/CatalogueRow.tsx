@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
-import type { byId, Endpoint } from '#contract/platform/endpoint.ts'
-import { type ApiError, refresh, useWrite } from '#web/platform/api/client.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { IconButton } from '#web/platform/ui/Button.tsx'
-import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import type { byId, Endpoint } from '#platform/contract/endpoint.ts'
+import { type ApiError, refresh, useWrite } from '#platform/web/api/client.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { IconButton } from '#platform/web/ui/Button.tsx'
+import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type Word =
   | ('up' | 'down' | 'isFirst' | 'isLast' | 'edit' | 'more' | 'off' | 'activate' | 'deactivate' | 'remove')

@@ -1,7 +1,7 @@
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { isSame, type Values } from './mergeOver.ts'
 import { type ShowValue, useValueText } from './useValueText.ts'
 

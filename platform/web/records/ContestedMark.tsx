@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 
 /** Marks an application with an open request to review a decision. */
 export function ContestedMark({ on }: { on: string | null }) {

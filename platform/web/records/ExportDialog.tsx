@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ExportFormat } from '#contract/platform/exports.ts'
-import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ColumnList } from '#web/platform/ui/ColumnList.tsx'
-import { movedTo } from '#web/platform/ui/columnOrder.ts'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { ExportFormat } from '#platform/contract/exports.ts'
+import { listsTexts } from '#platform/web/i18n/pt/lists.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ColumnList } from '#platform/web/ui/ColumnList.tsx'
+import { movedTo } from '#platform/web/ui/columnOrder.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { FileColumn } from './fileColumn.ts'
 
 type ExportDialogProps = {

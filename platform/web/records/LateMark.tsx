@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 
 /** Marks an application that was added after applications had closed, with the reason. */
 export function LateMark({ reason, className = '' }: { reason: string | null; className?: string }) {

@@ -1,9 +1,9 @@
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 type ListEmptyProps = {
   icon: LucideIcon

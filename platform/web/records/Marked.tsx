@@ -1,4 +1,4 @@
-import { rangesIn, type Term } from '#contract/platform/search.rules.ts'
+import { rangesIn, type Term } from '#platform/contract/search.rules.ts'
 
 /** A text with the search terms highlighted. */
 export function Marked({ text, terms }: { text: string; terms: readonly Term[] }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { ApiError } from '#web/platform/api/client.ts'
-import { Form } from '#web/platform/ui/Form.tsx'
-import { FormLayout, type OutlineSection } from '#web/platform/ui/FormLayout.tsx'
-import { SaveBar } from '#web/platform/ui/SaveBar.tsx'
-import { useDraft } from '#web/platform/ui/useDraft.ts'
+import type { ApiError } from '#platform/web/api/client.ts'
+import { Form } from '#platform/web/ui/Form.tsx'
+import { FormLayout, type OutlineSection } from '#platform/web/ui/FormLayout.tsx'
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx'
+import { useDraft } from '#platform/web/ui/useDraft.ts'
 
 /** The props from the page of a record: `I` is the form input, `O` what is sent, `R` the record. */
 export type RecordFormProps<I, O, R> = {

@@ -1,5 +1,5 @@
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { richTextLook } from '#web/platform/ui/richTextLook.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { richTextLook } from '#platform/web/ui/richTextLook.ts'
 
 /** Renders formatted text that the server has sanitised; only such text has this type. */
 export const RichText = ({ html }: { html: CleanHtml }) => (

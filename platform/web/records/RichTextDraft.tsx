@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { richTextLook } from '#web/platform/ui/richTextLook.ts'
+import { richTextLook } from '#platform/web/ui/richTextLook.ts'
 
 const plain = ['p', 'strong', 'em', 'h3', 'h4', 'ul', 'ol', 'li']
 const ownPicture = /^\/api\/file\/[0-9a-f-]{36}(\?|$)/

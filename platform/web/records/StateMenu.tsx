@@ -1,11 +1,11 @@
 import { ArrowRightLeft, Send } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
-import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { IconButton } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
+import { PageAction } from '#platform/web/ui/PageAction.tsx'
 
 export type StateMove = {
   to: string

@@ -1,9 +1,9 @@
 import { Gavel } from 'lucide-react'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { statusTone } from '#web/platform/records/processStates.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { statusTone } from '#platform/web/records/processStates.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 
 type StatusBadgeProps = { status: ApplicationStatus; eliminationProposed: boolean }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { requestKinds, reviewDecisions } from '#contract/compliance/privacy.ts'
-import { consentKinds } from '#contract/people/candidateSettings.ts'
-import { rights } from '#contract/platform/rights.ts'
+import { requestKinds, reviewDecisions } from '#compliance/contract/privacy.ts'
+import { rights } from '#platform/contract/rights.ts'
+import { consentKinds } from '#professionals/contract/candidateSettings.ts'
 import { detailKey } from './detailWords.rules.ts'
 
 describe('the detail of an event', () => {

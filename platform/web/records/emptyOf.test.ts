@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { CompanyInput } from '#contract/directory/companies.ts'
-import { PartnerInput } from '#contract/directory/partners.ts'
-import { CandidateInput } from '#contract/people/candidates.ts'
+import { CompanyInput } from '#companies/contract/companies.ts'
+import { PartnerInput } from '#companies/contract/partners.ts'
+import { CandidateInput } from '#professionals/contract/candidates.ts'
 import { emptyOf } from './emptyOf.ts'
 
 it('an empty form has every field of its schema, and is wrong only where something must be filled in', () => {

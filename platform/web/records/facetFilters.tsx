@@ -1,5 +1,5 @@
-import type { Facet } from '#contract/platform/endpoint.ts'
-import { countedOptions, FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+import type { Facet } from '#platform/contract/endpoint.ts'
+import { countedOptions, FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 
 /**
  * Filters for fields of a search, with their counts. The values are those the server counted, with its labels, or those of a fixed vocabulary

@@ -1,4 +1,4 @@
-import type { ValidationCode } from '#contract/platform/validation.ts'
+import type { ValidationCode } from '#platform/contract/validation.ts'
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 const largest = 5 * 1024 * 1024

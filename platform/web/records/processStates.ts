@@ -1,5 +1,5 @@
-import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state of a process. */
 export const processTone: Record<ProcessState, Tone> = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ZodType } from 'zod'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { call } from '#web/platform/api/client.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/api/client.ts'
 
 /** The largest number of rows selected at once, so that an action takes seconds and its report stays readable. */
 export const maxAtOnce = 1000

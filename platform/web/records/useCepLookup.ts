@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { cep } from '#contract/platform/cep.ts'
-import { ApiError, call } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { addressTexts } from '#web/platform/i18n/pt/address.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { site } from '#web/platform/state/site.ts'
+import { cep } from '#platform/contract/cep.ts'
+import { ApiError, call } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { addressTexts } from '#platform/web/i18n/pt/address.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { site } from '#platform/web/state/site.ts'
 
 const looked = ['street', 'district', 'city', 'uf'] as const
 type Address = Record<'cep' | (typeof looked)[number], string>

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { type ApiError, refresh } from '#web/platform/api/client.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { deleteDraft } from '#web/platform/ui/useDraft.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { type ApiError, refresh } from '#platform/web/api/client.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { deleteDraft } from '#platform/web/ui/useDraft.ts'
 import { mergeOver, type Values } from './mergeOver.ts'
 
 type Editing<I extends Values, B extends Values, R extends Values> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { stored } from '#web/platform/state/stored.ts'
-import { defaultLayout, type Layout, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
+import { stored } from '#platform/web/state/stored.ts'
+import { defaultLayout, type Layout, type LayoutChoice } from '#platform/web/ui/Columns.tsx'
 
 const layouts = z.record(
   z.string(),

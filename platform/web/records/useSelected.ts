@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Selection } from '#web/platform/ui/PhoneRows.tsx'
+import type { Selection } from '#platform/web/ui/PhoneRows.tsx'
 
 type Ticked<T> = {
   rows: ReadonlyMap<string, T>

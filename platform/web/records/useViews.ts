@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { type SavedView, views } from '#contract/platform/views.ts'
-import { q } from '#web/platform/api/client.ts'
-import { parseSearch, stringifySearch } from '#web/platform/site/address.ts'
-import { defaultLayout, type Layout, type LayoutChoice } from '#web/platform/ui/Columns.tsx'
+import { type SavedView, views } from '#platform/contract/views.ts'
+import { q } from '#platform/web/api/client.ts'
+import { parseSearch, stringifySearch } from '#platform/web/site/address.ts'
+import { defaultLayout, type Layout, type LayoutChoice } from '#platform/web/ui/Columns.tsx'
 
 type Address = SavedView['address']
 

@@ -1,5 +1,5 @@
 import { makeFetchTransport } from '@sentry/browser'
-import { masked } from '#contract/platform/reports.rules.ts'
+import { masked } from '#platform/contract/reports.rules.ts'
 
 type Transport = typeof makeFetchTransport
 

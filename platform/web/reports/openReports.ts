@@ -11,7 +11,7 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser'
-import { withoutPersonalData } from '#contract/platform/reports.rules.ts'
+import { withoutPersonalData } from '#platform/contract/reports.rules.ts'
 import { makeMaskedTransport } from './maskedTransport.ts'
 
 /** Sends errors, traces and recordings to an address; returns a function that reports an error. */

@@ -1,13 +1,13 @@
 import { Check, Languages } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import { chooseIdiom, chooseProductLabels, chosenIdiom, idioms, productLabels } from '#web/platform/i18n/languages.ts'
-import { languageMenuTexts } from '#web/platform/i18n/pt/languageMenu.ts'
-import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
-import type { Language } from '#web/platform/i18n/wording.rules.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { Popover } from '#web/platform/ui/Popover.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { languageNames } from '#platform/web/i18n/languageNames.ts'
+import { chooseIdiom, chooseProductLabels, chosenIdiom, idioms, productLabels } from '#platform/web/i18n/languages.ts'
+import { languageMenuTexts } from '#platform/web/i18n/pt/languageMenu.ts'
+import { type Say, useTexts } from '#platform/web/i18n/texts.ts'
+import type { Language } from '#platform/web/i18n/wording.rules.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type Props = {
   /** With a label beside the icon, for pages without the top bar. */
@@ -125,7 +125,7 @@ function Choice({ title, note, children }: ChoiceProps) {
   )
 }
 
-// Not the field of web/platform/ui, which would add the form code to the login screen.
+// Not the field of platform/web/ui, which would add the form code to the login screen.
 const radio =
   'm-0 size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface checked:border-5 checked:border-on'
 

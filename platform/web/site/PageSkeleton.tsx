@@ -1,6 +1,6 @@
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** The skeleton of a page: a title, a row of controls, lines. */
 export function PageSkeleton() {

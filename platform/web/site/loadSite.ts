@@ -1,9 +1,9 @@
-import { publicSettings } from '#contract/platform/publicSettings.ts'
-import { call } from '#web/platform/api/client.ts'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { wantReports } from '#web/platform/reports/reports.ts'
-import { site } from '#web/platform/state/site.ts'
+import { publicSettings } from '#platform/contract/publicSettings.ts'
+import { call } from '#platform/web/api/client.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { wantReports } from '#platform/web/reports/reports.ts'
+import { site } from '#platform/web/state/site.ts'
 
 let asked: Promise<unknown> | undefined
 

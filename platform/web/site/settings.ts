@@ -1,5 +1,5 @@
-import { site } from '#web/platform/state/site.ts'
-import { stored } from '#web/platform/state/stored.ts'
+import { site } from '#platform/web/state/site.ts'
+import { stored } from '#platform/web/state/stored.ts'
 
 export const colors = ['default', 'purple', 'cyan', 'blue', 'orange', 'red'] as const
 export type Settings = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stored } from '#web/platform/state/stored.ts'
+import { stored } from '#platform/web/state/stored.ts'
 
 const Visited = z.array(z.object({ href: z.string(), title: z.string(), detail: z.string().optional() }))
 

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/platform/endpoint.ts'
-import type { publicSettings } from '#contract/platform/publicSettings.ts'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import type { publicSettings } from '#platform/contract/publicSettings.ts'
 import { stored } from './stored.ts'
 
 type Answered = Answer<typeof publicSettings.get>

@@ -10,9 +10,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#web/platform/api/client.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { ApiError } from '#platform/web/api/client.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from './Card.tsx'
 import { AllOptional, FieldPlaces } from './Field.tsx'
 import { useUnsavedGuard } from './useUnsavedGuard.tsx'

@@ -1,6 +1,6 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Tone } from './Badge.tsx'
 
 const fills: Record<Tone | 'accent' | 'strong', string> = {

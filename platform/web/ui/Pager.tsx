@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from './Button.tsx'
 
 type PagerProps = {
@@ -67,7 +67,7 @@ export function Pager({
         <span id={id} className="text-fg-3">
           {t('rowsPerPage')}
         </span>
-        {/* A native select: the one of web/platform/ui would add a tenth to the code of a list screen. */}
+        {/* A native select: the one of platform/web/ui would add a tenth to the code of a list screen. */}
         <span className="relative inline-flex items-center">
           <select
             aria-labelledby={id}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 
 type PercentBoxProps = {
   label: string

@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
-import { richTextTexts } from '#web/platform/i18n/pt/richText.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { richTextTexts } from '#platform/web/i18n/pt/richText.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { type Aria, definedAria } from './editorAria.ts'
 import { InsertedWords, withChips, withoutChips } from './insertedWords.ts'
 import { type Insertables, RichTextToolbar } from './RichTextToolbar.tsx'
@@ -23,7 +23,7 @@ type RichTextEditorProps = {
   insertables?: Insertables
 }
 
-/** Allows only what the server accepts: see server/platform/http/richText.ts. */
+/** Allows only what the server accepts: see platform/server/http/richText.ts. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

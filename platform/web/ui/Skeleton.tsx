@@ -1,5 +1,5 @@
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** A placeholder of the shape of the content that loads. */
 export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) => (

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 import { scrollEnds } from './scrollEnds.ts'
 
 /** A link target. These blocks know no routes, so the router checks params and search, not this type. */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Tag } from './Badge.tsx'
 import { bareInput, FieldFrame, type FieldProps, useField } from './Field.tsx'
 

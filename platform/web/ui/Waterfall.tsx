@@ -1,6 +1,6 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** `weight`, `obtained` and `possible` are in points of 100. */
 type WaterfallRow = { label: string; weight: number; obtained: number | null; possible: number }

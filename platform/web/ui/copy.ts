@@ -1,5 +1,5 @@
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { say } from '#web/platform/i18n/texts.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { say } from '#platform/web/i18n/texts.ts'
 import { copyText } from './copyText.ts'
 import { toast } from './toast.tsx'
 

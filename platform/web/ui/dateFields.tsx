@@ -1,4 +1,4 @@
-import { zone } from '#contract/platform/zone.ts'
+import { zone } from '#platform/contract/zone.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 import { TypedDate } from './TypedDate.tsx'
 import { readTyped } from './typedDates.ts'

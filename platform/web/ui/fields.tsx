@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 import { useTypedNumber } from './useTypedNumber.ts'
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { Mask } from 'maska'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { cnpj, cpf, optionalCep, optionalCnae, phone } from '#contract/platform/brazil.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { cnpj, cpf, optionalCep, optionalCnae, phone } from '#platform/contract/brazil.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 type Kind = {

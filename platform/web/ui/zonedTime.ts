@@ -4,7 +4,7 @@ import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
 import { parseISO } from 'date-fns/parseISO'
 import { subMinutes } from 'date-fns/subMinutes'
-import { clockIn } from '#contract/platform/days.rules.ts'
+import { clockIn } from '#platform/contract/days.rules.ts'
 
 /** Parses `2026-11-20T18:00` in a time zone and returns an ISO moment in UTC; null when it is not a date. */
 export function zonedToIso(local: string, timeZone: string) {

@@ -1,10 +1,10 @@
 import { CircleAlert, LoaderCircle, Pause, Play, Unplug, X } from 'lucide-react'
-import { formatSize } from '#web/platform/files/size.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { videosTexts } from '#web/platform/i18n/pt/videos.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ProgressBar } from '#web/platform/ui/Meter.tsx'
+import { formatSize } from '#platform/web/files/size.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { videosTexts } from '#platform/web/i18n/pt/videos.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ProgressBar } from '#platform/web/ui/Meter.tsx'
 import type { Sending } from './useVideoUpload.ts'
 
 type VideoProgressProps = {

@@ -1,6 +1,6 @@
-import { inWindows } from '#contract/platform/videos.rules.ts'
-import type { ByteSource } from '#contract/platform/videos.ts'
-import { seekableHead } from '#contract/platform/webmHead.rules.ts'
+import { inWindows } from '#platform/contract/videos.rules.ts'
+import type { ByteSource } from '#platform/contract/videos.ts'
+import { seekableHead } from '#platform/contract/webmHead.rules.ts'
 
 export const sourceOf = (blob: Blob): ByteSource => ({
   size: blob.size,

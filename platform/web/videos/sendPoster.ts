@@ -1,5 +1,5 @@
-import { type VideoPlace, videos } from '#contract/platform/videos.ts'
-import { call } from '#web/platform/api/client.ts'
+import { type VideoPlace, videos } from '#platform/contract/videos.ts'
+import { call } from '#platform/web/api/client.ts'
 
 /** Uploads the poster frame of a video. */
 export function sendPoster(place: VideoPlace, id: string, frame: Blob) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { largestVideo } from '#contract/platform/videoLimits.ts'
-import { recordingRates } from '#contract/platform/videos.rules.ts'
+import { largestVideo } from '#platform/contract/videoLimits.ts'
+import { recordingRates } from '#platform/contract/videos.rules.ts'
 import { seekable } from './seekable.ts'
 
 /** Every browser supports at least one of these; the first gives the smallest files. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { findOwner, findRegistered, keepLastShadows } from './accounts.sql.ts'
 import { countKeys, issueKey } from './keys.sql.ts'
 import { countFailure, isBlocked, throttleKey } from './throttle.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     forgot_password: { email: string; origin: string }
     tell_registration: { accountId: string }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AccountState } from '#contract/access/accounts.rules.ts'
-import type { accountQuery } from '#contract/access/accounts.ts'
-import type { SessionUser } from '#contract/access/session.ts'
-import type { Right, Role } from '#contract/platform/rights.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { alphabetical, asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
-import type { Account } from '#server/platform/http/session.ts'
+import type { AccountState } from '#access/contract/accounts.rules.ts'
+import type { accountQuery } from '#access/contract/accounts.ts'
+import type { SessionUser } from '#access/contract/session.ts'
+import type { Right, Role } from '#platform/contract/rights.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { alphabetical, asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import type { Account } from '#platform/server/http/session.ts'
 
 export const toSessionUser = (
   { id, email, name, occupation, photoUrl, role, state, secondFactor }: Account,

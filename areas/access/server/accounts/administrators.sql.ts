@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The active administrators among some accounts. */
 export const findActiveAdministrators = async (db: Db, ids: readonly string[]) =>

@@ -1,11 +1,11 @@
 import type * as Argon2 from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ownAccount } from '#contract/access/ownAccount.ts'
-import { session } from '#contract/access/session.ts'
-import { networkOf } from '#server/platform/http/network.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ownAccount } from '#access/contract/ownAccount.ts'
+import { session } from '#access/contract/session.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 // Counts the hashes instead of measuring time: the hashes dominate the response time.
 const hashes = vi.hoisted(() => ({ count: 0 }))

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InviteTie } from '#contract/access/invited.ts'
+import type { InviteTie } from '#access/contract/invited.ts'
 
 type Ref = RawBuilder<unknown>
 

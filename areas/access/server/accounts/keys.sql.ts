@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AccountState } from '#contract/access/accounts.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AccountState } from '#access/contract/accounts.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 const lifetime = { reset: '30 minutes', invitation: '7 days' }

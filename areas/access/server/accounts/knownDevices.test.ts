@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownAccount } from '#contract/access/ownAccount.ts'
-import { session } from '#contract/access/session.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ownAccount } from '#access/contract/ownAccount.ts'
+import { session } from '#access/contract/session.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { issueKey } from './keys.sql.ts'
 import { throttleKey } from './throttle.sql.ts'
 

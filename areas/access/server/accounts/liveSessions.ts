@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
-import { findToken, isToken, touchToken } from '#server/access/tokens/tokens.sql.ts'
-import type { Announcements } from '#server/platform/db/announcements.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Actor, Sessions } from '#server/platform/http/session.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { findToken, isToken, touchToken } from '#access/server/tokens/tokens.sql.ts'
+import type { Announcements } from '#platform/server/db/announcements.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Actor, Sessions } from '#platform/server/http/session.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { findSession, touchSession } from './accounts.sql.ts'
 
 /** The configured key, or one derived from a secret in the database, shared by all processes, and the key outside the database. */

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { accountsToTry } from './accounts.sql.ts'
 import { failuresOf } from './throttle.sql.ts'
 

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { apiTokens } from '#contract/access/apiTokens.ts'
-import { ownAccount } from '#contract/access/ownAccount.ts'
-import { session } from '#contract/access/session.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { apiTokens } from '#access/contract/apiTokens.ts'
+import { ownAccount } from '#access/contract/ownAccount.ts'
+import { session } from '#access/contract/session.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openMailbox } from '#testing/mailbox.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
-import { invalid, refusal } from '#server/platform/http/errors.ts'
-import { originOf } from '#server/platform/installation/installation.ts'
-import { isLoopback } from '#server/platform/settings.ts'
+import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
+import { invalid, refusal } from '#platform/server/http/errors.ts'
+import { originOf } from '#platform/server/installation/installation.ts'
+import { isLoopback } from '#platform/server/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownAccount } from '#contract/access/ownAccount.ts'
-import { session } from '#contract/access/session.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ownAccount } from '#access/contract/ownAccount.ts'
+import { session } from '#access/contract/session.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 
 // OWASP's recommendation for argon2id (19 MiB, two passes), which the library has as its defaults.

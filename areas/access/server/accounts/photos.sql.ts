@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Photo = { key: string; photoUrl: string; small: Buffer; large: Buffer }
 

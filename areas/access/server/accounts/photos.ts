@@ -1,4 +1,4 @@
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 
 // Accepted formats. An SVG can contain scripts and is refused under any declared type.
 const formats = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])

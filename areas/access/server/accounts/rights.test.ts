@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { apiTokens } from '#contract/access/apiTokens.ts'
-import { session } from '#contract/access/session.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { apiTokens } from '#access/contract/apiTokens.ts'
+import { session } from '#access/contract/session.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 import { setupKey } from './setup.sql.ts'
 
 let world: World

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { cost } from './passwords.ts'
 
 const period = 30

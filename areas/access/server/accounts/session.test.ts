@@ -1,9 +1,9 @@
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { session } from '#contract/access/session.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { session } from '#access/contract/session.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { auditing } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { auditing } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { deleteDevices } from './devices.sql.ts'
 
 type NewSession = { accountId: string; expiresAt: Date; userAgent: string; address?: string }

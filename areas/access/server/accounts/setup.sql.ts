@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { rights } from '#contract/platform/rights.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Account } from '#server/platform/http/session.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { rights } from '#platform/contract/rights.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Account } from '#platform/server/http/session.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** Whether nobody administers the installation yet: everybody who has registered still waits. */
 export const needsSetup = async (db: Db): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /**
  * A tag by which a login finds the shadow with its password without hashing for each shadow of an address. Sixteen bits of a keyed hash: too few

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/http/errors.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { AppError } from '#platform/server/http/errors.ts'
 
 /** The hashed key of a counter. Contains no personal data. */
 export const throttleKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')

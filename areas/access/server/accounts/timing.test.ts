@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { session } from '#contract/access/session.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { session } from '#access/contract/session.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let owner: { id: string; email: string }

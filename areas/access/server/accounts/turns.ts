@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/errors.ts'
+import { AppError } from '#platform/server/http/errors.ts'
 
 type Turns = { running: number; waiting: (() => void)[] }
 const turns = new Map<string, Turns>()

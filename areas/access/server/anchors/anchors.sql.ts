@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AnchorRow } from '#contract/access/anchors.ts'
-import { parseAnchor } from '#server/platform/audit/anchors.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AnchorRow } from '#access/contract/anchors.ts'
+import { parseAnchor } from '#platform/server/audit/anchors.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 // What is not settled here yet is known from the ledger.
 const mailState = sql<string>`case when d.state in ('enviado', 'entregue', 'lido') then 'accepted' when d.state = 'na_fila' then 'pending' else 'failed' end`

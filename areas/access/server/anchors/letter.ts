@@ -1,7 +1,7 @@
-import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { zone } from '#contract/platform/zone.ts'
-import type { Anchor } from '#server/platform/audit/anchors.rules.ts'
+import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { zone } from '#platform/contract/zone.ts'
+import type { Anchor } from '#platform/server/audit/anchors.rules.ts'
 
 const body = [
   '{% if alerta != "" %}<strong>{{ alerta }}</strong>{% endif %}',

@@ -1,5 +1,5 @@
-import { unreached } from '#server/outbound/channels/provider.ts'
-import { callPeer } from '#server/platform/http/peer.ts'
+import { unreached } from '#deliveries/server/channels/provider.ts'
+import { callPeer } from '#platform/server/http/peer.ts'
 
 /** Posts a line of JSON. Of the response only the status is disclosed: the address is typed by a user, and may lead to a system that is not theirs. */
 export async function postLine(url: string, body: string, local: boolean) {

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Returns the number of the message. */
 export async function insertContactRequest(db: Db, request: { name: string; email: string; message: string }) {

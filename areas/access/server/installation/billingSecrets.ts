@@ -1,8 +1,8 @@
 import { createSecureContext } from 'node:tls'
 import type { z } from 'zod'
-import type { BillingSettings } from '#contract/platform/installation.ts'
-import { invalid } from '#server/platform/http/errors.ts'
-import type { ProviderSecrets, StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import type { BillingSettings } from '#platform/contract/installation.ts'
+import { invalid } from '#platform/server/http/errors.ts'
+import type { ProviderSecrets, StoredSettings } from '#platform/server/installation/installation.sql.ts'
 
 type Given = { [K in keyof ProviderSecrets]: string | undefined }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { flagOf, type SettableChannel, secretFieldsOf, settableChannels } from '#contract/outbound/channelSettings.ts'
-import { type Installation, installation, testOf } from '#contract/outbound/installation.ts'
-import { channelSettings } from '#server/outbound/channels/settings.ts'
-import { channels } from '#server/outbound/channels.ts'
-import { invalid } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { flagOf, type SettableChannel, secretFieldsOf, settableChannels } from '#deliveries/contract/channelSettings.ts'
+import { type Installation, installation, testOf } from '#deliveries/contract/installation.ts'
+import { channelSettings } from '#deliveries/server/channels/settings.ts'
+import { channels } from '#deliveries/server/channels.ts'
+import { invalid } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 
 type ChangeSection = (
   request: FastifyRequest,

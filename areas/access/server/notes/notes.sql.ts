@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Note, NoteEntity } from '#contract/access/notes.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Note, NoteEntity } from '#access/contract/notes.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Subject = {
   table: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { longestNote, maxNotes, type NoteEntity, notes } from '#contract/access/notes.ts'
-import { notices } from '#contract/access/notices.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { palette } from '#contract/workspace/palette.ts'
-import { tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { longestNote, maxNotes, type NoteEntity, notes } from '#access/contract/notes.ts'
+import { notices } from '#access/contract/notices.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { palette } from '#desk/contract/palette.ts'
+import { tasks } from '#desk/contract/tasks.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -168,7 +168,7 @@ describe('notes', () => {
   })
 
   it('are refused for tokens and anonymous callers', async () => {
-    const { scopeOf } = await import('#contract/platform/scopes.rules.ts')
+    const { scopeOf } = await import('#platform/contract/scopes.rules.ts')
     expect(scopeOf('GET', notes.list.path)).toBeUndefined()
     expect(scopeOf('POST', notes.create.path)).toBeUndefined()
     expect((await world.call(notes.list, { params: of('company') }, { as: null })).status).toBe(401)
@@ -177,7 +177,7 @@ describe('notes', () => {
   it('move along with a professional who is merged into another record', async () => {
     const candidate = await given.candidate({ fullName: 'Iara Moura' })
     await world.call(notes.create, { params: of('candidate', candidate.id), body: { text: 'Fala alemão' } })
-    const { moveAll } = await import('#server/compliance/duplicates/moves.sql.ts')
+    const { moveAll } = await import('#compliance/server/duplicates/moves.sql.ts')
     const other = await given.candidate({ fullName: 'Iara Moura' })
     await world.db.transaction().execute((tx) => moveAll(tx, candidate.id, other.id))
     const { body } = await world.call(notes.list, { params: of('candidate', other.id) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { noticeContext } from './noticeContext.ts'
 import { notify } from './notices.sql.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db/db.ts'
-import type { PayloadOf } from '#server/platform/events/events.ts'
-import type { importEnded } from '#server/platform/imports/ended.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { PayloadOf } from '#platform/server/events/events.ts'
+import type { importEnded } from '#platform/server/imports/ended.ts'
 import { noticeContext } from './noticeContext.ts'
 import { notify } from './notices.sql.ts'
 

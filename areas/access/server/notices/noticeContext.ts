@@ -1,8 +1,8 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import { originOf } from '#server/platform/installation/installation.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import { originOf } from '#platform/server/installation/installation.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** The settings that a notice needs when it is also sent by mail. */
 export type NoticeContext = { seal: Seal; organisation: string; origin: string }

@@ -6,9 +6,9 @@ import {
   type NoticeKind,
   noticeChannels,
   noticeDefaults,
-} from '#contract/access/notices.ts'
-import { currentLetter, enqueueLetters } from '#server/outbound/letters/mail.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#access/contract/notices.ts'
+import { currentLetter, enqueueLetters } from '#deliveries/server/letters/mail.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { NoticeContext } from './noticeContext.ts'
 import { noticeSentence } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Records that open browsers of these accounts are connected. */
 export const markPresent = (db: Db, accountIds: readonly string[]) =>

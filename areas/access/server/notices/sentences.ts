@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/access/notices.ts'
+import type { NoticeKind } from '#access/contract/notices.ts'
 
 const sentences: Record<NoticeKind, string> = {
   account_pending: '{name} pediu acesso e aguarda aprovação.',

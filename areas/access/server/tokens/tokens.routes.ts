@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { apiTokens } from '#contract/access/apiTokens.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { apiTokens } from '#access/contract/apiTokens.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import { findTokenById, insertToken, listTokens, newToken, revokeToken } from './tokens.sql.ts'
 
 const day = 86_400_000

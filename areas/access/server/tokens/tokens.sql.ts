@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Right, Role } from '#contract/platform/rights.ts'
-import type { ApiScope } from '#contract/platform/scopes.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Right, Role } from '#platform/contract/rights.ts'
+import type { ApiScope } from '#platform/contract/scopes.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const prefix = 'certame_'
 export const isToken = (token: string) => token.startsWith(prefix)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiTokens } from '#contract/access/apiTokens.ts'
-import { session } from '#contract/access/session.ts'
-import { values } from '#contract/assessment/values.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { apiTokens } from '#access/contract/apiTokens.ts'
+import { session } from '#access/contract/session.ts'
+import { values } from '#assessment/contract/values.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -6,15 +6,15 @@ import {
   noticeChoosable,
   noticeDefaults,
   notices,
-} from '#contract/access/notices.ts'
-import { type ApiError, call, q, queryClient, refresh } from '#web/platform/api/client.ts'
-import { accountTexts } from '#web/platform/i18n/pt/account.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { Switch } from '#web/platform/ui/Switch.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+} from '#access/contract/notices.ts'
+import { type ApiError, call, q, queryClient, refresh } from '#platform/web/api/client.ts'
+import { accountTexts } from '#platform/web/i18n/pt/account.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Switch } from '#platform/web/ui/Switch.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
 
 type Kind = (typeof noticeChoosable)[number]

@@ -1,21 +1,21 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { accounts } from '#contract/access/accounts.ts'
-import { ownAccount } from '#contract/access/ownAccount.ts'
-import type { SessionUser } from '#contract/access/session.ts'
-import { refreshUser } from '#web/access/session/session.ts'
-import { call, refresh, useWrite } from '#web/platform/api/client.ts'
-import { accountTexts } from '#web/platform/i18n/pt/account.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { usePicture } from '#web/platform/records/usePicture.tsx'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { DropArea } from '#web/platform/ui/DropArea.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { accounts } from '#access/contract/accounts.ts'
+import { ownAccount } from '#access/contract/ownAccount.ts'
+import type { SessionUser } from '#access/contract/session.ts'
+import { refreshUser } from '#access/web/session/session.ts'
+import { call, refresh, useWrite } from '#platform/web/api/client.ts'
+import { accountTexts } from '#platform/web/i18n/pt/account.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { usePicture } from '#platform/web/records/usePicture.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { DropArea } from '#platform/web/ui/DropArea.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
-const CropDialog = lazy(() => import('#web/platform/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
+const CropDialog = lazy(() => import('#platform/web/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 const stale = [accounts.list, accounts.get]
 
 /** The photo, and how to replace it: a chosen file, or one dropped anywhere on the card. */

@@ -1,14 +1,14 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSession } from '#web/access/session/session.ts'
-import { saveFile } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { accountTexts } from '#web/platform/i18n/pt/account.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { copy } from '#web/platform/ui/copy.ts'
+import { useSession } from '#access/web/session/session.ts'
+import { saveFile } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { accountTexts } from '#platform/web/i18n/pt/account.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { copy } from '#platform/web/ui/copy.ts'
 
 /** Shows the codes once: to copy, download or print. Continues when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

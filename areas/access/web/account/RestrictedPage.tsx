@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { useSession } from '#web/access/session/session.ts'
-import { WaitingPage } from '#web/access/session/WaitingPage.tsx'
+import { useSession } from '#access/web/session/session.ts'
+import { WaitingPage } from '#access/web/session/WaitingPage.tsx'
 
 const SecondFactorPage = lazy(() => import('./SecondFactorPage.tsx').then((m) => ({ default: m.SecondFactorPage })))
 

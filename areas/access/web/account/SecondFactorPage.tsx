@@ -1,7 +1,7 @@
-import { refreshUser } from '#web/access/session/session.ts'
-import { authTexts } from '#web/platform/i18n/pt/auth.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { refreshUser } from '#access/web/session/session.ts'
+import { authTexts } from '#platform/web/i18n/pt/auth.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 /** Shown when the installation requires a second factor and this account has none yet. */

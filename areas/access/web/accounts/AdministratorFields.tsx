@@ -1,6 +1,6 @@
-import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { TextField } from '#web/platform/ui/fields.tsx'
+import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { TextField } from '#platform/web/ui/fields.tsx'
 
 /** The fields of an administrator. After the invitation is accepted, only the owner can change the address. */
 export function AdministratorFields({ emailLocked = false }: { emailLocked?: boolean }) {

@@ -1,11 +1,11 @@
 import { Inbox, type LucideIcon, MailCheck, UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Account } from '#contract/access/accounts.ts'
-import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import type { Account } from '#access/contract/accounts.ts'
+import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { placeOf } from './accountPlaces.ts'
 
 type InvitationSentProps = {

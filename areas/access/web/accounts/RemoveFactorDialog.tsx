@@ -1,13 +1,13 @@
-import { type Account, accounts, FactorRemoval } from '#contract/access/accounts.ts'
-import { PasswordField } from '#web/access/session/PasswordField.tsx'
-import { useWrite } from '#web/platform/api/client.ts'
-import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
-import { TextareaField } from '#web/platform/ui/fields.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { type Account, accounts, FactorRemoval } from '#access/contract/accounts.ts'
+import { PasswordField } from '#access/web/session/PasswordField.tsx'
+import { useWrite } from '#platform/web/api/client.ts'
+import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { TextareaField } from '#platform/web/ui/fields.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type RemoveFactorDialogProps = {
   /** The owner; kept while the dialog fades out. */

@@ -1,4 +1,4 @@
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 export const placeOf = (accountId: string): Place => ({
   to: '/dashboard/users/super-admins/$accountId',

@@ -1,5 +1,5 @@
-import type { AccountState } from '#contract/access/accounts.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { AccountState } from '#access/contract/accounts.rules.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const accountTone: Record<AccountState, Tone> = {

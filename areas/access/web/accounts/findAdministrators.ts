@@ -1,6 +1,6 @@
-import { accounts } from '#contract/access/accounts.ts'
-import { call } from '#web/platform/api/client.ts'
-import type { ComboOption } from '#web/platform/ui/ComboboxField.tsx'
+import { accounts } from '#access/contract/accounts.ts'
+import { call } from '#platform/web/api/client.ts'
+import type { ComboOption } from '#platform/web/ui/ComboboxField.tsx'
 
 /** The active administrators that match a search, as options of a field. Guest evaluators are accounts, too, but no administrators. */
 export async function findAdministrators(search: string, signal: AbortSignal) {

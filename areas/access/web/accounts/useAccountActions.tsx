@@ -6,16 +6,16 @@ import {
   mayMoveAccount,
   mayRemoveSecondFactor,
   maySetRights,
-} from '#contract/access/accounts.rules.ts'
-import { type Account, accounts } from '#contract/access/accounts.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { type ApiError, refresh, useWrite } from '#web/platform/api/client.ts'
-import { administratorsTexts } from '#web/platform/i18n/pt/administrators.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+} from '#access/contract/accounts.rules.ts'
+import { type Account, accounts } from '#access/contract/accounts.ts'
+import { useSession } from '#access/web/session/session.ts'
+import { type ApiError, refresh, useWrite } from '#platform/web/api/client.ts'
+import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { RightsDialog } from './RightsDialog.tsx'
 

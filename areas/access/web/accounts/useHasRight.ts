@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '#contract/access/accounts.ts'
-import type { Right } from '#contract/platform/rights.ts'
-import { useIsLimited, useSession } from '#web/access/session/session.ts'
-import { q } from '#web/platform/api/client.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { useIsLimited, useSession } from '#access/web/session/session.ts'
+import type { Right } from '#platform/contract/rights.ts'
+import { q } from '#platform/web/api/client.ts'
 
 /** Whether the user has a right; false until it is known. Only for what is offered: the server decides. */
 export function useHasRight(right: Right): boolean {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Anchor, CircleCheck, CircleX, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { anchors } from '#contract/access/anchors.ts'
-import { audit, type Verification } from '#contract/platform/audit.ts'
-import { q, useWrite } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { anchorsTexts } from '#web/platform/i18n/pt/anchors.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { anchors } from '#access/contract/anchors.ts'
+import { audit, type Verification } from '#platform/contract/audit.ts'
+import { q, useWrite } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { anchorsTexts } from '#platform/web/i18n/pt/anchors.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 /** The last anchor of the audit log, and buttons that verify the log and anchor it now. */
 export function AnchorCheck() {

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { anchors } from '#contract/access/anchors.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { anchorsTexts } from '#web/platform/i18n/pt/anchors.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { anchors } from '#access/contract/anchors.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { anchorsTexts } from '#platform/web/i18n/pt/anchors.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 type AnchorTestProps = { anchorEmails: readonly string[]; anchorAddress: string }
 

@@ -6,14 +6,14 @@ import {
   type SettableChannel,
   secretFieldsOf,
   settingsOf,
-} from '#contract/outbound/channelSettings.ts'
-import type { ChannelSettings } from '#contract/outbound/channels/channel.ts'
-import type { Installation } from '#contract/outbound/installation.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SwitchField } from '#web/platform/ui/choiceFields.tsx'
-import { FormSection } from '#web/platform/ui/Form.tsx'
-import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+} from '#deliveries/contract/channelSettings.ts'
+import type { ChannelSettings } from '#deliveries/contract/channels/channel.ts'
+import type { Installation } from '#deliveries/contract/installation.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
+import { FormSection } from '#platform/web/ui/Form.tsx'
+import { NumberField, TextField } from '#platform/web/ui/fields.tsx'
 import { ChannelRoute } from './ChannelRoute.tsx'
 import { SectionForm } from './SectionForm.tsx'
 

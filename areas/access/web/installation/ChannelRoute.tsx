@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, PlugZap } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { flagOf, isComplete, type SettableChannel } from '#contract/outbound/channelSettings.ts'
-import { installation, testOf } from '#contract/outbound/installation.ts'
-import { channelIcons } from '#web/outbound/channels.ts'
-import { ChannelRest } from '#web/outbound/ledger/ChannelRest.tsx'
-import { q, useWrite } from '#web/platform/api/client.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { flagOf, isComplete, type SettableChannel } from '#deliveries/contract/channelSettings.ts'
+import { installation, testOf } from '#deliveries/contract/installation.ts'
+import { channelIcons } from '#deliveries/web/channels.ts'
+import { ChannelRest } from '#deliveries/web/ledger/ChannelRest.tsx'
+import { q, useWrite } from '#platform/web/api/client.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Whether messages are sent by a channel, and a button to test it. Only saved settings can be tested. */
 export function ChannelRoute({ channel }: { channel: SettableChannel }) {

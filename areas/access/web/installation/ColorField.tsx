@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { swatches } from '#web/platform/site/swatches.ts'
-import { type FieldProps, spanClass, useField } from '#web/platform/ui/Field.tsx'
+import { swatches } from '#platform/web/site/swatches.ts'
+import { type FieldProps, spanClass, useField } from '#platform/web/ui/Field.tsx'
 
 type Color = keyof typeof swatches
 type ColorFieldProps = FieldProps & { options: readonly { value: Color; label: string }[] }

@@ -1,10 +1,10 @@
-import type { Installation } from '#contract/outbound/installation.ts'
-import { FairnessSettings } from '#contract/platform/installation.ts'
-import { useHasRight } from '#web/access/accounts/useHasRight.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { FormSection } from '#web/platform/ui/Form.tsx'
-import { NumberField } from '#web/platform/ui/fields.tsx'
+import { useHasRight } from '#access/web/accounts/useHasRight.ts'
+import type { Installation } from '#deliveries/contract/installation.ts'
+import { FairnessSettings } from '#platform/contract/installation.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { FormSection } from '#platform/web/ui/Form.tsx'
+import { NumberField } from '#platform/web/ui/fields.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
 const fields = ['groupMinimum'] as const

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
-import { installation } from '#contract/outbound/installation.ts'
-import { q } from '#web/platform/api/client.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { copy } from '#web/platform/ui/copy.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { q } from '#platform/web/api/client.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { copy } from '#platform/web/ui/copy.ts'
 
 /** The webhook address for bounces, and its signing key, loaded on demand. */
 export function MailReports() {

@@ -1,9 +1,9 @@
-import type { Installation } from '#contract/outbound/installation.ts'
-import { RetentionSettings } from '#contract/platform/installation.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { FormSection } from '#web/platform/ui/Form.tsx'
-import { NumberField } from '#web/platform/ui/fields.tsx'
+import type { Installation } from '#deliveries/contract/installation.ts'
+import { RetentionSettings } from '#platform/contract/installation.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { FormSection } from '#platform/web/ui/Form.tsx'
+import { NumberField } from '#platform/web/ui/fields.tsx'
 import { SectionForm } from './SectionForm.tsx'
 
 const people = ['retentionMonths', 'retentionNoticeDays'] as const

@@ -1,8 +1,8 @@
-import { type ApiScope, scopes } from '#contract/platform/scopes.rules.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { FieldNotes, type FieldProps, spanClass, useField } from '#web/platform/ui/Field.tsx'
+import { type ApiScope, scopes } from '#platform/contract/scopes.rules.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { FieldNotes, type FieldProps, spanClass, useField } from '#platform/web/ui/Field.tsx'
 
 type Area = ApiScope extends infer S ? (S extends `${infer A}:${string}` ? A : never) : never
 type Verb = 'read' | 'write'

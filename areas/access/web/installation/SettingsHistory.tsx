@@ -1,11 +1,11 @@
-import { type AuditEvent, installationEntity } from '#contract/platform/audit.ts'
-import { languageNames } from '#web/platform/i18n/languageNames.ts'
-import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { settingsDrawerTexts } from '#web/platform/i18n/pt/settingsDrawer.ts'
-import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { AuditTimeline } from '#web/platform/records/AuditTimeline.tsx'
+import { type AuditEvent, installationEntity } from '#platform/contract/audit.ts'
+import { languageNames } from '#platform/web/i18n/languageNames.ts'
+import { automationsTexts } from '#platform/web/i18n/pt/automations.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { settingsDrawerTexts } from '#platform/web/i18n/pt/settingsDrawer.ts'
+import { siteTextsTexts } from '#platform/web/i18n/pt/siteTexts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 
 type Field = keyof (typeof installationTexts.texts)['fields']
 type Tab = keyof (typeof installationTexts.texts)['tabs']

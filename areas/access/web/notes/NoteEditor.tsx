@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { longestNote, type Note } from '#contract/access/notes.ts'
-import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { useUnsavedGuard } from '#web/platform/ui/useUnsavedGuard.tsx'
+import { longestNote, type Note } from '#access/contract/notes.ts'
+import { notesTexts } from '#platform/web/i18n/pt/notes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useUnsavedGuard } from '#platform/web/ui/useUnsavedGuard.tsx'
 import { useMentions } from './useMentions.ts'
 
 type NoteEditorProps = {

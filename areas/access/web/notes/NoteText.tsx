@@ -1,5 +1,5 @@
-import { partsOf } from '#contract/access/notes.rules.ts'
-import type { Note } from '#contract/access/notes.ts'
+import { partsOf } from '#access/contract/notes.rules.ts'
+import type { Note } from '#access/contract/notes.ts'
 
 /** The text of a note with its mentions and clickable addresses. */
 export function NoteText({ note: { text, mentions } }: { note: Pick<Note, 'text' | 'mentions'> }) {

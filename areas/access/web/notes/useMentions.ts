@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { accounts } from '#contract/access/accounts.ts'
-import { mentionBeing, namedIn } from '#contract/access/notes.rules.ts'
-import type { Note } from '#contract/access/notes.ts'
-import { q } from '#web/platform/api/client.ts'
-import { useDelayed } from '#web/platform/ui/useDelayed.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { mentionBeing, namedIn } from '#access/contract/notes.rules.ts'
+import type { Note } from '#access/contract/notes.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 
 type Person = Note['mentions'][number]
 type Typed = { text: string; mentions: readonly Person[] }

@@ -1,10 +1,10 @@
 import { BellOff } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { noticesTexts } from '#platform/web/i18n/pt/notices.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { markAllRead, type Notification, notifications } from './notifications.ts'
 
 type BellListProps = {

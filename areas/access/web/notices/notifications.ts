@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Notice } from '#contract/access/notices.ts'
-import { onToken } from '#web/platform/api/token.ts'
-import { formatOf } from '#web/platform/i18n/format.ts'
-import { productLanguage } from '#web/platform/i18n/languages.ts'
-import { noticesTexts } from '#web/platform/i18n/pt/notices.ts'
-import { say } from '#web/platform/i18n/texts.ts'
-import { stored } from '#web/platform/state/stored.ts'
+import type { Notice } from '#access/contract/notices.ts'
+import { onToken } from '#platform/web/api/token.ts'
+import { formatOf } from '#platform/web/i18n/format.ts'
+import { productLanguage } from '#platform/web/i18n/languages.ts'
+import { noticesTexts } from '#platform/web/i18n/pt/notices.ts'
+import { say } from '#platform/web/i18n/texts.ts'
+import { stored } from '#platform/web/state/stored.ts'
 
 const Notification = z.object({
   id: z.string(),

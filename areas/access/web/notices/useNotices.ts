@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '#web/access/session/session.ts'
+import { useSession } from '#access/web/session/session.ts'
 import { startNotifications } from './notifications.ts'
 
 /** Starts after the first screen has rendered. */

@@ -1,14 +1,14 @@
 import { Languages } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useTitle } from '#web/platform/site/breadcrumb.ts'
-import { Logo } from '#web/platform/site/Logo.tsx'
-import { useOrganisation } from '#web/platform/site/loadSite.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useTitle } from '#platform/web/site/breadcrumb.ts'
+import { Logo } from '#platform/web/site/Logo.tsx'
+import { useOrganisation } from '#platform/web/site/loadSite.ts'
 import { Showcase } from './Showcase.tsx'
 
-const importMenu = () => import('#web/platform/site/LanguageMenu.tsx')
+const importMenu = () => import('#platform/web/site/LanguageMenu.tsx')
 const LanguageMenu = lazy(() => importMenu().then((m) => ({ default: m.ProductLanguageMenu })))
 
 type AuthPageProps = {

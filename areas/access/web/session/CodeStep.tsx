@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { LoginButton, LoginField, Refused } from './LoginField.tsx'
 import type { Credentials } from './session.ts'
 import { useEntry } from './useEntry.ts'

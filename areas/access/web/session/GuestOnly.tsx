@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ShellSkeleton } from '#web/platform/site/PageSkeleton.tsx'
+import { ShellSkeleton } from '#platform/web/site/PageSkeleton.tsx'
 import { useSession } from './session.ts'
 
 /** A screen for users who are not logged in; others are redirected to their dashboard. */

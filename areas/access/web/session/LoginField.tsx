@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 type InputProps = { id: string; className: string; 'aria-invalid'?: true; 'aria-describedby'?: string; required: true }
 type LoginFieldProps = {

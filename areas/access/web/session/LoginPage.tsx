@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useSession } from './session.ts'
 
 const ContactDialog = lazy(() =>
-  import('#web/access/site/ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })),
+  import('#access/web/site/ContactDialog.tsx').then((m) => ({ default: m.ContactDialog })),
 )
 
 /** Not guarded, because a logged-in user may log in as another user here. */

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import type { Strength } from '#contract/access/passwords.ts'
-import { passwordsTexts } from '#web/platform/i18n/pt/passwords.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { FieldProps } from '#web/platform/ui/Field.tsx'
+import type { Strength } from '#access/contract/passwords.ts'
+import { passwordsTexts } from '#platform/web/i18n/pt/passwords.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { FieldProps } from '#platform/web/ui/Field.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useStrength } from './strength.ts'
 

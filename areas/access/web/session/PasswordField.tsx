@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from '#web/platform/ui/Field.tsx'
+import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from '#platform/web/ui/Field.tsx'
 import { CapsLockHint, useCapsLock } from './capsLock.tsx'
 import { ShowPassword } from './ShowPassword.tsx'
 

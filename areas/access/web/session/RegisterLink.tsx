@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { site } from '#web/platform/state/site.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { site } from '#platform/web/state/site.ts'
 
 /** The link to registration, below the button. */
 export function RegisterLink() {

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 
 type ShowPasswordProps = { isShown: boolean; onChange: (isShown: boolean) => void }
 

@@ -1,7 +1,7 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { settings } from '#web/platform/site/settings.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { settings } from '#platform/web/site/settings.ts'
 
 // Clearly an illustration: initials and round scores, no personal data.
 const places = [

@@ -1,4 +1,4 @@
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 /** The style of forms beside the login: boxes as tall as those of the login. */
 export const authForm = 'mt-6 [&_.field-box]:h-11'

@@ -1,7 +1,7 @@
 import { ArrowBigUpDash } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Whether Caps Lock is on, as seen in key events of a field; attach `watch` to that field. */
 export function useCapsLock() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Strength } from '#contract/access/passwords.ts'
+import type { Strength } from '#access/contract/passwords.ts'
 
 type Judge = (password: string, own: string[]) => Strength
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#web/platform/api/client.ts'
-import { sessionTexts } from '#web/platform/i18n/pt/session.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { ApiError } from '#platform/web/api/client.ts'
+import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { type Credentials, login } from './session.ts'
 
 /** The error of a login; one that concerns neither the password nor the code has a message. */

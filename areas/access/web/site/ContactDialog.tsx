@@ -1,8 +1,8 @@
-import { contactTexts } from '#web/platform/i18n/pt/contact.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { contactTexts } from '#platform/web/i18n/pt/contact.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ContactForm } from './ContactForm.tsx'
 
 /** The contact form over the login, opened by its address. */

@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ContactInput, session } from '#contract/access/session.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import type { contactTexts } from '#web/platform/i18n/pt/contact.ts'
-import type { Say } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
-import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
-import { useDraft } from '#web/platform/ui/useDraft.ts'
+import { ContactInput, session } from '#access/contract/session.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import type { contactTexts } from '#platform/web/i18n/pt/contact.ts'
+import type { Say } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
+import { useDraft } from '#platform/web/ui/useDraft.ts'
 
 const empty = { name: '', email: '', message: '', website: '' }
 

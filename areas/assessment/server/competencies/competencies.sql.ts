@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Competency, CompetencyInput } from '#contract/assessment/competencies.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Competency, CompetencyInput } from '#assessment/contract/competencies.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const used = sql<boolean>`(exists (select from criteria k where k.competency_id = c.id)
   or exists (select from candidate_levels l where l.competency_id = c.id)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { competencies } from '#contract/assessment/competencies.ts'
-import { questionnaires } from '#contract/assessment/questionnaires.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { competencies } from '#assessment/contract/competencies.ts'
+import { questionnaires } from '#assessment/contract/questionnaires.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -8,17 +8,17 @@ import {
   mayStart,
   maySubmit,
   mayVoid,
-} from '#contract/assessment/competencyTest.rules.ts'
-import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
-import { levelsChanged } from '#server/assessment/events.ts'
-import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
-import { type AuditEntry, audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { emit } from '#server/platform/events/events.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+} from '#assessment/contract/competencyTest.rules.ts'
+import { type Attempt, competencyTest } from '#assessment/contract/competencyTest.ts'
+import { levelsChanged } from '#assessment/server/events.ts'
+import { type AuditEntry, audit } from '#platform/server/audit/audit.sql.ts'
+import { changeRow } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { mustBeUnbinned } from '#professionals/server/candidates/inUse.ts'
 import { shareCompetencies } from './competencies.sql.ts'
 import {
   currentLevels,

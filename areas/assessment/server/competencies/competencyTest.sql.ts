@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Asked, Attempt, AttemptLevel, CompetencyTest } from '#contract/assessment/competencyTest.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Asked, Attempt, AttemptLevel, CompetencyTest } from '#assessment/contract/competencyTest.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const read = (db: Db) =>
   db

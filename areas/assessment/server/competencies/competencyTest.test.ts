@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { competencies } from '#contract/assessment/competencies.ts'
-import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
-import { type Questionnaire, questionnaires } from '#contract/assessment/questionnaires.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { competencies } from '#assessment/contract/competencies.ts'
+import { type Attempt, competencyTest } from '#assessment/contract/competencyTest.ts'
+import { type Questionnaire, questionnaires } from '#assessment/contract/questionnaires.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

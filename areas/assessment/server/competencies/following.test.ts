@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { competencies } from '#contract/assessment/competencies.ts'
-import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
-import { questionnaires } from '#contract/assessment/questionnaires.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { competencies } from '#assessment/contract/competencies.ts'
+import { type Attempt, competencyTest } from '#assessment/contract/competencyTest.ts'
+import { questionnaires } from '#assessment/contract/questionnaires.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

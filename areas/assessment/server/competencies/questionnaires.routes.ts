@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type QuestionnaireInput, questionnaires } from '#contract/assessment/questionnaires.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, moveToBin, updateEvent } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { type QuestionnaireInput, questionnaires } from '#assessment/contract/questionnaires.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { invalid, notFound } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import { shareCompetencies } from './competencies.sql.ts'
 import {
   findQuestionnaire,

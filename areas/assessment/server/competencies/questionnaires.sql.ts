@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Item, Questionnaire, QuestionnaireInput } from '#contract/assessment/questionnaires.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Item, Questionnaire, QuestionnaireInput } from '#assessment/contract/questionnaires.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const read = (db: Db) =>
   db

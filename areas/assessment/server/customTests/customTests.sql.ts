@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { CustomTestInput, CustomTestRow, customTestQuery, TestState } from '#contract/assessment/customTests.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { alphabetical, asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import type { CustomTestInput, CustomTestRow, customTestQuery, TestState } from '#assessment/contract/customTests.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { alphabetical, asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
 import { isAnswered } from './testStatistics.sql.ts'
 
 type Query = z.output<typeof customTestQuery> & { companyId: string }

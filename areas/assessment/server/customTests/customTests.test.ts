@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CustomTest, customTests } from '#contract/assessment/customTests.ts'
-import { questions } from '#contract/assessment/questions.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type CustomTest, customTests } from '#assessment/contract/customTests.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

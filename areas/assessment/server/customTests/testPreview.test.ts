@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customTests } from '#contract/assessment/customTests.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import { testPreview } from '#contract/assessment/testPreview.ts'
-import { testStatistics } from '#contract/assessment/testStatistics.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import { testPreview } from '#assessment/contract/testPreview.ts'
+import { testStatistics } from '#assessment/contract/testStatistics.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Limit of graded attempts in the statistics of a version. The newest are used. */
 const maxCounted = 5000

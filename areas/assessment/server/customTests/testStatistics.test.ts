@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scoreOf } from '#contract/assessment/customTests.rules.ts'
-import { customTests } from '#contract/assessment/customTests.ts'
-import { testStatistics } from '#contract/assessment/testStatistics.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { scoreOf } from '#assessment/contract/customTests.rules.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { testStatistics } from '#assessment/contract/testStatistics.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -6,9 +6,9 @@ import type {
   TestSettings,
   TestVersion,
   WholeTestVersion,
-} from '#contract/assessment/customTests.ts'
-import type { BankQuestion } from '#contract/assessment/testContent.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#assessment/contract/customTests.ts'
+import type { BankQuestion } from '#assessment/contract/testContent.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { isAnswered } from './testStatistics.sql.ts'
 
 type Composed = { settings: TestSettings; sections: TestSection[] }

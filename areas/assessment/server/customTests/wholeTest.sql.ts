@@ -1,8 +1,8 @@
-import type { CustomTest, FrozenTest, TestSettings } from '#contract/assessment/customTests.ts'
-import { contentOf, inTest, questionIds } from '#contract/assessment/testContent.rules.ts'
-import { changesBetween } from '#contract/assessment/testDraft.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import type { CustomTest, FrozenTest, TestSettings } from '#assessment/contract/customTests.ts'
+import { contentOf, inTest, questionIds } from '#assessment/contract/testContent.rules.ts'
+import { changesBetween } from '#assessment/contract/testDraft.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 import { findTest, type StoredTest } from './customTests.sql.ts'
 import { findComposed, findQuestions, findTestVersion, listTestVersions } from './testVersions.sql.ts'
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questions } from '#contract/assessment/questions.ts'
-import { pictureSides } from '#contract/platform/files.rules.ts'
-import { files } from '#contract/platform/files.ts'
-import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { questionInput, questionsOf, single } from '#server/testing/questionsOfKinds.ts'
-import { upload } from '#server/testing/upload.ts'
-import { codesOf, openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import { pictureSides } from '#platform/contract/files.rules.ts'
+import { files } from '#platform/contract/files.ts'
+import { sweepFiles } from '#platform/server/videos/sweep.jobs.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { questionInput, questionsOf, single } from '#testing/questionsOfKinds.ts'
+import { upload } from '#testing/upload.ts'
+import { codesOf, openWorld, testFiles, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

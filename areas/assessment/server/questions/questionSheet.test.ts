@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mapHeadings } from '#contract/platform/imports.rules.ts'
+import { mapHeadings } from '#platform/contract/imports.rules.ts'
 import { numberIn, questionSheet } from './questionSheet.ts'
 
 const columns = 'Enunciado;Tipo;A;B;C;Gabarito;Pontos;Etiquetas;Justificativa'

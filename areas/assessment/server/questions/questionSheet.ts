@@ -1,6 +1,6 @@
-import { maxOptions } from '#contract/assessment/questions.rules.ts'
-import { QuestionInput, questionKinds } from '#contract/assessment/questions.ts'
-import { oneOf, oneOfThese, plain, type SheetColumn, severalWords, sheetOf } from '#contract/platform/sheets.ts'
+import { maxOptions } from '#assessment/contract/questions.rules.ts'
+import { QuestionInput, questionKinds } from '#assessment/contract/questions.ts'
+import { oneOf, oneOfThese, plain, type SheetColumn, severalWords, sheetOf } from '#platform/contract/sheets.ts'
 
 const letters = Array.from({ length: maxOptions }, (_, at) => String.fromCharCode(65 + at))
 export const optionColumn = (letter: string) => `option${letter}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FrozenTest } from '#contract/assessment/customTests.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { FrozenTest } from '#assessment/contract/customTests.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Limit of versions shown, latest first. */
 const maxUses = 10

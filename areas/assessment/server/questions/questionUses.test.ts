@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { customTests } from '#contract/assessment/customTests.ts'
-import { questionUses } from '#contract/assessment/questionUses.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { questionUses } from '#assessment/contract/questionUses.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

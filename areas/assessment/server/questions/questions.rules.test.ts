@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QuestionContent } from '#contract/assessment/questions.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { ofKind, single } from '#server/testing/questionsOfKinds.ts'
+import type { QuestionContent } from '#assessment/contract/questions.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { ofKind, single } from '#testing/questionsOfKinds.ts'
 import { keyInWords, optionsInWords, wordsOfContent } from './questions.rules.ts'
 
 describe('text of a question', () => {

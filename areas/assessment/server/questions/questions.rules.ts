@@ -1,6 +1,6 @@
-import { stepsOf } from '#contract/assessment/questions.rules.ts'
-import { type QuestionContent, questionContent } from '#contract/assessment/questions.ts'
-import { wordsOf } from '#server/platform/http/richText.ts'
+import { stepsOf } from '#assessment/contract/questions.rules.ts'
+import { type QuestionContent, questionContent } from '#assessment/contract/questions.ts'
+import { wordsOf } from '#platform/server/http/richText.ts'
 import { optionColumn } from './questionSheet.ts'
 
 const longestTitle = 200

@@ -6,12 +6,12 @@ import {
   QuestionRow,
   questionContent,
   type questions,
-} from '#contract/assessment/questions.ts'
-import { facetSize } from '#contract/platform/endpoint.ts'
-import { columnsOf } from '#server/platform/db/columns.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { alphabetical, asFacet, byCount, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
-import { picturesIn } from '#server/platform/files/pictures.ts'
+} from '#assessment/contract/questions.ts'
+import { facetSize } from '#platform/contract/endpoint.ts'
+import { columnsOf } from '#platform/server/db/columns.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { alphabetical, asFacet, byCount, countRows, isChosen, offset, sorting } from '#platform/server/db/lists.ts'
+import { picturesIn } from '#platform/server/files/pictures.ts'
 
 type Query = z.output<typeof questions.list.query>
 type Filter = 'kind' | 'tag' | 'shelf'

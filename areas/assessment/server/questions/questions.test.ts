@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { questionKinds, questions } from '#contract/assessment/questions.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { home } from '#contract/workspace/home.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { ofKind, options, questionInput, questionsOf, single } from '#server/testing/questionsOfKinds.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { questionKinds, questions } from '#assessment/contract/questions.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { home } from '#desk/contract/home.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { ofKind, options, questionInput, questionsOf, single } from '#testing/questionsOfKinds.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { followCriteria } from '#contract/assessment/valuesTest.rules.ts'
-import { editableStates } from '#contract/platform/states.ts'
-import { hasFixedRules } from '#server/assessment/fixedRules.sql.ts'
-import { type AuditEntry, type ChangedValue, changedValues } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { followCriteria } from '#assessment/contract/valuesTest.rules.ts'
+import { hasFixedRules } from '#assessment/server/fixedRules.sql.ts'
+import { editableStates } from '#platform/contract/states.ts'
+import { type AuditEntry, type ChangedValue, changedValues } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 import { findVersion } from './valuesTest.sql.ts'
 
 const following = (db: Db, companyId: string) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogueValue, values } from '#contract/assessment/values.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type CatalogueValue, values } from '#assessment/contract/values.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

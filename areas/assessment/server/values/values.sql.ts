@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CatalogueValue, ValueInput } from '#contract/assessment/values.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { CatalogueValue, ValueInput } from '#assessment/contract/values.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const used = sql<boolean>`(exists (select from respondent_answers a where a.value_id = v.id) or exists (select from criteria c where c.value_id = v.id)
   or exists (select from values_versions p where p.lines @> jsonb_build_array(jsonb_build_object('valueId', v.id))))`

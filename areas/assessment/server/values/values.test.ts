@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogueValue, values } from '#contract/assessment/values.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type CatalogueValue, values } from '#assessment/contract/values.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -5,8 +5,8 @@ import type {
   Respondent,
   RespondentInput,
   ValuesVersion,
-} from '#contract/assessment/valuesTest.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#assessment/contract/valuesTest.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Locks the draft of a company until the transaction ends. Creates it when missing. */
 export async function lockProfile(db: Db, companyId: string) {

@@ -1,12 +1,12 @@
 import { ClipboardCheck } from 'lucide-react'
-import type { Attempt, AttemptState } from '#contract/assessment/competencyTest.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import type { Attempt, AttemptState } from '#assessment/contract/competencyTest.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Timeline } from '#platform/web/ui/Timeline.tsx'
 
 export const attemptTone: Record<AttemptState, Tone> = {
   disponivel: 'info',

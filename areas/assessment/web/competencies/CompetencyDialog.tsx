@@ -1,12 +1,12 @@
-import { type Competency, CompetencyInput, competencies } from '#contract/assessment/competencies.ts'
-import { call } from '#web/platform/api/client.ts'
-import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { DialogForm } from '#web/platform/records/EntryForm.tsx'
-import { useEntry } from '#web/platform/records/useEntry.ts'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { type Competency, CompetencyInput, competencies } from '#assessment/contract/competencies.ts'
+import { call } from '#platform/web/api/client.ts'
+import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { DialogForm } from '#platform/web/records/EntryForm.tsx'
+import { useEntry } from '#platform/web/records/useEntry.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
 
 type CompetencyDialogProps = { edited: Competency | 'new' | undefined; onClose: () => void }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import type { Asked } from '#contract/assessment/competencyTest.ts'
-import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Asked } from '#assessment/contract/competencyTest.ts'
+import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type EvidenceFieldsProps = {
   competencies: Asked['competencies']

@@ -1,8 +1,8 @@
-import type { Attempt } from '#contract/assessment/competencyTest.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RadarWeb } from '#web/platform/ui/RadarWeb.tsx'
+import type { Attempt } from '#assessment/contract/competencyTest.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RadarWeb } from '#platform/web/ui/RadarWeb.tsx'
 
 type LevelPictureProps = { attempt: Attempt; compared: Attempt | null }
 

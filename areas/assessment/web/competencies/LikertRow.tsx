@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
-import type { Item } from '#contract/assessment/questionnaires.ts'
-import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Item } from '#assessment/contract/questionnaires.ts'
+import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const scale = ['1', '2', '3', '4', '5'] as const
 

@@ -1,25 +1,25 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Competency } from '#contract/assessment/competencies.ts'
-import { competencies } from '#contract/assessment/competencies.ts'
-import { competencyTest } from '#contract/assessment/competencyTest.ts'
+import type { Competency } from '#assessment/contract/competencies.ts'
+import { competencies } from '#assessment/contract/competencies.ts'
+import { competencyTest } from '#assessment/contract/competencyTest.ts'
 import {
   type Questionnaire,
   QuestionnaireInput,
   questionnaires,
   usualCutOffs,
-} from '#contract/assessment/questionnaires.ts'
-import { call } from '#web/platform/api/client.ts'
-import { competenciesTexts } from '#web/platform/i18n/pt/competencies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SheetForm } from '#web/platform/records/EntryForm.tsx'
-import { useEntry } from '#web/platform/records/useEntry.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { CheckboxField, SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { NumberField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
-import { Sheet } from '#web/platform/ui/Sheet.tsx'
+} from '#assessment/contract/questionnaires.ts'
+import { call } from '#platform/web/api/client.ts'
+import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SheetForm } from '#platform/web/records/EntryForm.tsx'
+import { useEntry } from '#platform/web/records/useEntry.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { CheckboxField, SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { NumberField, TextareaField, TextField } from '#platform/web/ui/fields.tsx'
+import { Sheet } from '#platform/web/ui/Sheet.tsx'
 
 type QuestionnaireSheetProps = {
   catalogue: Competency[]

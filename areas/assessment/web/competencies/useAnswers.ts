@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { type Attempt, competencyTest } from '#contract/assessment/competencyTest.ts'
-import { call, q, queryClient } from '#web/platform/api/client.ts'
-import { keep } from '#web/platform/api/keep.ts'
-import { useAutosave } from '#web/platform/api/useAutosave.ts'
+import { type Attempt, competencyTest } from '#assessment/contract/competencyTest.ts'
+import { call, q, queryClient } from '#platform/web/api/client.ts'
+import { keep } from '#platform/web/api/keep.ts'
+import { useAutosave } from '#platform/web/api/useAutosave.ts'
 
 type Given = { answers: Record<string, number>; evidence: Record<string, string> }
 const nothing: Given = { answers: {}, evidence: {} }

@@ -1,8 +1,8 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { FieldNotes, useField } from '#web/platform/ui/Field.tsx'
-import { useTypedNumber } from '#web/platform/ui/useTypedNumber.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { FieldNotes, useField } from '#platform/web/ui/Field.tsx'
+import { useTypedNumber } from '#platform/web/ui/useTypedNumber.ts'
 
 /** The points of a question; the row labels it. */
 export function PointsField({ name, label }: { name: string; label: string }) {

@@ -1,11 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { IconButton } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 
 const rangeOf = (at: number) => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`)
 

@@ -1,9 +1,9 @@
 import { Clock, ListChecks, type LucideIcon, Repeat, Target } from 'lucide-react'
-import type { TestSheet } from '#contract/assessment/testPreview.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import type { TestSheet } from '#assessment/contract/testPreview.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 /** The introduction before the time starts. */
 export function SheetIntro({ sheet, onStart }: { sheet: TestSheet; onStart: () => void }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAnswered } from '#contract/assessment/customTests.rules.ts'
-import type { AnswerValue, TestSheet } from '#contract/assessment/testPreview.ts'
-import { QuestionView } from '#web/assessment/questions/QuestionView.tsx'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ProgressBar } from '#web/platform/ui/Meter.tsx'
+import { isAnswered } from '#assessment/contract/customTests.rules.ts'
+import type { AnswerValue, TestSheet } from '#assessment/contract/testPreview.ts'
+import { QuestionView } from '#assessment/web/questions/QuestionView.tsx'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ProgressBar } from '#platform/web/ui/Meter.tsx'
 import type { Answers } from './answers.ts'
 
 type SheetQuestionsProps = {

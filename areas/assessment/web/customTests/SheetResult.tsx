@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react'
-import { plainOf } from '#contract/assessment/testDraft.rules.ts'
-import type { TestSheet, TriedResult } from '#contract/assessment/testPreview.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import { plainOf } from '#assessment/contract/testDraft.rules.ts'
+import type { TestSheet, TriedResult } from '#assessment/contract/testPreview.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 
 type SheetResultProps = { sheet: TestSheet; result: TriedResult; onAgain: () => void }
 

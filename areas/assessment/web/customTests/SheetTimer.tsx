@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const lastMinute = 60
 

@@ -1,10 +1,10 @@
-import type { TestSettings } from '#contract/assessment/customTests.ts'
-import type { QuestionKind } from '#contract/assessment/questions.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
+import type { TestSettings } from '#assessment/contract/customTests.ts'
+import type { QuestionKind } from '#assessment/contract/questions.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { useSettingsWords } from './useTestWords.ts'
 
 type SectionView = {

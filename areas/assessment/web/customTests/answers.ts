@@ -1,3 +1,3 @@
-import type { AnswerValue } from '#web/assessment/questions/answerValue.ts'
+import type { AnswerValue } from '#assessment/web/questions/answerValue.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { testNumber } from '#contract/assessment/customTests.ts'
+import { testNumber } from '#assessment/contract/customTests.ts'
 
 export const testViews = ['compor', 'previa', 'versoes', 'resultados'] as const
 export type TestView = (typeof testViews)[number]

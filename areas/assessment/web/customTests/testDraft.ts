@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { CustomTestInput } from '#contract/assessment/customTests.ts'
-import type { Spot } from '#contract/assessment/testDraft.rules.ts'
+import type { CustomTestInput } from '#assessment/contract/customTests.ts'
+import type { Spot } from '#assessment/contract/testDraft.rules.ts'
 
 /** The form values of a test. */
 export type TestDraft = z.input<typeof CustomTestInput>

@@ -1,6 +1,6 @@
-import type { TestChange } from '#contract/assessment/customTests.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { TestChange } from '#assessment/contract/customTests.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Describes what a version changed. */
 export function useChangeWords() {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { TestQuestion } from '#contract/assessment/customTests.ts'
-import { questions } from '#contract/assessment/questions.ts'
-import { inTestFromBank } from '#contract/assessment/testContent.rules.ts'
-import { q } from '#web/platform/api/client.ts'
+import type { TestQuestion } from '#assessment/contract/customTests.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import { inTestFromBank } from '#assessment/contract/testContent.rules.ts'
+import { q } from '#platform/web/api/client.ts'
 
 export const bankQuestion = (id: string) => ({ ...q(questions.get, { params: { id } }), staleTime: 60_000 })
 

@@ -1,7 +1,7 @@
-import type { TestQuestion, TestSection, TestSettings } from '#contract/assessment/customTests.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { customTestsTexts } from '#web/platform/i18n/pt/customTests.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { TestQuestion, TestSection, TestSettings } from '#assessment/contract/customTests.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Describes how a test is given: only settings that differ from the default, and the attempts. */
 export function useSettingsWords() {

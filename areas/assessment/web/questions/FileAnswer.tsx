@@ -1,8 +1,8 @@
 import { FileUp, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import type { AnswerValue } from './answerValue.ts'
 import { acceptOf, endingsOf, isAccepted } from './fileTypes.ts'
 

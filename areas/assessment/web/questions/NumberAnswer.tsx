@@ -1,6 +1,6 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
-import { useTypedNumber } from '#web/platform/ui/useTypedNumber.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bareInput, inputBox } from '#platform/web/ui/Field.tsx'
+import { useTypedNumber } from '#platform/web/ui/useTypedNumber.ts'
 import type { AnswerValue } from './answerValue.ts'
 
 type NumberAnswerProps = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { companies } from '#contract/directory/companies.ts'
-import { q } from '#web/platform/api/client.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
+import { companies } from '#companies/contract/companies.ts'
+import { q } from '#platform/web/api/client.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import { changedBy } from './changedBy.ts'
 
 const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/import')

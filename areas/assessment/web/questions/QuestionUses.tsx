@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type QuestionUse, questionUses } from '#contract/assessment/questionUses.ts'
-import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { type QuestionUse, questionUses } from '#assessment/contract/questionUses.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** Statistics from fewer attempts are not meaningful. */
 const few = 30

@@ -1,9 +1,9 @@
-import { files } from '#contract/platform/files.ts'
-import { call } from '#web/platform/api/client.ts'
-import { problemOf, sendFile } from '#web/platform/files/send.ts'
-import { questionsTexts } from '#web/platform/i18n/pt/questions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RichTextField } from '#web/platform/ui/RichTextField.tsx'
+import { files } from '#platform/contract/files.ts'
+import { call } from '#platform/web/api/client.ts'
+import { problemOf, sendFile } from '#platform/web/files/send.ts'
+import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RichTextField } from '#platform/web/ui/RichTextField.tsx'
 
 /** The statement of a question; its pictures are stored with the company. */
 export function StatementField({ companyId }: { companyId: string }) {

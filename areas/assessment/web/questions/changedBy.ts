@@ -1,7 +1,7 @@
-import { customTests } from '#contract/assessment/customTests.ts'
-import { questions } from '#contract/assessment/questions.ts'
-import { questionUses } from '#contract/assessment/questionUses.ts'
-import { testPreview } from '#contract/assessment/testPreview.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { questions } from '#assessment/contract/questions.ts'
+import { questionUses } from '#assessment/contract/questionUses.ts'
+import { testPreview } from '#assessment/contract/testPreview.ts'
 
 /** Endpoints that a change of a question makes stale: those that show it, and the tests that contain it. */
 export const changedBy = [

@@ -1,4 +1,4 @@
-import { extensionOf, type MediaType } from '#contract/platform/mediaTypes.ts'
+import { extensionOf, type MediaType } from '#platform/contract/mediaTypes.ts'
 
 const endings = (type: string): readonly string[] => extensionOf[type as MediaType] ?? []
 

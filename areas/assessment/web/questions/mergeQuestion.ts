@@ -1,5 +1,5 @@
-import type { QuestionInput } from '#contract/assessment/questions.ts'
-import { mergeOver } from '#web/platform/records/mergeOver.ts'
+import type { QuestionInput } from '#assessment/contract/questions.ts'
+import { mergeOver } from '#platform/web/records/mergeOver.ts'
 import type { QuestionDraft } from './questionDraft.ts'
 
 /** The signature in the address of a picture changes daily, while the picture does not. */

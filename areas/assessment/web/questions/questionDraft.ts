@@ -1,6 +1,6 @@
-import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#contract/assessment/questions.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import { newId } from '#web/platform/state/newId.ts'
+import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#assessment/contract/questions.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import { newId } from '#platform/web/state/newId.ts'
 
 type Choices = { options: QuestionOption[]; key: string[] }
 /** The form values of a content: a choice that is not made yet is null. */

@@ -8,7 +8,7 @@ import {
   TextCursorInput,
   ToggleLeft,
 } from 'lucide-react'
-import type { QuestionKind } from '#contract/assessment/questions.ts'
+import type { QuestionKind } from '#assessment/contract/questions.ts'
 
 export const kindIcon: Record<QuestionKind, LucideIcon> = {
   unica: CircleDot,

@@ -1,5 +1,5 @@
-import { useField } from '#web/platform/ui/Field.tsx'
-import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { useField } from '#platform/web/ui/Field.tsx'
+import { Segmented } from '#platform/web/ui/Tabs.tsx'
 
 const grades = ['1', '2', '3', '4', '5'].map((grade) => ({ value: grade, label: grade }))
 

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ProfileLine } from '#contract/assessment/valuesTest.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RadarWeb } from '#web/platform/ui/RadarWeb.tsx'
+import type { ProfileLine } from '#assessment/contract/valuesTest.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RadarWeb } from '#platform/web/ui/RadarWeb.tsx'
 
 type Profile = { name: string; lines: readonly ProfileLine[] }
 

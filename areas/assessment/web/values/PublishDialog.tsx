@@ -1,10 +1,10 @@
-import type { ValuesTest } from '#contract/assessment/valuesTest.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { queryClient, useWrite } from '#web/platform/api/client.ts'
-import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import type { ValuesTest } from '#assessment/contract/valuesTest.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { queryClient, useWrite } from '#platform/web/api/client.ts'
+import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type PublishDialogProps = { test: ValuesTest; open: boolean; onClose: () => void }
 

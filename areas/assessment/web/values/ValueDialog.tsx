@@ -1,13 +1,13 @@
-import { type CatalogueValue, ValueInput, values } from '#contract/assessment/values.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { call } from '#web/platform/api/client.ts'
-import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { DialogForm } from '#web/platform/records/EntryForm.tsx'
-import { useEntry } from '#web/platform/records/useEntry.ts'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+import { type CatalogueValue, ValueInput, values } from '#assessment/contract/values.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { call } from '#platform/web/api/client.ts'
+import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { DialogForm } from '#platform/web/records/EntryForm.tsx'
+import { useEntry } from '#platform/web/records/useEntry.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
 
 type ValueDialogProps = { edited: CatalogueValue | 'new' | undefined; onClose: () => void }
 

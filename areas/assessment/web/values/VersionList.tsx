@@ -1,11 +1,11 @@
 import { Heart } from 'lucide-react'
-import type { ValuesTest } from '#contract/assessment/valuesTest.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import type { ValuesTest } from '#assessment/contract/valuesTest.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { useComparedVersions } from './ProfileCard.tsx'
 
 /** The published versions, newest first. */

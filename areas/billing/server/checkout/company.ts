@@ -1,9 +1,9 @@
-import { CompanyInput } from '#contract/directory/companies.ts'
-import { findCompanyByCnpj, insertCompany } from '#server/directory/companies/companies.sql.ts'
-import { saveContacts } from '#server/directory/companies/contacts.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
+import { CompanyInput } from '#companies/contract/companies.ts'
+import { findCompanyByCnpj, insertCompany } from '#companies/server/companies/companies.sql.ts'
+import { saveContacts } from '#companies/server/companies/contacts.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
 
 type Ordering = {
   cnpj: string

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /**
  * Orders with this id, and orders of this company, wait for each other until the transaction ends: of two at the same time the second finds

@@ -1,14 +1,14 @@
 import { cnpj } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkout } from '#contract/billing/checkout.ts'
-import { invoices } from '#contract/billing/invoices.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { vouchers } from '#contract/billing/vouchers.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { dayAfter, dayInBrasilia, monthsAfter } from '#contract/platform/days.rules.ts'
-import { receivePayment } from '#server/billing/payments/receive.ts'
-import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { type BillingByMail, openBillingByMail } from '#server/testing/billing.ts'
+import { checkout } from '#billing/contract/checkout.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { vouchers } from '#billing/contract/vouchers.ts'
+import { receivePayment } from '#billing/server/payments/receive.ts'
+import { renewAll } from '#billing/server/renewals/renewals.jobs.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { dayAfter, dayInBrasilia, monthsAfter } from '#platform/contract/days.rules.ts'
+import { type BillingByMail, openBillingByMail } from '#testing/billing.ts'
 
 // Who orders with the CNPJ of a company may be a stranger to it: nothing says who is registered, or what is known of them.
 

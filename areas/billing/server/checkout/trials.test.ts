@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkout } from '#contract/billing/checkout.ts'
-import { plans } from '#contract/billing/plans.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { type BillingByMail, openBillingByMail, publicUrl } from '#server/testing/billing.ts'
-import { codesOf } from '#server/testing/world.ts'
+import { checkout } from '#billing/contract/checkout.ts'
+import { plans } from '#billing/contract/plans.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { renewAll } from '#billing/server/renewals/renewals.jobs.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { type BillingByMail, openBillingByMail, publicUrl } from '#testing/billing.ts'
+import { codesOf } from '#testing/world.ts'
 
 let world: BillingByMail['world']
 let given: BillingByMail['given']

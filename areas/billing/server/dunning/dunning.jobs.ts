@@ -1,21 +1,21 @@
-import { type DunningStep, dunningDue } from '#contract/billing/dunning.rules.ts'
-import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { type BillingContext, billingContext } from '#server/billing/context.ts'
-import { cancelOpenInvoices } from '#server/billing/invoices/cancel.ts'
-import { findInvoice } from '#server/billing/invoices/invoices.sql.ts'
-import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
-import { lockOwed } from '#server/billing/payments/receive.ts'
-import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
-import { stepsOf } from '#server/billing/subscriptions/dunningSteps.sql.ts'
-import { updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { type DunningStep, dunningDue } from '#billing/contract/dunning.rules.ts'
+import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import { type BillingContext, billingContext } from '#billing/server/context.ts'
+import { cancelOpenInvoices } from '#billing/server/invoices/cancel.ts'
+import { findInvoice } from '#billing/server/invoices/invoices.sql.ts'
+import { sendInvoiceLetter } from '#billing/server/messages/letters.ts'
+import { lockOwed } from '#billing/server/payments/receive.ts'
+import { followArrears } from '#billing/server/subscriptions/arrears.sql.ts'
+import { stepsOf } from '#billing/server/subscriptions/dunningSteps.sql.ts'
+import { updateSubscription } from '#billing/server/subscriptions/subscriptions.sql.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { listDunnable, markOverdue, recordSteps } from './dunning.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     dun_invoices: Record<string, never>
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DunningStep } from '#contract/billing/dunning.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { DunningStep } from '#billing/contract/dunning.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Marks open invoices whose due date has passed. */
 export const markOverdue = (db: Db, today: string) =>

@@ -1,5 +1,5 @@
-import { freeRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { freeRedemption } from '#billing/server/redemptions/redemptions.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { endCharges } from './charges.ts'
 import { updateInvoice } from './invoices.sql.ts'
 

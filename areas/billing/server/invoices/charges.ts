@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { staticCode } from '#contract/billing/pix.rules.ts'
-import type { BillingContext } from '#server/billing/context.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { staticCode } from '#billing/contract/pix.rules.ts'
+import type { BillingContext } from '#billing/server/context.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     create_charge: { id: string }
     remove_charge: { id: string }

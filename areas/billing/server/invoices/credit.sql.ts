@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { creditOf } from './payments.sql.ts'
 
 /** Locks the credit of a company until the transaction ends, and returns as much of it as an amount needs. */

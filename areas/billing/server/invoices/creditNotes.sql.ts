@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The number of a credit note as people write it: `NC2026-0012`. */
 const noteCode = sql<string>`n.series || '-' || lpad(n.number::text, 4, '0')`

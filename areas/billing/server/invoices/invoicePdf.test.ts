@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { invoices } from '#contract/billing/invoices.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
 
 let world: BillingWorld['world']
 let billing: BillingWorld['billing']

@@ -1,8 +1,8 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { asDay, asMoney } from '#server/billing/words.ts'
-import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
-import { drawQr } from '#server/platform/pdf/qr.ts'
+import type { Invoice } from '#billing/contract/invoices.ts'
+import { asDay, asMoney } from '#billing/server/words.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { margin, openPdf, writeFooters } from '#platform/server/pdf/document.ts'
+import { drawQr } from '#platform/server/pdf/qr.ts'
 
 const states: Record<Invoice['state'], string> = {
   aberta: 'em aberto',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { amountOf, type InvoicePurpose, type NewLine, totalsOf } from '#contract/billing/invoices.rules.ts'
-import type { Payer } from '#contract/billing/invoices.ts'
-import type { Period } from '#contract/billing/periods.rules.ts'
-import { type BillingContext, issuerOf } from '#server/billing/context.ts'
-import { auditEach } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { hashOfToken } from '#server/platform/linkTokens.ts'
+import { amountOf, type InvoicePurpose, type NewLine, totalsOf } from '#billing/contract/invoices.rules.ts'
+import type { Payer } from '#billing/contract/invoices.ts'
+import type { Period } from '#billing/contract/periods.rules.ts'
+import { type BillingContext, issuerOf } from '#billing/server/context.ts'
+import { auditEach } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
 import { invoiceTokens } from './links.rules.ts'
 
 export type NewInvoice = {

@@ -1,4 +1,4 @@
-import { linkTokens } from '#server/platform/linkTokens.ts'
+import { linkTokens } from '#platform/server/linkTokens.ts'
 
 /** The links of invoices, which lead to their public page. */
 export const invoiceTokens = linkTokens({ purpose: 'invoice links', version: 'invoice.v1', scheme: 'Invoice' })

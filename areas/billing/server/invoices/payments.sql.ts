@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { paymentOrigins } from '#contract/billing/invoices.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { paymentOrigins } from '#billing/contract/invoices.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 export type NewPayment = {
   /** Set where the caller has to know it. */

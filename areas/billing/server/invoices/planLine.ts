@@ -1,6 +1,6 @@
-import type { NewLine } from '#contract/billing/invoices.rules.ts'
-import type { Period } from '#contract/billing/periods.rules.ts'
-import { asDay } from '#server/billing/words.ts'
+import type { NewLine } from '#billing/contract/invoices.rules.ts'
+import type { Period } from '#billing/contract/periods.rules.ts'
+import { asDay } from '#billing/server/words.ts'
 
 /** The line of a plan for a period. */
 export const planLine = (

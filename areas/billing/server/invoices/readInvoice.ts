@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
-import type { Charge, Invoice } from '#contract/billing/invoices.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import type { Charge, Invoice } from '#billing/contract/invoices.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 import { creditNotesOf } from './creditNotes.sql.ts'
 import { chargeOf, findInvoice, linesOf, paymentsOf } from './invoices.sql.ts'
 

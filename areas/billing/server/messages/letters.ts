@@ -1,11 +1,11 @@
-import type { SystemKey } from '#contract/outbound/templates.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import type { BillingContext } from '#server/billing/context.ts'
-import { findInvoice, findInvoices } from '#server/billing/invoices/invoices.sql.ts'
-import { invoicePath, invoiceTokens, trialPath } from '#server/billing/invoices/links.rules.ts'
-import { asDay, asMoney } from '#server/billing/words.ts'
-import { enqueueMail, enqueueMails } from '#server/outbound/letters/mail.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import type { BillingContext } from '#billing/server/context.ts'
+import { findInvoice, findInvoices } from '#billing/server/invoices/invoices.sql.ts'
+import { invoicePath, invoiceTokens, trialPath } from '#billing/server/invoices/links.rules.ts'
+import { asDay, asMoney } from '#billing/server/words.ts'
+import type { SystemKey } from '#deliveries/contract/templates.ts'
+import { enqueueMail, enqueueMails } from '#deliveries/server/letters/mail.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type InvoiceLetter = Extract<
   SystemKey,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Invoice, invoices } from '#contract/billing/invoices.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { dunAll } from '#server/billing/dunning/dunning.jobs.ts'
-import { renewAll } from '#server/billing/renewals/renewals.jobs.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { codesOf } from '#server/testing/world.ts'
+import { type Invoice, invoices } from '#billing/contract/invoices.ts'
+import { dunAll } from '#billing/server/dunning/dunning.jobs.ts'
+import { renewAll } from '#billing/server/renewals/renewals.jobs.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
+import { codesOf } from '#testing/world.ts'
 
 const today = dayInBrasilia(new Date())
 let world: BillingWorld['world']

@@ -1,23 +1,23 @@
-import { allocate, lateFeesOf } from '#contract/billing/invoices.rules.ts'
-import type { BillingContext } from '#server/billing/context.ts'
-import { endCharges, openCharge } from '#server/billing/invoices/charges.ts'
-import { lockInvoice, updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
+import { allocate, lateFeesOf } from '#billing/contract/invoices.rules.ts'
+import type { BillingContext } from '#billing/server/context.ts'
+import { endCharges, openCharge } from '#billing/server/invoices/charges.ts'
+import { lockInvoice, updateInvoice } from '#billing/server/invoices/invoices.sql.ts'
 import {
   insertAllocations,
   insertCredit,
   insertPayment,
   listPaid,
   type NewPayment,
-} from '#server/billing/invoices/payments.sql.ts'
-import { tellPaid } from '#server/billing/messages/letters.ts'
-import { applyRedemption } from '#server/billing/redemptions/redemptions.sql.ts'
-import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
-import { takePaidChange } from '#server/billing/subscriptions/changing.ts'
-import { restoreSubscription } from '#server/billing/subscriptions/restore.ts'
-import { lockSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+} from '#billing/server/invoices/payments.sql.ts'
+import { tellPaid } from '#billing/server/messages/letters.ts'
+import { applyRedemption } from '#billing/server/redemptions/redemptions.sql.ts'
+import { followArrears } from '#billing/server/subscriptions/arrears.sql.ts'
+import { takePaidChange } from '#billing/server/subscriptions/changing.ts'
+import { restoreSubscription } from '#billing/server/subscriptions/restore.ts'
+import { lockSubscription } from '#billing/server/subscriptions/subscriptions.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 
 /** What became of a payment: it closed its invoices, was too little or too much, found no open invoice, or is already known. */
 export type PaymentOutcome = 'paid' | 'short' | 'over' | 'unmatched' | 'repeated'

@@ -1,11 +1,11 @@
-import { type RefundState, splitRefund } from '#contract/billing/refunds.rules.ts'
-import { endCharges } from '#server/billing/invoices/charges.ts'
-import { updateInvoice } from '#server/billing/invoices/invoices.sql.ts'
-import { insertCredit } from '#server/billing/invoices/payments.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { type RefundState, splitRefund } from '#billing/contract/refunds.rules.ts'
+import { endCharges } from '#billing/server/invoices/charges.ts'
+import { updateInvoice } from '#billing/server/invoices/invoices.sql.ts'
+import { insertCredit } from '#billing/server/invoices/payments.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import {
   insertRefundParts,
   type lockPayment,
@@ -15,7 +15,7 @@ import {
   wholeRefunded,
 } from './refunds.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     send_refund: { id: string }
   }

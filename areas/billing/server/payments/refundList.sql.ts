@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { refundQuery } from '#contract/billing/payments.ts'
-import type { RefundState } from '#contract/billing/refunds.rules.ts'
-import { invoiceCode, isAbout } from '#server/billing/invoices/invoices.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import type { refundQuery } from '#billing/contract/payments.ts'
+import type { RefundState } from '#billing/contract/refunds.rules.ts'
+import { invoiceCode, isAbout } from '#billing/server/invoices/invoices.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
 import { refundColumns } from './refunds.sql.ts'
 
 type Query = z.output<typeof refundQuery>

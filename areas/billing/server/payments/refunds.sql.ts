@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { paymentOrigins } from '#contract/billing/invoices.ts'
-import type { Refundable, RefundState } from '#contract/billing/refunds.rules.ts'
-import { lockInvoice } from '#server/billing/invoices/invoices.sql.ts'
-import { creditOf } from '#server/billing/invoices/payments.sql.ts'
-import { lockSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import type { paymentOrigins } from '#billing/contract/invoices.ts'
+import type { Refundable, RefundState } from '#billing/contract/refunds.rules.ts'
+import { lockInvoice } from '#billing/server/invoices/invoices.sql.ts'
+import { creditOf } from '#billing/server/invoices/payments.sql.ts'
+import { lockSubscription } from '#billing/server/subscriptions/subscriptions.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 
 export const findPayment = (db: Db, id: string) =>
   db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Limits } from '#contract/billing/limits.rules.ts'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import type { PlanState, PlanTerms } from '#contract/billing/plans.rules.ts'
-import type { PlanInput } from '#contract/billing/plans.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { matchesSearch } from '#server/platform/db/lists.ts'
-import { today } from '#server/platform/db/today.ts'
+import type { Limits } from '#billing/contract/limits.rules.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import type { PlanState, PlanTerms } from '#billing/contract/plans.rules.ts'
+import type { PlanInput } from '#billing/contract/plans.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { matchesSearch } from '#platform/server/db/lists.ts'
+import { today } from '#platform/server/db/today.ts'
 
 type Narrow = { state: PlanState; period: PeriodKind }
 type Offer = Omit<PlanInput, 'price' | 'trialDays' | 'limits'>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plans } from '#contract/billing/plans.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { codesOf } from '#server/testing/world.ts'
+import { plans } from '#billing/contract/plans.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
+import { codesOf } from '#testing/world.ts'
 
 let world: BillingWorld['world']
 let given: BillingWorld['given']

@@ -1,7 +1,7 @@
-import { monthlyOf } from '#contract/billing/plans.rules.ts'
-import type { Plan } from '#contract/billing/plans.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { monthlyOf } from '#billing/contract/plans.rules.ts'
+import type { Plan } from '#billing/contract/plans.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 import { readPlans, type StoredVersion, versionsOf } from './plans.sql.ts'
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((total, row) => total + of(row), 0)

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { provider } from '#contract/billing/provider.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { watchOutages } from '#server/testing/outageLines.ts'
-import { configurePix, openPixPeer, type PixPeer, pixLogin } from '#server/testing/pixPeer.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { provider } from '#billing/contract/provider.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { watchOutages } from '#testing/outageLines.ts'
+import { configurePix, openPixPeer, type PixPeer, pixLogin } from '#testing/pixPeer.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { type Provider, ProviderError } from './call.ts'
 import { pixApi, unlessMissing } from './pixApi.ts'
 
 const read = (name: string) =>
-  readFileSync(join(import.meta.dirname, `../../testing/certificates/localhost.${name}.pem`), 'utf8')
+  readFileSync(join(import.meta.dirname, `../../../../testing/certificates/localhost.${name}.pem`), 'utf8')
 const certificate = { cert: read('cert'), key: read('key') }
 const trusted = getCACertificates()
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { unreached } from '#server/outbound/channels/provider.ts'
-import { callPeer, type PeerCall } from '#server/platform/http/peer.ts'
-import type { ProviderSecrets, StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import { isTransient } from '#server/platform/jobs/failures.rules.ts'
-import { askOutside } from '#server/platform/outages.ts'
+import { unreached } from '#deliveries/server/channels/provider.ts'
+import { callPeer, type PeerCall } from '#platform/server/http/peer.ts'
+import type { ProviderSecrets, StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import { isTransient } from '#platform/server/jobs/failures.rules.ts'
+import { askOutside } from '#platform/server/outages.ts'
 
 /** A provider of the API Pix, and who we are there. */
 export type Provider = {

@@ -1,7 +1,7 @@
-import { type BillingContext, billingContext } from '#server/billing/context.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { type BillingContext, billingContext } from '#billing/server/context.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { providerOf } from './call.ts'
 import { pixApi } from './pixApi.ts'
 

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { provider } from '#contract/billing/provider.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { configurePix, openPixPeer, type PixPeer } from '#server/testing/pixPeer.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { provider } from '#billing/contract/provider.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { givenBilling } from '#testing/billing.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { configurePix, openPixPeer, type PixPeer } from '#testing/pixPeer.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 const many = 200
 const kills = Number(process.env.KILLS ?? 3)
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** A process that works on the queue. */
 function start() {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../testing/sender.ts'), world.url], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../testing/sender.ts'), world.url], {
     stdio: 'inherit',
   })
   children.add(child)

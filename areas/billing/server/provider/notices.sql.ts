@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { NoticeOutcome, noticeKinds, PixEntry, pixNoticeQuery } from '#contract/billing/provider.ts'
-import { invoiceCode } from '#server/billing/invoices/invoices.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { NoticeOutcome, noticeKinds, PixEntry, pixNoticeQuery } from '#billing/contract/provider.ts'
+import { invoiceCode } from '#billing/server/invoices/invoices.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     confirm_pix: { id: string }
     settle_refunds: { endToEndId: string }

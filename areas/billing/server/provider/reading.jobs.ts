@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { watchCharges } from './charges.jobs.ts'
 import { connectedProvider, type ProviderJobContext } from './context.ts'
 import { missingOf, storeNotices, waitingNotices } from './notices.sql.ts'
 import type { pixApi } from './pixApi.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     read_pix: Record<string, never>
   }

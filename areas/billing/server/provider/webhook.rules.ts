@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 const purpose = 'pix webhook'
 const secretOf = (key: Buffer) => createHmac('sha256', key).update('pix-webhook.v1').digest('base64url')

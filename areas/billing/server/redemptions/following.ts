@@ -1,7 +1,7 @@
-import type { NewLine } from '#contract/billing/invoices.rules.ts'
-import type { Period } from '#contract/billing/periods.rules.ts'
-import { chargesOf, discountOf } from '#contract/billing/vouchers.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { NewLine } from '#billing/contract/invoices.rules.ts'
+import type { Period } from '#billing/contract/periods.rules.ts'
+import { chargesOf, discountOf } from '#billing/contract/vouchers.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { voucherLine } from './redeem.ts'
 import { appliedTo, type Charged, insertDiscount } from './redemptions.sql.ts'
 

@@ -1,10 +1,10 @@
-import type { NewLine } from '#contract/billing/invoices.rules.ts'
-import type { Period } from '#contract/billing/periods.rules.ts'
-import { chargesOf, discountOf, mayRedeem } from '#contract/billing/vouchers.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must, refusal } from '#server/platform/http/errors.ts'
+import type { NewLine } from '#billing/contract/invoices.rules.ts'
+import type { Period } from '#billing/contract/periods.rules.ts'
+import { chargesOf, discountOf, mayRedeem } from '#billing/contract/vouchers.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, refusal } from '#platform/server/http/errors.ts'
 import { type Charged, findByCode, insertDiscount, insertRedemption, quotaOf, takenOf } from './redemptions.sql.ts'
 
 type Redeeming = { code: string; plan: Charged; companyId: string | null }

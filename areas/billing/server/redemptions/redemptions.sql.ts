@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import { reservedMinutes, type VoucherKind, type VoucherState } from '#contract/billing/vouchers.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import { reservedMinutes, type VoucherKind, type VoucherState } from '#billing/contract/vouchers.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: whether a redemption `r` counts, because it is paid or still reserved. */
 export const isTaken = sql<boolean>`(r.state = 'aplicado' or (r.state = 'reservado' and r.reserved_until > now()))`

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { endOfPeriod, periodAfter } from '#contract/billing/renewals.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { type BillingContext, billingContext } from '#server/billing/context.ts'
-import { cancelOpenInvoices } from '#server/billing/invoices/cancel.ts'
-import { findVersion } from '#server/billing/plans/plans.sql.ts'
-import { followArrears } from '#server/billing/subscriptions/arrears.sql.ts'
-import { resume } from '#server/billing/subscriptions/pause.ts'
-import { updateSubscription } from '#server/billing/subscriptions/subscriptions.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { endOfPeriod, periodAfter } from '#billing/contract/renewals.rules.ts'
+import { type BillingContext, billingContext } from '#billing/server/context.ts'
+import { cancelOpenInvoices } from '#billing/server/invoices/cancel.ts'
+import { findVersion } from '#billing/server/plans/plans.sql.ts'
+import { followArrears } from '#billing/server/subscriptions/arrears.sql.ts'
+import { resume } from '#billing/server/subscriptions/pause.ts'
+import { updateSubscription } from '#billing/server/subscriptions/subscriptions.sql.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { issueRenewals, versionFor } from './issueRenewals.ts'
 import {
   type After,
@@ -22,7 +22,7 @@ import {
   stillUninvoiced,
 } from './renewals.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     renew_subscriptions: Record<string, never>
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Where a run has come to: after the subscription that it locked last. */
 export type After = { periodEnd: string; id: string } | undefined

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Days, Funnel, SiteStep } from '#contract/billing/sales.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Days, Funnel, SiteStep } from '#billing/contract/sales.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { momentOf } from './revenue.sql.ts'
 
 type Between = { from?: string | undefined; to?: string | undefined }

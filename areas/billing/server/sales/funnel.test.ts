@@ -1,12 +1,12 @@
 import { cnpj } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkout } from '#contract/billing/checkout.ts'
-import { invoices } from '#contract/billing/invoices.ts'
-import { sales } from '#contract/billing/sales.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { addVisits } from '#server/billing/visits/visits.sql.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { checkout } from '#billing/contract/checkout.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { sales } from '#billing/contract/sales.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { addVisits } from '#billing/server/visits/visits.sql.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
 
 let world: BillingWorld['world']
 let billing: BillingWorld['billing']

@@ -1,4 +1,4 @@
-import { type PeriodKind, periodKinds } from '#contract/billing/periods.rules.ts'
+import { type PeriodKind, periodKinds } from '#billing/contract/periods.rules.ts'
 import {
   averageOf,
   type Days,
@@ -9,10 +9,10 @@ import {
   monthsFrom,
   movements,
   partsOf,
-} from '#contract/billing/sales.rules.ts'
-import type { Sales } from '#contract/billing/sales.ts'
-import { monthsBefore } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#billing/contract/sales.rules.ts'
+import type { Sales } from '#billing/contract/sales.ts'
+import { monthsBefore } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { funnelBySource } from './funnel.sql.ts'
 import {
   beginnings,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { sales } from '#contract/billing/sales.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { route } from '#server/platform/http/route.ts'
+import { sales } from '#billing/contract/sales.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { route } from '#platform/server/http/route.ts'
 import { readSales } from './readSales.ts'
 
 export function salesRoutes(app: FastifyInstance, db: Db) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import type { Days, Movement } from '#contract/billing/sales.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import type { Days, Movement } from '#billing/contract/sales.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { momentOf, movesOf, renewalsIn } from './revenue.sql.ts'
 
 /** The paid orders of a period, by the day on which they were paid in full. */

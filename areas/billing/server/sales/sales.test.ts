@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoices } from '#contract/billing/invoices.ts'
-import { monthlyOf } from '#contract/billing/plans.rules.ts'
-import { plans } from '#contract/billing/plans.ts'
-import { movements } from '#contract/billing/sales.rules.ts'
-import { sales } from '#contract/billing/sales.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { dayInBrasilia, monthsAfter, monthsBefore } from '#contract/platform/days.rules.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { monthlyOf } from '#billing/contract/plans.rules.ts'
+import { plans } from '#billing/contract/plans.ts'
+import { movements } from '#billing/contract/sales.rules.ts'
+import { sales } from '#billing/contract/sales.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { dayInBrasilia, monthsAfter, monthsBefore } from '#platform/contract/days.rules.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
 
 let world: BillingWorld['world']
 let billing: BillingWorld['billing']

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Candidates, InvoiceFacts, LineFacts, LineOrigin, PaymentFacts } from '#contract/billing/matching.rules.ts'
-import { maybeSame, wordsOf } from '#contract/billing/matching.rules.ts'
-import { invoiceCode } from '#server/billing/invoices/invoices.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Candidates, InvoiceFacts, LineFacts, LineOrigin, PaymentFacts } from '#billing/contract/matching.rules.ts'
+import { maybeSame, wordsOf } from '#billing/contract/matching.rules.ts'
+import { invoiceCode } from '#billing/server/invoices/invoices.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Line = LineFacts & LineOrigin & { id: string }
 type Found = InvoiceFacts & { lineId: string; code: string; isOfAmount: boolean }

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/platform/refusals.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 
 export const maxEntries = 50_000
 

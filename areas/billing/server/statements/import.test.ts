@@ -1,10 +1,10 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statements } from '#contract/billing/statements.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { givenStatements, ofx1, ofx2, today } from '#server/testing/statements.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { statements } from '#billing/contract/statements.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { givenStatements, ofx1, ofx2, today } from '#testing/statements.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let bank: ReturnType<typeof givenStatements>

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { maxCentavos } from '#contract/billing/money.ts'
-import { type LineState, type lineQuery, lineStates } from '#contract/billing/statements.ts'
-import { amountOf } from '#contract/platform/numbers.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
-import { today } from '#server/platform/db/today.ts'
+import { maxCentavos } from '#billing/contract/money.ts'
+import { type LineState, type lineQuery, lineStates } from '#billing/contract/statements.ts'
+import { amountOf } from '#platform/contract/numbers.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, matchesSearch, offset, sorting } from '#platform/server/db/lists.ts'
+import { today } from '#platform/server/db/today.ts'
 
 type Query = z.output<typeof lineQuery>
 type Narrow = { state: LineState }

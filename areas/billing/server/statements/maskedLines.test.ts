@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { migrate, readMigrations } from '#server/platform/db/migrate.ts'
-import { emptyDatabase } from '#server/testing/database.ts'
+import { migrate, readMigrations } from '#platform/server/db/migrate.ts'
+import { emptyDatabase } from '#testing/database.ts'
 
 const number = '52998224725'
 const [written, untouched] = [

@@ -1,6 +1,6 @@
 import { cnpj as cnpjDigits, cpf as cpfDigits } from 'cpf-cnpj-validator'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import { withoutStacks } from '#contract/platform/combiningMarks.rules.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import { withoutStacks } from '#platform/contract/combiningMarks.rules.ts'
 
 // Banks fill documents with zeros, put blanks for signs, and write a name right after them.
 const cnpjs = [

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Refusal } from '#contract/platform/refusals.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import { WrongStatement } from './entries.rules.ts'
 import { readStatement, type Statement } from './readStatement.ts'
 

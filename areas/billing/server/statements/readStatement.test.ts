@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OfxEntry, ofx1 } from '#server/testing/statements.ts'
+import { type OfxEntry, ofx1 } from '#testing/statements.ts'
 import { directionIn } from './directions.rules.ts'
 import { isBalance } from './entries.rules.ts'
 import { readStatement } from './readStatement.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { BankStatement, statements } from '#contract/billing/statements.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
+import type { BankStatement, statements } from '#billing/contract/statements.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, offset, sorting } from '#platform/server/db/lists.ts'
 import type { Credit, Statement } from './readStatement.ts'
 
 type Query = z.output<typeof statements.list.query>

@@ -1,5 +1,5 @@
-import { maxCentavos } from '#contract/billing/money.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
+import { maxCentavos } from '#billing/contract/money.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 
 const compact =
   /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:[.,]\d{1,6})?)?(?:\s*\[\s*([+-]?\d{1,2}(?:[.,]\d{1,2})?)\s*(?::[^\]]{0,20})?\])?$/

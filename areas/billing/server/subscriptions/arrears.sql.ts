@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Marks a company as in arrears while one of its subscriptions is, and as active again afterwards. Other states of a company stay. */
 export async function followArrears(tx: Db, companyId: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { PaidLine } from '#contract/billing/proration.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { PaidLine } from '#billing/contract/proration.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** What was paid for the period that a day falls into: the line of the plan less the vouchers and the credit notes of its invoice; null when nothing was. */
 export async function findPaidLine(db: Db, subscriptionId: string, day: string): Promise<PaidLine | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The subscriptions that have begun and not ended on some versions, locked until the transaction ends. */
 export const lockOnVersions = (tx: Db, versionIds: readonly string[]) =>

@@ -1,6 +1,6 @@
-import { resumedPeriod } from '#contract/billing/renewals.rules.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { resumedPeriod } from '#billing/contract/renewals.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { followArrears } from './arrears.sql.ts'
 import { updateSubscription } from './subscriptions.sql.ts'
 

@@ -1,6 +1,6 @@
-import type { Payer } from '#contract/billing/invoices.ts'
-import { formatCnpj } from '#contract/platform/brazil.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Payer } from '#billing/contract/invoices.ts'
+import { formatCnpj } from '#platform/contract/brazil.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { hasReceived } from './subscriptions.sql.ts'
 
 type Subscribed = { id: string; payerCompany: string; payerName: string; payerEmail: string }

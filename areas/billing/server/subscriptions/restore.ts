@@ -1,8 +1,8 @@
-import { type SubscriptionState, stateWhenPaid } from '#contract/billing/subscriptions.rules.ts'
-import type { BillingContext } from '#server/billing/context.ts'
-import { sendInvoiceLetter } from '#server/billing/messages/letters.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type SubscriptionState, stateWhenPaid } from '#billing/contract/subscriptions.rules.ts'
+import type { BillingContext } from '#billing/server/context.ts'
+import { sendInvoiceLetter } from '#billing/server/messages/letters.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { hasOverdue, updateSubscription } from './subscriptions.sql.ts'
 
 type Cause = { invoiceId: string; actorId: string | null }

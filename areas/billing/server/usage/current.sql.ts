@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Limits } from '#contract/billing/limits.rules.ts'
-import { currentStates, type SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Limits } from '#billing/contract/limits.rules.ts'
+import { currentStates, type SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** What the subscriptions of a company allow now, and whether it has any that has begun. */
 export const subscriptionsOfCompany = (db: Db, companyId: string) =>

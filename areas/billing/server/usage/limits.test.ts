@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LimitName } from '#contract/billing/limits.rules.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { subscribing } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import type { LimitName } from '#billing/contract/limits.rules.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { subscribing } from '#testing/billing.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

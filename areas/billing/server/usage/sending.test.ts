@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LimitName } from '#contract/billing/limits.rules.ts'
-import { automations } from '#contract/hiring/automations.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { sendings } from '#contract/steps/sendings.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { takes } from '#contract/steps/takes.ts'
-import { considerAutomations } from '#server/hiring/automations/automations.jobs.ts'
-import { subscribing } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { configureMeta, type Meta, openMeta } from '#server/testing/metaPeer.ts'
-import { started } from '#server/testing/stepLink.ts'
-import { sendRest } from '#server/testing/tus.ts'
-import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
+import type { LimitName } from '#billing/contract/limits.rules.ts'
+import { automations } from '#hiring/contract/automations.ts'
+import { considerAutomations } from '#hiring/server/automations/automations.jobs.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { sendings } from '#steps/contract/sendings.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { takes } from '#steps/contract/takes.ts'
+import { subscribing } from '#testing/billing.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { configureMeta, type Meta, openMeta } from '#testing/metaPeer.ts'
+import { started } from '#testing/stepLink.ts'
+import { sendRest } from '#testing/tus.ts'
+import { openWorld, testContext, testFiles, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -45,7 +45,7 @@ const refusalOf = ({ status, body }: { status: number; body: Record<string, unkn
 ]
 
 describe('video minutes', () => {
-  const film = readFileSync(join(import.meta.dirname, '../../demo/videos/escritorio.webm'))
+  const film = readFileSync(join(import.meta.dirname, '../../../../demo/videos/escritorio.webm'))
   const script = [{ text: 'Por que esta vaga?', prepareSeconds: 0, maxSeconds: 600, takes: 2 }]
 
   async function asked(limits: object) {

@@ -1,5 +1,5 @@
-import { BillingSettings } from '#contract/platform/installation.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { BillingSettings } from '#platform/contract/installation.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The settings of billing as they are in this transaction. */
 export async function readBilling(db: Db) {

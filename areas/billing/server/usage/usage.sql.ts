@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type LimitName, limitNames } from '#contract/billing/limits.rules.ts'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type LimitName, limitNames } from '#billing/contract/limits.rules.ts'
+import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Of = { companyId: string; from: string }
 

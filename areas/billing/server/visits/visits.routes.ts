@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { checkout } from '#contract/billing/checkout.ts'
-import { throttleKey } from '#server/access/accounts/throttle.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { networkOf } from '#server/platform/http/network.ts'
-import { route } from '#server/platform/http/route.ts'
+import { throttleKey } from '#access/server/accounts/throttle.sql.ts'
+import { checkout } from '#billing/contract/checkout.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { route } from '#platform/server/http/route.ts'
 import { openVisits } from './visits.ts'
 
 export function visitRoutes(app: FastifyInstance, db: Db) {

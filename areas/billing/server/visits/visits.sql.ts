@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { otherSources, type VisitedPage } from '#contract/billing/sources.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { otherSources, type VisitedPage } from '#billing/contract/sources.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Sources of one page that are counted one by one on a day; later ones count together. */
 const maxSources = 20

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkout } from '#contract/billing/checkout.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { checkout } from '#billing/contract/checkout.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { addVisits } from './visits.sql.ts'
 import { openVisits } from './visits.ts'
 

@@ -1,6 +1,6 @@
-import { otherSources, type VisitedPage } from '#contract/billing/sources.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { otherSources, type VisitedPage } from '#billing/contract/sources.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { addVisits, type Visits } from './visits.sql.ts'
 
 /** Milliseconds between two writes: a busy page writes once, not for each visitor. A killed process loses what it has not written. */

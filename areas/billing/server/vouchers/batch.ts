@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { codeAlphabet } from '#contract/billing/vouchers.rules.ts'
-import type { BatchInput } from '#contract/billing/vouchers.ts'
-import { auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { codeAlphabet } from '#billing/contract/vouchers.rules.ts'
+import type { BatchInput } from '#billing/contract/vouchers.ts'
+import { auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { insertVouchers, setPlans } from './vouchers.sql.ts'
 
 const length = 8

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PartnerQuota } from '#contract/billing/vouchers.ts'
-import { isTaken } from '#server/billing/redemptions/redemptions.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { PartnerQuota } from '#billing/contract/vouchers.ts'
+import { isTaken } from '#billing/server/redemptions/redemptions.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** A partner may have a thousand generated codes: the first ones are listed. */
 const listed = 6

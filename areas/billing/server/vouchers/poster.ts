@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Voucher } from '#contract/billing/vouchers.ts'
-import { margin, openPdf } from '#server/platform/pdf/document.ts'
-import type { Paper } from '#server/platform/pdf/paper.ts'
-import { drawQr } from '#server/platform/pdf/qr.ts'
+import type { Voucher } from '#billing/contract/vouchers.ts'
+import { margin, openPdf } from '#platform/server/pdf/document.ts'
+import type { Paper } from '#platform/server/pdf/paper.ts'
+import { drawQr } from '#platform/server/pdf/qr.ts'
 import { posterWords } from './posterWords.rules.ts'
 
 const ink = '#161C24'

@@ -1,5 +1,5 @@
-import type { Voucher } from '#contract/billing/vouchers.ts'
-import { asMoney } from '#server/billing/words.ts'
+import type { Voucher } from '#billing/contract/vouchers.ts'
+import { asMoney } from '#billing/server/words.ts'
 
 const longDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })

@@ -1,6 +1,6 @@
-import type { Voucher } from '#contract/billing/vouchers.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import type { Voucher } from '#billing/contract/vouchers.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 import { partnerQuota } from './partnerQuota.sql.ts'
 import { findVoucher } from './vouchers.sql.ts'
 

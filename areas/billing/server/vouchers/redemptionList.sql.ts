@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import { chargesOf, type RedemptionState, type VoucherKind } from '#contract/billing/vouchers.rules.ts'
-import type { Redemption, redemptionQuery } from '#contract/billing/vouchers.ts'
-import { isTaken } from '#server/billing/redemptions/redemptions.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset } from '#server/platform/db/lists.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import { chargesOf, type RedemptionState, type VoucherKind } from '#billing/contract/vouchers.rules.ts'
+import type { Redemption, redemptionQuery } from '#billing/contract/vouchers.ts'
+import { isTaken } from '#billing/server/redemptions/redemptions.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, offset } from '#platform/server/db/lists.ts'
 
 type Query = z.output<typeof redemptionQuery>
 

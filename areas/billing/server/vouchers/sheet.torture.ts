@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { vouchers } from '#contract/billing/vouchers.ts'
-import { given } from '#server/testing/given.ts'
-import { block, longest } from '#server/testing/loop.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { vouchers } from '#billing/contract/vouchers.ts'
+import { given } from '#testing/given.ts'
+import { block, longest } from '#testing/loop.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { VoucherState } from '#contract/billing/vouchers.rules.ts'
-import { vouchers } from '#contract/billing/vouchers.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { scopeOf } from '#contract/platform/scopes.rules.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { codesOf } from '#server/testing/world.ts'
+import type { VoucherState } from '#billing/contract/vouchers.rules.ts'
+import { vouchers } from '#billing/contract/vouchers.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { scopeOf } from '#platform/contract/scopes.rules.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
+import { codesOf } from '#testing/world.ts'
 
 let world: BillingWorld['world']
 let given: BillingWorld['given']

@@ -1,8 +1,8 @@
-import type { BankStatement } from '#contract/billing/statements.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { BankStatement } from '#billing/contract/statements.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type Rows = Pick<BankStatement, 'aside' | 'asideCount'>
 

@@ -1,8 +1,8 @@
-import type { Reconciliation } from '#contract/billing/statements.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { Reconciliation } from '#billing/contract/statements.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** What entered in the month of the latest statement, and how much of it is reconciled. */
 export function Figures({ summary }: { summary: Reconciliation | undefined }) {

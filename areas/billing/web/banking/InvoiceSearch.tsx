@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { type InvoiceRow, invoices } from '#contract/billing/invoices.ts'
-import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { type InvoiceRow, invoices } from '#billing/contract/invoices.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Finds an open invoice by its company or number. */
 export function InvoiceSearch({ onChoose }: { onChoose: (row: InvoiceRow) => void }) {

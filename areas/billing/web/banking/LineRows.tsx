@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
-import { isSure } from '#contract/billing/matching.rules.ts'
-import type { StatementLine, Suggested } from '#contract/billing/statements.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import { isSure } from '#billing/contract/matching.rules.ts'
+import type { StatementLine, Suggested } from '#billing/contract/statements.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 import { useReasonText } from './useReasonText.ts'
 
 type LineRowsProps = {

@@ -1,6 +1,6 @@
-import { invoiceQuery, invoices } from '#contract/billing/invoices.ts'
-import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
-import { readSearch } from '#web/platform/site/address.ts'
+import { invoiceQuery, invoices } from '#billing/contract/invoices.ts'
+import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
+import { readSearch } from '#platform/web/site/address.ts'
 import { InvoiceList } from './InvoiceListPage.tsx'
 
 /** Loads the first data of the list for its address. */

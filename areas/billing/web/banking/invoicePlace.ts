@@ -1,4 +1,4 @@
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 /** The page of an invoice. */
 export const invoicePlace = (invoiceId: string): Place => ({

@@ -1,10 +1,10 @@
-import { invoices } from '#contract/billing/invoices.ts'
-import { type LineDetails, statements } from '#contract/billing/statements.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { invoices } from '#billing/contract/invoices.ts'
+import { type LineDetails, statements } from '#billing/contract/statements.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 const stale = [
   statements.lines,

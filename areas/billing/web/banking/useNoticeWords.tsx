@@ -1,9 +1,9 @@
-import { centavosOf } from '#contract/billing/pix.rules.ts'
-import type { NoticeOutcome, PixNoticeRow } from '#contract/billing/provider.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { pixProviderTexts } from '#web/platform/i18n/pt/pixProvider.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+import { centavosOf } from '#billing/contract/pix.rules.ts'
+import type { NoticeOutcome, PixNoticeRow } from '#billing/contract/provider.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { pixProviderTexts } from '#platform/web/i18n/pt/pixProvider.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 
 const tones: Record<NoticeOutcome, Tone> = {
   recebido: 'wait',

@@ -1,7 +1,7 @@
-import type { Suggested } from '#contract/billing/statements.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bankingTexts } from '#web/platform/i18n/pt/banking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Suggested } from '#billing/contract/statements.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The reasons of a suggestion in words, and whether they warn. */
 export function useReasonText() {

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { limitChanges } from '#contract/billing/plans.rules.ts'
-import type { PlanRow } from '#contract/billing/plans.ts'
-import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { FromTo } from '#web/platform/ui/FromTo.tsx'
+import { limitChanges } from '#billing/contract/plans.rules.ts'
+import type { PlanRow } from '#billing/contract/plans.ts'
+import { catalogueTexts } from '#platform/web/i18n/pt/catalogue.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { FromTo } from '#platform/web/ui/FromTo.tsx'
 import { usePlanWords } from './usePlanWords.ts'
 
 /** The next cheaper and the next dearer plan, and the limits in which they differ. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { PlanRow } from '#contract/billing/plans.ts'
-import { currentStates } from '#contract/billing/subscriptions.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import type { PlanRow } from '#billing/contract/plans.ts'
+import { currentStates } from '#billing/contract/subscriptions.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { catalogueTexts } from '#platform/web/i18n/pt/catalogue.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { usePlanWords } from './usePlanWords.ts'
 
 /** A plan of the shop. */

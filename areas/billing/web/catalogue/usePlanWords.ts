@@ -1,9 +1,9 @@
-import { type LimitName, type Limits, limitNames } from '#contract/billing/limits.rules.ts'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { catalogueTexts } from '#web/platform/i18n/pt/catalogue.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { type LimitName, type Limits, limitNames } from '#billing/contract/limits.rules.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { catalogueTexts } from '#platform/web/i18n/pt/catalogue.ts'
+import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** How the catalogue writes prices and limits. */
 export function usePlanWords() {

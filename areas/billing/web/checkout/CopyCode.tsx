@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { copyText } from '#web/platform/ui/copyText.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { copyText } from '#platform/web/ui/copyText.ts'
 import { useTexts } from './texts.ts'
 
 /** The Pix as a text, and the button that copies it. */

@@ -1,5 +1,5 @@
 import { LinkIcon, WifiOff } from 'lucide-react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { Failure } from './calls.ts'
 import { Notice } from './Notice.tsx'
 import { sentenceOf, useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/billing/checkout.ts'
+import type { Order } from '#billing/contract/checkout.ts'
 import { useFormat } from './format.ts'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
 import { useTexts } from './texts.ts'

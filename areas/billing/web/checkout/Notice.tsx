@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Heading } from '#web/platform/apart/Heading.tsx'
+import { Heading } from '#platform/web/apart/Heading.tsx'
 
 type NoticeProps = { icon: LucideIcon; title: string; body: ReactNode; children?: ReactNode }
 

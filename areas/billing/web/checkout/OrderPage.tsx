@@ -1,6 +1,6 @@
 import { PackageOpen } from 'lucide-react'
 import { useEffect } from 'react'
-import { AnchorButton } from '#web/platform/ui/Button.tsx'
+import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { pricingPath, useParameter } from './address.ts'
 import { Failed } from './Failed.tsx'
 import { Notice } from './Notice.tsx'

@@ -1,5 +1,5 @@
-import type { PublicPlan } from '#contract/billing/checkout.ts'
-import { partOf } from '#contract/billing/invoices.rules.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
+import { partOf } from '#billing/contract/invoices.rules.ts'
 import type { Offer } from './calls.ts'
 import { useFormat } from './format.ts'
 import { OtherPeriods } from './OtherPeriods.tsx'

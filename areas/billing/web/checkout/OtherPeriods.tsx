@@ -1,4 +1,4 @@
-import type { PublicPlan } from '#contract/billing/checkout.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { useFormat } from './format.ts'
 import { periodsOf, type Renewing, savedBy, siblingOf } from './offer.rules.ts'
 import { Segments } from './Segments.tsx'

@@ -1,6 +1,6 @@
 import { ArrowLeft, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Logo } from '#web/platform/site/Logo.tsx'
+import { Logo } from '#platform/web/site/Logo.tsx'
 import { LookTools } from './PublicHeader.tsx'
 import { useTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { readPdf } from './calls.ts'
 import { sentenceOf, useTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicPlan } from '#contract/billing/checkout.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { type Renewing, savedMonths } from './offer.rules.ts'
 import { Segments } from './Segments.tsx'
 import { useTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { PublicPlan } from '#contract/billing/checkout.ts'
-import { usePhone } from '#web/platform/ui/useMedia.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
+import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { useFormat } from './format.ts'
 import { shownPrice } from './offer.rules.ts'
 import { PlanOffer } from './PlanOffer.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import type { PublicPlan } from '#contract/billing/checkout.ts'
-import { AnchorButton } from '#web/platform/ui/Button.tsx'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
+import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { orderPath } from './address.ts'
 import { useFormat } from './format.ts'
 import { limitsOf, savedBy, shownPrice } from './offer.rules.ts'

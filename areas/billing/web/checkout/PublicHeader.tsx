@@ -1,8 +1,8 @@
 import { Moon, Sun } from 'lucide-react'
-import { LanguageSelect } from '#web/platform/apart/LanguageSelect.tsx'
-import { Logo } from '#web/platform/site/Logo.tsx'
-import { legalLinks, menuLinks, sitePaths } from '#web/platform/site/siteLinks.ts'
-import { AnchorButton, IconButton } from '#web/platform/ui/Button.tsx'
+import { LanguageSelect } from '#platform/web/apart/LanguageSelect.tsx'
+import { Logo } from '#platform/web/site/Logo.tsx'
+import { legalLinks, menuLinks, sitePaths } from '#platform/web/site/siteLinks.ts'
+import { AnchorButton, IconButton } from '#platform/web/ui/Button.tsx'
 import { useMode } from './mode.ts'
 import { chooseLanguage, useLanguage, useTexts } from './texts.ts'
 

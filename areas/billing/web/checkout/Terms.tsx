@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '#web/platform/apart/Dialog.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Dialog } from '#platform/web/apart/Dialog.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { Offer } from './calls.ts'
 import { controlOf, FieldError } from './TextField.tsx'
 import { useTexts } from './texts.ts'

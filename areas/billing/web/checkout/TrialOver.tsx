@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import type { Trial } from '#contract/billing/checkout.ts'
-import { AnchorButton } from '#web/platform/ui/Button.tsx'
+import type { Trial } from '#billing/contract/checkout.ts'
+import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { pricingPath } from './address.ts'
 import { useFormat } from './format.ts'
 import { Notice } from './Notice.tsx'

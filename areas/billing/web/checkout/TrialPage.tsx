@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Trial } from '#contract/billing/checkout.ts'
-import { AnchorButton } from '#web/platform/ui/Button.tsx'
+import type { Trial } from '#billing/contract/checkout.ts'
+import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { type Failure, readTrial } from './calls.ts'
 import { Failed } from './Failed.tsx'
 import { useFormat } from './format.ts'

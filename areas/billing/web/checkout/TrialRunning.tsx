@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleSlash, MailCheck, QrCode } from 'lucide-react'
-import type { Trial } from '#contract/billing/checkout.ts'
-import { Heading } from '#web/platform/apart/Heading.tsx'
+import type { Trial } from '#billing/contract/checkout.ts'
+import { Heading } from '#platform/web/apart/Heading.tsx'
 import { useFormat } from './format.ts'
 import { DoneMark, Next, NextSteps } from './NextSteps.tsx'
 import { useTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { PublicPlan } from '#contract/billing/checkout.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
 import type { Offer } from './calls.ts'
 import { useFormat } from './format.ts'
 import { OtherPeriods } from './OtherPeriods.tsx'

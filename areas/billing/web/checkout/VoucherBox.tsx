@@ -1,6 +1,6 @@
 import { TicketPercent, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { useFormat } from './format.ts'
 import { FieldError } from './TextField.tsx'
 import { sentenceOf, useTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { useTexts } from './texts.ts'
 
 /** The page waits for the payment by itself; who does not want to wait asks now. */

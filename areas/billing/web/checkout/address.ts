@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { sourceOf } from '#contract/billing/sources.rules.ts'
+import { sourceOf } from '#billing/contract/sources.rules.ts'
 
 type Page = { name: 'pricing' } | { name: 'order' } | { name: 'invoice' | 'trial'; token: string }
 

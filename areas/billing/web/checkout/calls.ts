@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { checkout, Order, OrderInput, Trial } from '#contract/billing/checkout.ts'
-import type { vouchers } from '#contract/billing/vouchers.ts'
+import type { checkout, Order, OrderInput, Trial } from '#billing/contract/checkout.ts'
+import type { vouchers } from '#billing/contract/vouchers.ts'
 
 export type Offer = z.output<typeof checkout.offer.response>
 export type VoucherOffer = z.output<typeof vouchers.check.response>

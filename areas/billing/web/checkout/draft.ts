@@ -1,5 +1,5 @@
-import { forgetInTab, keepInTab, keptInTab } from '#web/platform/apart/kept.ts'
-import { newId } from '#web/platform/state/newId.ts'
+import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
+import { newId } from '#platform/web/state/newId.ts'
 import { readTyped, type Typed } from './order.rules.ts'
 
 const draft = 'checkout:draft'

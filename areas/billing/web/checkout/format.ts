@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { zone } from '#contract/platform/zone.ts'
+import { zone } from '#platform/contract/zone.ts'
 import { useLanguage } from './texts.ts'
 
 const locales = { pt: 'pt-BR', en: 'en', de: 'de', fr: 'fr' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, kept } from '#web/platform/apart/kept.ts'
+import { keep, kept } from '#platform/web/apart/kept.ts'
 
 /** Dark or light, in the settings of the app: checkout.js applies them before the first paint. */
 export function useMode() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PublicPlan } from '#contract/billing/checkout.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { featuresOf, limitsOf, periodsOf, plansOf, savedBy, savedMonths, shownPrice, siblingOf } from './offer.rules.ts'
 
 const plan = (over: Partial<PublicPlan>): PublicPlan => ({

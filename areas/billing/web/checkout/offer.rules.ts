@@ -1,7 +1,7 @@
-import type { PublicPlan } from '#contract/billing/checkout.ts'
-import { type LimitName, limitNames } from '#contract/billing/limits.rules.ts'
-import { type PeriodKind, renews } from '#contract/billing/periods.rules.ts'
-import { monthlyOf } from '#contract/billing/plans.rules.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
+import { type LimitName, limitNames } from '#billing/contract/limits.rules.ts'
+import { type PeriodKind, renews } from '#billing/contract/periods.rules.ts'
+import { monthlyOf } from '#billing/contract/plans.rules.ts'
 
 const renewing = ['mensal', 'trimestral', 'anual'] as const satisfies PeriodKind[]
 export type Renewing = (typeof renewing)[number]

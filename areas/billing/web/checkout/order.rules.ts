@@ -1,4 +1,4 @@
-import { isCnpj } from '#contract/platform/cnpj.rules.ts'
+import { isCnpj } from '#platform/contract/cnpj.rules.ts'
 
 /** The fields of an order, in the order of the page. */
 export const fields = ['cnpj', 'tradeName', 'legalName', 'name', 'email', 'phone', 'accepted'] as const

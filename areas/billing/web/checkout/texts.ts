@@ -1,7 +1,7 @@
-import { pageTexts } from '#web/platform/apart/pageTexts.ts'
-import { checkoutTexts } from '#web/platform/i18n/pt/checkout.ts'
-import type { Keys } from '#web/platform/i18n/pt/keys.ts'
-import type { Values } from '#web/platform/i18n/wording.rules.ts'
+import { pageTexts } from '#platform/web/apart/pageTexts.ts'
+import { checkoutTexts } from '#platform/web/i18n/pt/checkout.ts'
+import type { Keys } from '#platform/web/i18n/pt/keys.ts'
+import type { Values } from '#platform/web/i18n/wording.rules.ts'
 
 type Key = Keys<typeof checkoutTexts>
 export type Say = (key: Key, values?: Values) => string
@@ -10,9 +10,9 @@ export type Say = (key: Key, values?: Values) => string
 export const { startLanguage, chooseLanguage, useLanguage, useTexts } = pageTexts<Key>({
   pt: checkoutTexts.texts,
   translations: {
-    en: () => import('#web/platform/i18n/en/checkout.ts').then((m) => m.checkout),
-    de: () => import('#web/platform/i18n/de/checkout.ts').then((m) => m.checkout),
-    fr: () => import('#web/platform/i18n/fr/checkout.ts').then((m) => m.checkout),
+    en: () => import('#platform/web/i18n/en/checkout.ts').then((m) => m.checkout),
+    de: () => import('#platform/web/i18n/de/checkout.ts').then((m) => m.checkout),
+    fr: () => import('#platform/web/i18n/fr/checkout.ts').then((m) => m.checkout),
   },
   choice: 'i18nextLng',
 })

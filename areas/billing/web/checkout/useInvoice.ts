@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/billing/checkout.ts'
+import type { Order } from '#billing/contract/checkout.ts'
 import { type Failure, readInvoice } from './calls.ts'
 import { pauseAfter } from './polling.rules.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicPlan } from '#contract/billing/checkout.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { ownSource } from './address.ts'
 import { type Failure, type Offer, sendOrder } from './calls.ts'
 import { keepDraft, keptDraft, orderIdOf } from './draft.ts'

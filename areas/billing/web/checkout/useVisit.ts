@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { VisitedPage } from '#contract/billing/sources.rules.ts'
+import type { VisitedPage } from '#billing/contract/sources.rules.ts'
 import { ownSource } from './address.ts'
 import { countVisit } from './calls.ts'
 

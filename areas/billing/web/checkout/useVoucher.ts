@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicPlan } from '#contract/billing/checkout.ts'
+import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { useParameter } from './address.ts'
 import { checkVoucher, type Failure, type VoucherOffer } from './calls.ts'
 

@@ -1,7 +1,7 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Invoice } from '#billing/contract/invoices.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Sum = { label: string; amount: number; detail?: string; strong?: boolean }
 

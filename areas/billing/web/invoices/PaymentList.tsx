@@ -1,10 +1,10 @@
-import type { Invoice } from '#contract/billing/invoices.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
-import { refundsTexts } from '#web/platform/i18n/pt/refunds.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { RowLink } from '#web/platform/ui/RowLink.tsx'
+import type { Invoice } from '#billing/contract/invoices.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
+import { refundsTexts } from '#platform/web/i18n/pt/refunds.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { RowLink } from '#platform/web/ui/RowLink.tsx'
 
 /** What was paid of an invoice, by which way; each payment opens. */
 export function PaymentList({ invoice: { payments } }: { invoice: Invoice }) {

@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Charge } from '#contract/billing/invoices.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { copy } from '#web/platform/ui/copy.ts'
+import type { Charge } from '#billing/contract/invoices.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { copy } from '#platform/web/ui/copy.ts'
 
 /** The QR of a Pix, black on white in dark mode too, and its text to copy. */
 export function PixCard({ charge, renew }: { charge: Charge | null; renew?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '#contract/platform/endpoint.ts'
+import { uuid } from '#platform/contract/endpoint.ts'
 
 /** Which payment of an invoice is open. */
 export const invoiceSearch = z.object({ payment: uuid.optional() })

@@ -1,5 +1,5 @@
-import type { InvoiceState } from '#contract/billing/invoices.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { InvoiceState } from '#billing/contract/invoices.rules.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const invoiceTone: Record<InvoiceState, Tone> = {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { plans } from '#contract/billing/plans.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { plans } from '#billing/contract/plans.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { emptyPlan, PlanForm } from './PlanForm.tsx'
 
 export function PlanRegisterPage() {

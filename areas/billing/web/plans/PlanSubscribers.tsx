@@ -1,8 +1,8 @@
-import type { PlanRow } from '#contract/billing/plans.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import type { PlanRow } from '#billing/contract/plans.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 
 /** How many subscribe to a plan, and how many of them are on its current version. */
 export function PlanSubscribers({ plan: { subscribers, onFormer } }: { plan: PlanRow }) {

@@ -1,9 +1,9 @@
-import type { Plan } from '#contract/billing/plans.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import type { Plan } from '#billing/contract/plans.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 import { MigrateButton } from './MigrateButton.tsx'
 
 /** Each version of a plan with its price and how many are on it. */

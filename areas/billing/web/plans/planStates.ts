@@ -1,5 +1,5 @@
-import type { PlanState } from '#contract/billing/plans.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { PlanState } from '#billing/contract/plans.rules.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const planTone: Record<PlanState, Tone> = {

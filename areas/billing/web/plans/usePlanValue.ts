@@ -1,8 +1,8 @@
-import { type LimitName, limitNames } from '#contract/billing/limits.rules.ts'
-import type { PeriodKind } from '#contract/billing/periods.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { type LimitName, limitNames } from '#billing/contract/limits.rules.ts'
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Formats a value of a plan that is stored as a code or a number. */
 export function usePlanValue() {

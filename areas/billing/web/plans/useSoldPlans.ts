@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { planQuery, plans } from '#contract/billing/plans.ts'
-import { q } from '#web/platform/api/client.ts'
+import { planQuery, plans } from '#billing/contract/plans.ts'
+import { q } from '#platform/web/api/client.ts'
 
 /** The plans that are sold, in the order of the site; undefined while they load. */
 export const useSoldPlans = () =>

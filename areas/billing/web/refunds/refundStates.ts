@@ -1,5 +1,5 @@
-import type { RefundState } from '#contract/billing/refunds.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { RefundState } from '#billing/contract/refunds.rules.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const refundTone: Record<RefundState, Tone> = {

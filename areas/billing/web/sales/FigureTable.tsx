@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Place, placeProps } from '#web/platform/ui/Tabs.tsx'
+import { type Place, placeProps } from '#platform/web/ui/Tabs.tsx'
 
 /** A figure that opens the rows it counts; without any it is a dash. */
 export function Figure({ place, empty, children }: { place: Place; empty?: boolean; children: ReactNode }) {

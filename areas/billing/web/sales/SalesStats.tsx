@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Sales } from '#contract/billing/sales.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { placeProps } from '#web/platform/ui/Tabs.tsx'
+import type { Sales } from '#billing/contract/sales.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { salesTexts } from '#platform/web/i18n/pt/sales.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { openOrders, paidOrders, payingOn } from './rowsOf.ts'
 
 /** The first figures. Each opens the rows it counts. */

@@ -1,8 +1,8 @@
-import type { Sales } from '#contract/billing/sales.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
+import type { Sales } from '#billing/contract/sales.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { salesTexts } from '#platform/web/i18n/pt/sales.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from './FigureTable.tsx'
 import { paidOrders } from './rowsOf.ts'
 

@@ -1,5 +1,5 @@
-import type { Days, Movement, SiteStep } from '#contract/billing/sales.rules.ts'
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import type { Days, Movement, SiteStep } from '#billing/contract/sales.rules.ts'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 // The rows that each figure counts, as the address of their list.
 

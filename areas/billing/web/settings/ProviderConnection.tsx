@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Copy, Eye, PlugZap, Webhook } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { provider } from '#contract/billing/provider.ts'
-import { q, useWrite } from '#web/platform/api/client.ts'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { pixProviderTexts } from '#web/platform/i18n/pt/pixProvider.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { copy } from '#web/platform/ui/copy.ts'
+import { provider } from '#billing/contract/provider.ts'
+import { q, useWrite } from '#platform/web/api/client.ts'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { pixProviderTexts } from '#platform/web/i18n/pt/pixProvider.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { copy } from '#platform/web/ui/copy.ts'
 
 /** Tests the saved provider, and tells it where to report payments. */
 export function ProviderConnection({ isSet }: { isSet: boolean }) {

@@ -1,11 +1,11 @@
 import { Ban, CalendarX2, CircleAlert, Clock, Mail, MailWarning, MessageCircle } from 'lucide-react'
-import type { DunningStep } from '#contract/billing/dunning.rules.ts'
-import type { Subscription } from '#contract/billing/subscriptions.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Timeline } from '#web/platform/ui/Timeline.tsx'
+import type { DunningStep } from '#billing/contract/dunning.rules.ts'
+import type { Subscription } from '#billing/contract/subscriptions.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Timeline } from '#platform/web/ui/Timeline.tsx'
 
 const icons: Record<DunningStep, typeof Mail> = {
   remind_before: Clock,

@@ -1,9 +1,9 @@
-import type { Subscription } from '#contract/billing/subscriptions.ts'
-import { formatCnpj, formatPhone } from '#contract/platform/brazil.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import type { Subscription } from '#billing/contract/subscriptions.ts'
+import { formatCnpj, formatPhone } from '#platform/contract/brazil.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card, Properties } from '#platform/web/ui/Card.tsx'
 
 /** The period of a subscription, what is owed, and who pays. */
 export function PayerCard({ subscription }: { subscription: Subscription }) {

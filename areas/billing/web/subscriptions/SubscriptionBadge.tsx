@@ -1,8 +1,8 @@
-import type { SubscriptionRow } from '#contract/billing/subscriptions.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { SubscriptionRow } from '#billing/contract/subscriptions.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { subscriptionTone } from './subscriptionStates.ts'
 
 type Of = Pick<SubscriptionRow, 'state' | 'endsOn' | 'courtesy'>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { InvoiceRow } from '#contract/billing/invoices.ts'
-import { invoiceTone } from '#web/billing/invoices/invoiceStates.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { invoicesTexts } from '#web/platform/i18n/pt/invoices.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
+import type { InvoiceRow } from '#billing/contract/invoices.ts'
+import { invoiceTone } from '#billing/web/invoices/invoiceStates.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 
 /** The invoices of a subscription, the latest first. */
 export function SubscriptionInvoices({ invoices }: { invoices: readonly InvoiceRow[] }) {

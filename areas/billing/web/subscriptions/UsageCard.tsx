@@ -1,11 +1,11 @@
-import { limitNames, shareOf } from '#contract/billing/limits.rules.ts'
-import type { Subscription } from '#contract/billing/subscriptions.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { plansTexts } from '#web/platform/i18n/pt/plans.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import { limitNames, shareOf } from '#billing/contract/limits.rules.ts'
+import type { Subscription } from '#billing/contract/subscriptions.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 
 /** Amber from 85 %, red at the limit. */
 const toneOf = (share: number) => (share >= 1 ? 'neg' : share >= 0.85 ? 'wait' : 'strong')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SubscriptionInput } from '#contract/billing/subscriptions.ts'
+import { SubscriptionInput } from '#billing/contract/subscriptions.ts'
 
 export const begins = ['invoice', 'trial', 'courtesy'] as const
 

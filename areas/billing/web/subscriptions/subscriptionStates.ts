@@ -1,5 +1,5 @@
-import type { SubscriptionState } from '#contract/billing/subscriptions.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const subscriptionTone: Record<SubscriptionState, Tone> = {

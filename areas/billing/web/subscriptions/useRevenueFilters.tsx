@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { subscriptionQuery } from '#contract/billing/subscriptions.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { salesTexts } from '#web/platform/i18n/pt/sales.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { OnlyFilter } from '#web/platform/ui/FilterBar.tsx'
+import type { subscriptionQuery } from '#billing/contract/subscriptions.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { salesTexts } from '#platform/web/i18n/pt/sales.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { OnlyFilter } from '#platform/web/ui/FilterBar.tsx'
 
 type Search = z.output<typeof subscriptionQuery>
 

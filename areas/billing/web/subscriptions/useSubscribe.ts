@@ -1,9 +1,9 @@
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { staleByBilling } from '#web/billing/staleByBilling.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { subscriptionsTexts } from '#web/platform/i18n/pt/subscriptions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { staleByBilling } from '#billing/web/staleByBilling.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import type { SubscriptionDraft } from './subscriptionDraft.ts'
 
 /** Creates a subscription from the form. */

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
-import { leftOf } from '#contract/billing/vouchers.rules.ts'
-import type { Voucher } from '#contract/billing/vouchers.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { leftOf } from '#billing/contract/vouchers.rules.ts'
+import type { Voucher } from '#billing/contract/vouchers.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** How many redemptions are left, and who has the others. */
 export function LeftCard({ voucher }: { voucher: Voucher }) {

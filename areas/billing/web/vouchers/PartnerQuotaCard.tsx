@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { PartnerQuota } from '#contract/billing/vouchers.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import type { PartnerQuota } from '#billing/contract/vouchers.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 
 /** The vouchers of a partner, how often they were redeemed, and the quota that they share. */
 export function PartnerQuotaCard({ quota: partner, title }: { quota: PartnerQuota; title: string }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { vouchers } from '#contract/billing/vouchers.ts'
-import { q } from '#web/platform/api/client.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { vouchers } from '#billing/contract/vouchers.ts'
+import { q } from '#platform/web/api/client.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { PartnerQuotaCard } from './PartnerQuotaCard.tsx'
 
 /** What a partner brought in through its vouchers. */

@@ -1,9 +1,9 @@
-import { leftOf } from '#contract/billing/vouchers.rules.ts'
-import type { VoucherRow } from '#contract/billing/vouchers.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import { leftOf } from '#billing/contract/vouchers.rules.ts'
+import type { VoucherRow } from '#billing/contract/vouchers.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 
 /** From this share on, a voucher is nearly used up. */
 const nearly = 0.9

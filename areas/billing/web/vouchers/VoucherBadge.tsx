@@ -1,7 +1,7 @@
-import type { VoucherStanding } from '#contract/billing/vouchers.rules.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
+import type { VoucherStanding } from '#billing/contract/vouchers.rules.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { voucherIcon, voucherTone } from './voucherStates.ts'
 
 /** What a voucher is today. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { type Voucher, VoucherInput } from '#contract/billing/vouchers.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { emptyOf } from '#web/platform/records/emptyOf.ts'
-import { RecordForm, type RecordFormProps } from '#web/platform/records/RecordForm.tsx'
-import { FormSection, useZodForm } from '#web/platform/ui/Form.tsx'
-import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
+import { type Voucher, VoucherInput } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { emptyOf } from '#platform/web/records/emptyOf.ts'
+import { RecordForm, type RecordFormProps } from '#platform/web/records/RecordForm.tsx'
+import { FormSection, useZodForm } from '#platform/web/ui/Form.tsx'
+import { NumberField, TextField } from '#platform/web/ui/fields.tsx'
 import { BenefitFields, ForWhomFields } from './BenefitFields.tsx'
 
 export const emptyVoucher = { ...emptyOf(VoucherInput), kind: 'percentual' as const }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { vouchers } from '#contract/billing/vouchers.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { vouchers } from '#billing/contract/vouchers.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { emptyVoucher, VoucherForm } from './VoucherForm.tsx'
 
 export function VoucherRegisterPage() {

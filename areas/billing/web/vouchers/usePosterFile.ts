@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { vouchers } from '#contract/billing/vouchers.ts'
-import { type ApiError, download, saveFile } from '#web/platform/api/client.ts'
+import type { vouchers } from '#billing/contract/vouchers.ts'
+import { type ApiError, download, saveFile } from '#platform/web/api/client.ts'
 
 /** Saves a poster or a sheet of a voucher, whose QR leads to this site where no address is configured. */
 export const usePosterFile = (endpoint: typeof vouchers.poster | typeof vouchers.sheet, id: string) =>

@@ -1,7 +1,7 @@
-import type { VoucherRow } from '#contract/billing/vouchers.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { vouchersTexts } from '#web/platform/i18n/pt/vouchers.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { VoucherRow } from '#billing/contract/vouchers.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** What a voucher gives, for which plans, and when, in words. */
 export function useVoucherWords() {

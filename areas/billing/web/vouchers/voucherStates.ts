@@ -1,6 +1,6 @@
 import { Ban, CalendarClock, CalendarX, CirclePause, type LucideIcon } from 'lucide-react'
-import type { RedemptionState, VoucherStanding } from '#contract/billing/vouchers.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { RedemptionState, VoucherStanding } from '#billing/contract/vouchers.rules.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of what a voucher is today. */
 export const voucherTone: Record<VoucherStanding, Tone> = {

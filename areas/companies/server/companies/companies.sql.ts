@@ -6,11 +6,11 @@ import {
   type CompanyState,
   type companyQuery,
   type companySizes,
-} from '#contract/directory/companies.ts'
-import { facetSize } from '#contract/platform/endpoint.ts'
-import { columnsOf } from '#server/platform/db/columns.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { kept } from '#server/platform/db/kept.ts'
+} from '#companies/contract/companies.ts'
+import { facetSize } from '#platform/contract/endpoint.ts'
+import { columnsOf } from '#platform/server/db/columns.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { kept } from '#platform/server/db/kept.ts'
 import {
   asFacet,
   byCount,
@@ -24,10 +24,10 @@ import {
   pageAndCount,
   pageOfFew,
   sorting,
-} from '#server/platform/db/lists.ts'
-import type { DB } from '#server/platform/db/tables.ts'
-import { companyLogoOf } from '#server/platform/files/files.sql.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+} from '#platform/server/db/lists.ts'
+import type { DB } from '#platform/server/db/tables.ts'
+import { companyLogoOf } from '#platform/server/files/files.sql.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 import { contactsOf } from './contacts.sql.ts'
 
 type Query = z.output<typeof companyQuery>

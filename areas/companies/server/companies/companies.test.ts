@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies } from '#contract/directory/companies.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { formatCnpj } from '#contract/platform/brazil.ts'
-import type { Facet } from '#contract/platform/endpoint.ts'
-import { cnpjOf } from '#server/demo/random.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { cnpjOf } from '#demo/random.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { formatCnpj } from '#platform/contract/brazil.ts'
+import type { Facet } from '#platform/contract/endpoint.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactProblems } from '#contract/directory/companyContacts.rules.ts'
+import { contactProblems } from '#companies/contract/companyContacts.rules.ts'
 import { joinContacts } from './companyImport.rules.ts'
 
 const id = '01900000-0000-7000-8000-000000000000'

@@ -1,5 +1,5 @@
-import type { CompanyContact } from '#contract/directory/companyContacts.ts'
-import { joined } from '#server/platform/imports/joining.rules.ts'
+import type { CompanyContact } from '#companies/contract/companyContacts.ts'
+import { joined } from '#platform/server/imports/joining.rules.ts'
 
 const sameAddress = (a: { email: string }, b: { email: string }) =>
   a.email !== '' && a.email.toLowerCase() === b.email.toLowerCase()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies } from '#contract/directory/companies.ts'
-import { maxContacts } from '#contract/directory/companyContacts.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { maxContacts } from '#companies/contract/companyContacts.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,4 +1,4 @@
-import { CompanyInput, companySizes } from '#contract/directory/companies.ts'
+import { CompanyInput, companySizes } from '#companies/contract/companies.ts'
 import {
   addressColumns,
   oneOf,
@@ -8,7 +8,7 @@ import {
   withProtocol,
   withZeros,
   yesOrNo,
-} from '#contract/platform/sheets.ts'
+} from '#platform/contract/sheets.ts'
 
 const sizeIn = oneOf(companySizes, {
   microempreendedor: 'mei',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyContact, CompanyContactInput } from '#contract/directory/companyContacts.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { CompanyContact, CompanyContactInput } from '#companies/contract/companyContacts.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The contacts of a company, in their order. */
 export const contactsOf = (companyId: RawBuilder<unknown>) => sql<

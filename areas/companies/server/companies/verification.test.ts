@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Company, type CompanyState, companies } from '#contract/directory/companies.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { home } from '#contract/workspace/home.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type Company, type CompanyState, companies } from '#companies/contract/companies.ts'
+import { home } from '#desk/contract/home.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ReminderDays } from '#contract/directory/partners.rules.ts'
+import type { ReminderDays } from '#companies/contract/partners.rules.ts'
 import {
   type AgreementStanding,
   type PartnerInput,
@@ -8,14 +8,14 @@ import {
   type PartnerState,
   type PartnerType,
   type partnerQuery,
-} from '#contract/directory/partners.ts'
-import { facetSize } from '#contract/platform/endpoint.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { columnsOf } from '#server/platform/db/columns.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
-import { today } from '#server/platform/db/today.ts'
-import { partnerLogoOf } from '#server/platform/files/files.sql.ts'
+} from '#companies/contract/partners.ts'
+import { facetSize } from '#platform/contract/endpoint.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { columnsOf } from '#platform/server/db/columns.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, countRows, matchesSearch, offset, sorting } from '#platform/server/db/lists.ts'
+import { today } from '#platform/server/db/today.ts'
+import { partnerLogoOf } from '#platform/server/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
 type Filter = 'state' | 'type' | 'agreement' | 'uf'

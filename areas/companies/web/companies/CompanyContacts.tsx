@@ -1,12 +1,12 @@
 import { type LucideIcon, Mail, Phone, Plus } from 'lucide-react'
-import type { Company } from '#contract/directory/companies.ts'
-import { formatPhone } from '#contract/platform/brazil.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { ButtonLink } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
+import type { Company } from '#companies/contract/companies.ts'
+import { formatPhone } from '#platform/contract/brazil.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#platform/web/i18n/pt/companyParts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 
 /** The contacts of a company, the primary contact first. */
 export function CompanyContacts({ company }: { company: Company }) {

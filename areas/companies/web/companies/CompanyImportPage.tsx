@@ -1,8 +1,8 @@
-import { companies } from '#contract/directory/companies.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ImportPage } from '#web/platform/imports/ImportPage.tsx'
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import { companies } from '#companies/contract/companies.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 const stale = [companies.list, companies.facets, companies.get, companies.ofRoot]
 const recordPlace = (companyId: string): Place => ({ to: '/dashboard/companies/$companyId', params: { companyId } })

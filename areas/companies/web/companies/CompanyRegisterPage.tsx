@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { companies } from '#contract/directory/companies.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { useSession } from '#access/web/session/session.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 
 export function CompanyRegisterPage() {

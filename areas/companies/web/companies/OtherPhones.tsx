@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { MaskedField } from '#web/platform/ui/maskedFields.tsx'
+import { companyPartsTexts } from '#platform/web/i18n/pt/companyParts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { MaskedField } from '#platform/web/ui/maskedFields.tsx'
 import type { CompanyDraft } from './companyDraft.ts'
 
 const most = 5

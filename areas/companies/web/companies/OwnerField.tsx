@@ -1,8 +1,8 @@
-import { findAdministrators } from '#web/access/accounts/findAdministrators.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { companyPartsTexts } from '#web/platform/i18n/pt/companyParts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ComboboxField, type ComboOption } from '#web/platform/ui/ComboboxField.tsx'
+import { findAdministrators } from '#access/web/accounts/findAdministrators.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { companyPartsTexts } from '#platform/web/i18n/pt/companyParts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ComboboxField, type ComboOption } from '#platform/web/ui/ComboboxField.tsx'
 
 /** The administrator who is responsible for a company. */
 export function OwnerField({ owner }: { owner: ComboOption | null }) {

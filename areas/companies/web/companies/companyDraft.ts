@@ -1,4 +1,4 @@
 import type { z } from 'zod'
-import type { CompanyInput } from '#contract/directory/companies.ts'
+import type { CompanyInput } from '#companies/contract/companies.ts'
 
 export type CompanyDraft = z.input<typeof CompanyInput>

@@ -1,5 +1,5 @@
-import type { CompanyState } from '#contract/directory/companies.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { CompanyState } from '#companies/contract/companies.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const companyTone: Record<CompanyState, Tone> = {

@@ -1,8 +1,8 @@
-import type { Company, CompanyInput } from '#contract/directory/companies.ts'
-import { withOnePrimary } from '#contract/directory/companyContacts.rules.ts'
-import type { CompanyContactInput } from '#contract/directory/companyContacts.ts'
-import { mergeWords } from '#web/platform/records/mergeLists.ts'
-import { isSame, mergeOver } from '#web/platform/records/mergeOver.ts'
+import type { Company, CompanyInput } from '#companies/contract/companies.ts'
+import { withOnePrimary } from '#companies/contract/companyContacts.rules.ts'
+import type { CompanyContactInput } from '#companies/contract/companyContacts.ts'
+import { mergeWords } from '#platform/web/records/mergeLists.ts'
+import { isSame, mergeOver } from '#platform/web/records/mergeOver.ts'
 
 type Contact = CompanyContactInput
 const withoutPlace = ({ primary: _, ...contact }: Contact) => contact

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { type companies, type companyQuery, companySizes, companyStates } from '#contract/directory/companies.ts'
-import type { Answer } from '#contract/platform/endpoint.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { facetFilters } from '#web/platform/records/facetFilters.tsx'
+import { type companies, type companyQuery, companySizes, companyStates } from '#companies/contract/companies.ts'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 
 type Query = z.output<typeof companyQuery>
 

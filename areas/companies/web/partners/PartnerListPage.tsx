@@ -1,5 +1,5 @@
 import { Handshake, Plus } from 'lucide-react'
-import { partnerMoveNeedsReason, partnerMoves } from '#contract/directory/partners.rules.ts'
+import { partnerMoveNeedsReason, partnerMoves } from '#companies/contract/partners.rules.ts'
 import {
   agreementStandings,
   type PartnerRow,
@@ -7,21 +7,21 @@ import {
   partnerStates,
   partners,
   partnerTypes,
-} from '#contract/directory/partners.ts'
-import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
-import { RecordList } from '#web/platform/records/RecordList.tsx'
-import { useBulk } from '#web/platform/records/useBulk.tsx'
-import { useRecordList } from '#web/platform/records/useRecordList.ts'
-import { readSearch } from '#web/platform/site/address.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
-import { PageAction } from '#web/platform/ui/PageAction.tsx'
+} from '#companies/contract/partners.ts'
+import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RecordBulk } from '#platform/web/records/RecordBulk.tsx'
+import { RecordList } from '#platform/web/records/RecordList.tsx'
+import { useBulk } from '#platform/web/records/useBulk.tsx'
+import { useRecordList } from '#platform/web/records/useRecordList.ts'
+import { readSearch } from '#platform/web/site/address.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
+import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { agreementTone, partnerTone } from './partnerStates.ts'
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')

@@ -1,10 +1,10 @@
-import type { Partner } from '#contract/directory/partners.ts'
-import { formatCep, formatPhone } from '#contract/platform/brazil.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RichText } from '#web/platform/records/RichText.tsx'
-import { Card, Properties } from '#web/platform/ui/Card.tsx'
+import type { Partner } from '#companies/contract/partners.ts'
+import { formatCep, formatPhone } from '#platform/contract/brazil.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RichText } from '#platform/web/records/RichText.tsx'
+import { Card, Properties } from '#platform/web/ui/Card.tsx'
 
 /** The details of a partner, read-only: for a partner in the bin. */
 export function PartnerProperties({ partner }: { partner: Partner }) {

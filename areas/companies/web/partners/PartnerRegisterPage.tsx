@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { partners } from '#contract/directory/partners.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { partnersTexts } from '#web/platform/i18n/pt/partners.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { partners } from '#companies/contract/partners.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
 
 export function PartnerRegisterPage() {

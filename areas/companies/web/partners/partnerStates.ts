@@ -1,5 +1,5 @@
-import type { AgreementStanding, PartnerState } from '#contract/directory/partners.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { AgreementStanding, PartnerState } from '#companies/contract/partners.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
 
 /** The colour family of each state. */
 export const partnerTone: Record<PartnerState, Tone> = {

@@ -1,7 +1,7 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { claimComparisons, compare, lockDuplicates, recordPaired } from './duplicates.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     find_duplicates: Record<string, never>
     review_duplicates: Record<string, never>

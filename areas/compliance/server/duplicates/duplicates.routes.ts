@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { withPhoto } from '#server/platform/files/pictures.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { withPhoto } from '#platform/server/files/pictures.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { mustBeUnbinned } from '#professionals/server/candidates/inUse.ts'
 import {
   asPair,
   compare,

@@ -10,13 +10,13 @@ import {
   maxSharing,
   type PairFacts,
   similarNames,
-} from '#contract/compliance/duplicates.rules.ts'
-import type { duplicateQuery, Lookalike } from '#contract/compliance/duplicates.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { offset } from '#server/platform/db/lists.ts'
-import { photoOf } from '#server/platform/files/files.sql.ts'
+} from '#compliance/contract/duplicates.rules.ts'
+import type { duplicateQuery, Lookalike } from '#compliance/contract/duplicates.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { offset } from '#platform/server/db/lists.ts'
+import { photoOf } from '#platform/server/files/files.sql.ts'
 
 type Ids = readonly string[]
 type Pair = { aId: string; bId: string }

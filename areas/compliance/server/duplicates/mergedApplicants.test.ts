@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { usualChoices } from '#contract/compliance/merge.rules.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { usualChoices } from '#compliance/contract/merge.rules.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Merge, pastQuery, SharedProcess } from '#contract/compliance/duplicates.ts'
-import { mergedFileKinds } from '#contract/compliance/merge.rules.ts'
-import type { Candidate } from '#contract/people/candidates.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { hideScoresAcross, type Reader } from '#server/hiring/blindness/blindness.sql.ts'
-import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { offset } from '#server/platform/db/lists.ts'
+import type { Merge, pastQuery, SharedProcess } from '#compliance/contract/duplicates.ts'
+import { mergedFileKinds } from '#compliance/contract/merge.rules.ts'
+import { hideScoresAcross, type Reader } from '#hiring/server/blindness/blindness.sql.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { offset } from '#platform/server/db/lists.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
+import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
 
 type Two = { aId: string; bId: string }
 

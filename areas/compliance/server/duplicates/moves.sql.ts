@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Rows that move with a professional: the owner column, the key within the owner, and conflicts at the target. */
 type Moving = {

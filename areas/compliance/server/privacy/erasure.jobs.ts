@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { findErasure } from '#server/people/candidates/erasures.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { FileMeans } from '#server/platform/files/files.jobs.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { FileMeans } from '#platform/server/files/files.jobs.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { findErasure } from '#professionals/server/candidates/erasures.sql.ts'
 import {
   closeErasureRequests,
   emptyPerson,
@@ -24,7 +24,7 @@ import { lockExports } from './personExports.sql.ts'
 import { callBackAbout } from './personRows.sql.ts'
 import { deleteBirthDates } from './results.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     erase_person: { candidateId: string }
   }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Mention, type MentionPlace, maxMentions } from '#contract/compliance/mentions.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Mention, type MentionPlace, maxMentions } from '#compliance/contract/mentions.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Person } from './person.rules.ts'
 import { applicationsOf, eventsOf, isNamesake, names } from './personRows.sql.ts'
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { personData, privacyRequests } from '#contract/compliance/privacy.ts'
-import { pools } from '#contract/hiring/pools.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { anonymous } from '#contract/people/anonymous.ts'
-import { views } from '#contract/platform/views.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { findAnywhere } from '#server/testing/scan.ts'
-import { openWorld, testContext, testFiles, type World } from '#server/testing/world.ts'
+import { personData, privacyRequests } from '#compliance/contract/privacy.ts'
+import { pools } from '#hiring/contract/pools.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { views } from '#platform/contract/views.ts'
+import { anonymous } from '#professionals/contract/anonymous.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { findAnywhere } from '#testing/scan.ts'
+import { openWorld, testContext, testFiles, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

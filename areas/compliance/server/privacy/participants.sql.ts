@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DecisionKind } from '#contract/compliance/privacy.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { DecisionKind } from '#compliance/contract/privacy.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The events of an application by which somebody takes part in what was decided about it. Letters, appointments and reading are none. */
 const kinds: Record<string, DecisionKind> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { payersKeptFrom } from './payers.rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addressedChannels } from '#contract/outbound/channels.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { addressedChannels } from '#deliveries/contract/channels.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Person } from './person.rules.ts'
 
 /**

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { HeldName } from '#contract/compliance/privacy.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { audit, lookWords } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { FileMeans } from '#server/platform/files/files.jobs.ts'
-import { insertFile } from '#server/platform/files/files.sql.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { HeldName } from '#compliance/contract/privacy.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { audit, lookWords } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { FileMeans } from '#platform/server/files/files.jobs.ts'
+import { insertFile } from '#platform/server/files/files.sql.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { listRecords } from './erasure.sql.ts'
 import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
@@ -16,7 +16,7 @@ import { places, readPlace } from './personData.sql.ts'
 import { findExport, settleExport } from './personExports.sql.ts'
 import { type ZipPart, zipOf } from './zip.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     export_person: { id: string }
   }

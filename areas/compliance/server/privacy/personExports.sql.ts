@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysOfExport, type PersonExport } from '#contract/compliance/privacy.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { daysOfExport, type PersonExport } from '#compliance/contract/privacy.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const selectExports = (db: Db) =>
   db

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { overStates } from '#contract/hiring/blindness.rules.ts'
-import { anonymous } from '#contract/people/anonymous.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { overStates } from '#hiring/contract/blindness.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { anonymous } from '#professionals/contract/anonymous.ts'
 import { cutPatternOf, digitsOf, type Person, patternOf, writtenCpfs } from './person.rules.ts'
 
 export const among = ({ ids }: Person) => sql`any(${ids}::uuid[])`

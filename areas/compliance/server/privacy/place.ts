@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { HeldName } from '#contract/compliance/privacy.ts'
+import type { HeldName } from '#compliance/contract/privacy.ts'
 import type { Person } from './person.rules.ts'
 
 /**

@@ -1,17 +1,17 @@
-import { daysOfWarning, deadlineReminder } from '#contract/compliance/privacy.rules.ts'
-import { toldOneByOne } from '#contract/people/registrations.rules.ts'
-import { dayInBrasilia, daysUntil } from '#contract/platform/days.rules.ts'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { removeLater } from '#server/platform/files/owned.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { daysOfWarning, deadlineReminder } from '#compliance/contract/privacy.rules.ts'
+import { dayInBrasilia, daysUntil } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { removeLater } from '#platform/server/files/owned.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { toldOneByOne } from '#professionals/contract/registrations.rules.ts'
 import { forgetPayers } from './payers.jobs.ts'
 import { expireExports } from './personExports.sql.ts'
 import { listDue, recordReminders } from './requests.sql.ts'
 import { keepRetention } from './retention.jobs.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     watch_privacy: Record<string, never>
   }

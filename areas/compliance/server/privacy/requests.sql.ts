@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { openRequestStates } from '#contract/compliance/privacy.rules.ts'
+import { openRequestStates } from '#compliance/contract/privacy.rules.ts'
 import type {
   PrivacyRequest,
   RequestInput,
@@ -8,10 +8,10 @@ import type {
   RequestState,
   ReviewDecision,
   requestQuery,
-} from '#contract/compliance/privacy.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, offset, sorting } from '#server/platform/db/lists.ts'
-import { today } from '#server/platform/db/today.ts'
+} from '#compliance/contract/privacy.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, offset, sorting } from '#platform/server/db/lists.ts'
+import { today } from '#platform/server/db/today.ts'
 
 type Query = z.output<typeof requestQuery>
 type Filter = 'state' | 'kind'

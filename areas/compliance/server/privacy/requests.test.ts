@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { privacyRequests } from '#contract/compliance/privacy.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { audit, installationEntity } from '#contract/platform/audit.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { noticeSentence } from '#server/access/notices/sentences.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { noticeSentence } from '#access/server/notices/sentences.ts'
+import { privacyRequests } from '#compliance/contract/privacy.ts'
+import { audit, installationEntity } from '#platform/contract/audit.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 import { remindDeadlines } from './privacy.jobs.ts'
 
 let world: World

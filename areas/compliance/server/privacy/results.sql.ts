@@ -1,8 +1,8 @@
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { canonical, type ResultInputs, sha256 } from '#server/hiring/ranking/result.rules.ts'
-import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { canonical, type ResultInputs, sha256 } from '#hiring/server/ranking/result.rules.ts'
+import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'
 
 /**

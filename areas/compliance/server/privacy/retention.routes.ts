@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type Retention, retention } from '#contract/people/retention.ts'
-import { findErasure } from '#server/people/candidates/erasures.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { changeRow } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { type Retention, retention } from '#professionals/contract/retention.ts'
+import { findErasure } from '#professionals/server/candidates/erasures.sql.ts'
 import { findRetention, lockRetention, setExemption } from './retention.sql.ts'
 
 export function retentionRoutes(app: FastifyInstance, db: Db) {

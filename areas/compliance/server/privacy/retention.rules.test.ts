@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, monthsBefore } from '#contract/platform/days.rules.ts'
+import { dayAfter, monthsBefore } from '#platform/contract/days.rules.ts'
 import { type RetentionFacts, retentionStep } from './retention.rules.ts'
 
 const today = '2026-11-21'

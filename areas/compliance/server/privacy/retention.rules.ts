@@ -1,6 +1,6 @@
-import { type ErasureFacts, mayErase } from '#contract/compliance/privacy.rules.ts'
-import type { PrivacyState } from '#contract/people/candidates.ts'
-import { monthsBefore } from '#contract/platform/days.rules.ts'
+import { type ErasureFacts, mayErase } from '#compliance/contract/privacy.rules.ts'
+import { monthsBefore } from '#platform/contract/days.rules.ts'
+import type { PrivacyState } from '#professionals/contract/candidates.ts'
 
 /** Months without activity after which data are erased (0 for never), and days of notice before that. */
 export type RetentionRules = { retentionMonths: number; retentionNoticeDays: number }

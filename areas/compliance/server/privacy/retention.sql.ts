@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { RetentionFacts } from './retention.rules.ts'
 
 /** The date of the last change to the data of a professional. Views and messages do not count. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReviewDecision } from '#contract/compliance/privacy.ts'
-import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ReviewDecision } from '#compliance/contract/privacy.ts'
+import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { findContested } from './reviews.sql.ts'
 
 const reviewed = 'Uma pessoa que não participou da decisão a revisou.'

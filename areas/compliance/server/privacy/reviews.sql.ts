@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ContestedDecisions, DecisionKind } from '#contract/compliance/privacy.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ContestedDecisions, DecisionKind } from '#compliance/contract/privacy.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { listParticipations } from './participants.sql.ts'
 
 /** The contested application, with its process and the person. Locked, where asked: no decision on it is recorded meanwhile. */

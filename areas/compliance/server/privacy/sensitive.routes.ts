@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { SensitiveInput, sensitive } from '#contract/platform/sensitive.ts'
-import { mustBeUnbinned } from '#server/people/candidates/inUse.ts'
+import { SensitiveInput, sensitive } from '#platform/contract/sensitive.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { changeRow } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { mustBeUnbinned } from '#professionals/server/candidates/inUse.ts'
 import {
   assesses,
   deleteSensitive,
   readSensitive,
   sensitiveStanding,
   writeSensitive,
-} from '#server/people/candidates/sensitive.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+} from '#professionals/server/candidates/sensitive.sql.ts'
 import { someone } from './someone.ts'
 
 export function sensitiveRoutes(app: FastifyInstance, db: Db) {

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { findPerson } from './erasure.sql.ts'
 
 /** Finds a professional, locked when `isLocked` is true. Refuses merged records, because the person has other records too. */

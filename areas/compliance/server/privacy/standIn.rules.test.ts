@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonical, computeResult, type ResultInputs } from '#server/hiring/ranking/result.rules.ts'
+import { canonical, computeResult, type ResultInputs } from '#hiring/server/ranking/result.rules.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'
 
 const day = fc.date({ min: new Date('1950-01-01'), max: new Date('2004-12-31'), noInvalidDate: true })

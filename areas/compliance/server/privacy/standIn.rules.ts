@@ -1,7 +1,7 @@
-import { chain } from '#contract/hiring/scoring.rules.ts'
-import { ageKeys } from '#contract/hiring/scoring.ts'
-import { dayAfter } from '#contract/platform/days.rules.ts'
-import { canonical, placesOf, type ResultInputs, scoreApplicants } from '#server/hiring/ranking/result.rules.ts'
+import { chain } from '#hiring/contract/scoring.rules.ts'
+import { ageKeys } from '#hiring/contract/scoring.ts'
+import { canonical, placesOf, type ResultInputs, scoreApplicants } from '#hiring/server/ranking/result.rules.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
 
 const farthest = 366
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Radio } from '#web/platform/ui/choiceFields.tsx'
+import { Radio } from '#platform/web/ui/choiceFields.tsx'
 
 type ChoiceOption = {
   value: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 
 /** The number of groups of possible duplicates to check. */
 export function DuplicatesCount() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const DuplicatesCount = lazy(() => import('./DuplicatesCount.tsx').then((m) => ({ default: m.DuplicatesCount })))
 

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
-import { type DuplicateReason, likelihoodOf } from '#contract/compliance/duplicates.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge, type Tone } from '#web/platform/ui/Badge.tsx'
+import { type DuplicateReason, likelihoodOf } from '#compliance/contract/duplicates.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 
 const tones: Record<ReturnType<typeof likelihoodOf>, Tone> = { alta: 'wait', media: 'info', baixa: 'stop' }
 

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { MergingPerson } from '#contract/compliance/duplicates.ts'
+import type { MergingPerson } from '#compliance/contract/duplicates.ts'
 import {
   chosenList,
   type MergedField,
@@ -7,18 +7,18 @@ import {
   mergedFields,
   mergedLists,
   passedLimit,
-} from '#contract/compliance/merge.rules.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { formatCep, formatCpf, formatPhone } from '#contract/platform/brazil.ts'
-import { usePartWords } from '#web/people/candidates/usePartWords.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+} from '#compliance/contract/merge.rules.ts'
+import { formatCep, formatCpf, formatPhone } from '#platform/contract/brazil.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { usePartWords } from '#professionals/web/candidates/usePartWords.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { MergeState } from './useMergeChoices.ts'
 

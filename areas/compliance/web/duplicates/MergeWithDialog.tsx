@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { findProfessionals } from '#web/people/candidates/findProfessionals.ts'
-import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
+import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { findProfessionals } from '#professionals/web/candidates/findProfessionals.ts'
 
 const Other = z.object({ otherId: z.uuid({ error: 'required' }) })
 

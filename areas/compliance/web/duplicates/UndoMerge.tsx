@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Merge } from '#contract/compliance/duplicates.ts'
-import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import type { Merge } from '#compliance/contract/duplicates.ts'
+import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { useMergeUndo } from './useMergeUndo.ts'
 
 /** Undoes a merge after confirmation. */

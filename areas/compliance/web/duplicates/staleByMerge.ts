@@ -1,8 +1,8 @@
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { pools } from '#contract/hiring/pools.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { files } from '#contract/platform/files.ts'
-import { staleByChange } from '#web/people/candidates/staleByChange.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { pools } from '#hiring/contract/pools.ts'
+import { files } from '#platform/contract/files.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { staleByChange } from '#professionals/web/candidates/staleByChange.ts'
 
 /** Endpoints that list possible duplicates. */
 export const staleByPairs = [duplicates.list, duplicates.of, duplicates.distinct]

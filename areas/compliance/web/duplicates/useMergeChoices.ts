@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MergeInput, MergingPerson, SharedProcess } from '#contract/compliance/duplicates.ts'
+import type { MergeInput, MergingPerson, SharedProcess } from '#compliance/contract/duplicates.ts'
 import {
   type MergeChoices,
   type MergedField,
@@ -9,7 +9,7 @@ import {
   passedLimit,
   usualChoices,
   usualStanding,
-} from '#contract/compliance/merge.rules.ts'
+} from '#compliance/contract/merge.rules.ts'
 
 type What = MergedField | MergedList
 /** The source of a value: the id of one record, or both. It does not depend on which record is kept. */

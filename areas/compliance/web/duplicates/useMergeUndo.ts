@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { duplicates, type Merge } from '#contract/compliance/duplicates.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { type ApiError, call, forget, refresh } from '#web/platform/api/client.ts'
-import { duplicatesTexts } from '#web/platform/i18n/pt/duplicates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { duplicates, type Merge } from '#compliance/contract/duplicates.ts'
+import { type ApiError, call, forget, refresh } from '#platform/web/api/client.ts'
+import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
 import { staleByMerge } from './staleByMerge.ts'
 
 /** Undoes a merge, also from a notice after the user has left the page. */

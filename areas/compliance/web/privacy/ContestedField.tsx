@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { candidates } from '#contract/people/candidates.ts'
-import { q } from '#web/platform/api/client.ts'
-import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { q } from '#platform/web/api/client.ts'
+import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
 
 /** The application whose decision is contested, out of those of the professional. */
 export function ContestedField({ candidateId }: { candidateId: string | null }) {

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
-import { deadlineStanding } from '#contract/compliance/privacy.rules.ts'
-import type { PrivacyRequest } from '#contract/compliance/privacy.ts'
-import { dayInBrasilia, daysUntil } from '#contract/platform/days.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
+import { deadlineStanding } from '#compliance/contract/privacy.rules.ts'
+import type { PrivacyRequest } from '#compliance/contract/privacy.ts'
+import { dayInBrasilia, daysUntil } from '#platform/contract/days.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
 import { deadlineTone } from './requestStates.ts'
 
 /** The days left to answer; for a closed request, its deadline. */

@@ -1,11 +1,11 @@
-import type { ContestedDecisions, PrivacyRequest } from '#contract/compliance/privacy.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { ExplanationDownload } from '#web/hiring/ranking/ExplanationDownload.tsx'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { privacyTexts } from '#web/platform/i18n/pt/privacy.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ButtonLink } from '#web/platform/ui/Button.tsx'
+import type { ContestedDecisions, PrivacyRequest } from '#compliance/contract/privacy.ts'
+import { ExplanationDownload } from '#hiring/web/ranking/ExplanationDownload.tsx'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
 
 type ReviewSectionProps = {
   contested: NonNullable<PrivacyRequest['contested']>

@@ -1,7 +1,7 @@
-import type { DeadlineStanding } from '#contract/compliance/privacy.rules.ts'
-import { type PersonExport, privacyRequests, type RequestState } from '#contract/compliance/privacy.ts'
-import { staleByChange } from '#web/people/candidates/staleByChange.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { DeadlineStanding } from '#compliance/contract/privacy.rules.ts'
+import { type PersonExport, privacyRequests, type RequestState } from '#compliance/contract/privacy.ts'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
+import { staleByChange } from '#professionals/web/candidates/staleByChange.ts'
 
 /** The colour family of each state. */
 export const requestTone: Record<RequestState, Tone> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
 
 /** What both sides know about a channel. */
 export type ChannelDescriptor = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, webAddress } from '#contract/platform/validation.ts'
+import { text, webAddress } from '#platform/contract/validation.ts'
 import type { ChannelDescriptor } from './channel.ts'
 
 /** The account at Meta's Cloud API that sends WhatsApp messages. */

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import type { OpenProvider } from './provider.ts'
 import type { Webhook } from './webhook.ts'
 
-/** What a channel does on the server. What both sides know about it is in `contract/outbound/channels.ts`. */
+/** What a channel does on the server. What both sides know about it is in `areas/deliveries/contract/channels.ts`. */
 export type Channel = {
   /** Whether a provider is configured, by the settings or the environment. */
   isConfigured: (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>) => boolean

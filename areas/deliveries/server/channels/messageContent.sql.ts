@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type AddressedChannel, templateFormOf } from '#contract/outbound/channels.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { findProviderTemplate } from '#server/outbound/templates/providerTemplates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { listDocuments } from '#server/platform/files/files.sql.ts'
-import type { Storage } from '#server/platform/files/storage.ts'
-import { readWhole } from '#server/platform/files/whole.ts'
-import { textOf } from '#server/platform/http/richText.ts'
+import { type AddressedChannel, templateFormOf } from '#deliveries/contract/channels.ts'
+import { findProviderTemplate } from '#deliveries/server/templates/providerTemplates.sql.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { listDocuments } from '#platform/server/files/files.sql.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
+import { readWhole } from '#platform/server/files/whole.ts'
+import { textOf } from '#platform/server/http/richText.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 

@@ -1,8 +1,8 @@
-import type { AttemptOutcome, CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { FileMeans } from '#server/platform/files/files.jobs.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import type { AttemptOutcome, CauseCode } from '#deliveries/contract/deliveries.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { FileMeans } from '#platform/server/files/files.jobs.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { certificateRefusal } from './certificates.rules.ts'
 
 /** What sending needs besides the database. */

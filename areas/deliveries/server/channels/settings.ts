@@ -5,8 +5,8 @@ import {
   type SettableChannel,
   secretFieldsOf,
   settingsOf,
-} from '#contract/outbound/channelSettings.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+} from '#deliveries/contract/channelSettings.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 
 /** The settings of an installation that channels read. */
 export type ChannelInstallation = Pick<StoredSettings, 'others'>

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { forbid } from '#server/platform/http/session.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { forbid } from '#platform/server/http/session.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** Compares in constant time. */
 export const isSame = (given: string, expected: string) => {

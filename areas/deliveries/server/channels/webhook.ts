@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import type { SuppressionReason } from '#contract/outbound/suppressions.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
+import type { SuppressionReason } from '#deliveries/contract/suppressions.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** What a provider reports about one delivery. */
 export type StatusReport = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { isSuppressed, suppress } from './suppressions.sql.ts'
 
 let world: World

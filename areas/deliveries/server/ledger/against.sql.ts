@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import { channels } from '#server/outbound/channels.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
+import { channels } from '#deliveries/server/channels.ts'
 import { agrees } from './agrees.ts'
 
 const withoutConsent = (channel: RawBuilder<string>) =>

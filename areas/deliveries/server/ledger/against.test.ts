@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { claimDue, enqueueDelivery, retryDeliveries, settle } from './ledger.sql.ts'
 
 let world: World

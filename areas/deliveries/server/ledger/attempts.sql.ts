@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
-import type { AttemptQuery, AttemptRow } from '#contract/outbound/deliveries.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, facetOf, offset, sorting } from '#server/platform/db/lists.ts'
+import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import type { AttemptQuery, AttemptRow } from '#deliveries/contract/deliveries.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, facetOf, offset, sorting } from '#platform/server/db/lists.ts'
 import { countedMost, idsWithin, isAbout, nameOfRecipient } from './log.sql.ts'
 
 /** The current state of the delivery of an attempt. Looked up by id within its partition: there are many more deliveries than errors. */

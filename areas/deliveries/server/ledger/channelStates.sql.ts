@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type DeliveryChannel, deliveryChannels } from '#contract/outbound/channels.ts'
-import { failuresUntilOpen, sparedFor } from '#contract/outbound/deliveries.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { type DeliveryChannel, deliveryChannels } from '#deliveries/contract/channels.ts'
+import { failuresUntilOpen, sparedFor } from '#deliveries/contract/deliveries.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
 /** Creates the state of channels that have none yet. Processes that start together do not wait for each other for long. */
 export const createChannelStates = (db: Db) =>

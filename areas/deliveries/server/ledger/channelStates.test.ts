@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliveryChannels } from '#contract/outbound/channels.ts'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { findUnknownChannels } from '#server/testing/channelNames.ts'
-import { given } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { deliveryChannels } from '#deliveries/contract/channels.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { findUnknownChannels } from '#testing/channelNames.ts'
+import { given } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { MailKind } from '#server/outbound/channels/email/replies.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { MailKind } from '#deliveries/server/channels/email/replies.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const most = 50
 

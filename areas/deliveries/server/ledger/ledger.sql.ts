@@ -1,12 +1,17 @@
 import { type Insertable, sql } from 'kysely'
-import { addressedChannels, type DeliveryChannel } from '#contract/outbound/channels.ts'
-import { type CauseCode, type DeliveryState, deliveryAttempts, waitAfter } from '#contract/outbound/deliveries.rules.ts'
-import type { DeliveryKind } from '#contract/outbound/deliveries.ts'
-import type { SystemKey } from '#contract/outbound/templates.ts'
-import type { AttemptResult, ClaimedDelivery } from '#server/outbound/channels/provider.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { DB } from '#server/platform/db/tables.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { addressedChannels, type DeliveryChannel } from '#deliveries/contract/channels.ts'
+import {
+  type CauseCode,
+  type DeliveryState,
+  deliveryAttempts,
+  waitAfter,
+} from '#deliveries/contract/deliveries.rules.ts'
+import type { DeliveryKind } from '#deliveries/contract/deliveries.ts'
+import type { SystemKey } from '#deliveries/contract/templates.ts'
+import type { AttemptResult, ClaimedDelivery } from '#deliveries/server/channels/provider.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { DB } from '#platform/server/db/tables.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { declined, holdsFor, isDeclined, isSuppressed, suppressed } from './against.sql.ts'
 
 /** Inserts a delivery and enqueues its sending, in the transaction of its cause. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliveries, deliveryQuery } from '#contract/outbound/deliveries.ts'
-import { randomFrom } from '#server/demo/random.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { deliveries, deliveryQuery } from '#deliveries/contract/deliveries.ts'
+import { randomFrom } from '#demo/random.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { findFailed } from './log.sql.ts'
 
 let world: World

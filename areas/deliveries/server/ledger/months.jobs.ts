@@ -1,10 +1,10 @@
-import { dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { dayInBrasilia, monthsBefore } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { createMonths, dropElsewhen, dropMonth, monthsUntil } from './months.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     keep_ledger: Record<string, never>
   }

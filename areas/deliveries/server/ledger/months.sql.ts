@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { installationEntity } from '#contract/platform/audit.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { installationEntity } from '#platform/contract/audit.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const ledgers = ['deliveries', 'delivery_attempts'] as const
 

@@ -1,6 +1,6 @@
-import type { AddressedChannel } from '#contract/outbound/channels.ts'
-import type { Report, StatusReport } from '#server/outbound/channels/webhook.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AddressedChannel } from '#deliveries/contract/channels.ts'
+import type { Report, StatusReport } from '#deliveries/server/channels/webhook.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { applyStatus, recordComplaint } from './ledger.sql.ts'
 import { suppress } from './suppressions.sql.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AddressedChannel } from '#contract/outbound/channels.ts'
-import type { Suppression, suppressionQuery } from '#contract/outbound/suppressions.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, facetOf, offset, sorting } from '#server/platform/db/lists.ts'
+import type { AddressedChannel } from '#deliveries/contract/channels.ts'
+import type { Suppression, suppressionQuery } from '#deliveries/contract/suppressions.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, facetOf, offset, sorting } from '#platform/server/db/lists.ts'
 
 type Query = z.output<typeof suppressionQuery>
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { suppressions } from '#contract/outbound/suppressions.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { invalid, notFound } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { suppressions } from '#deliveries/contract/suppressions.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { invalid, notFound } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import {
   findHolding,
   findSuppression,

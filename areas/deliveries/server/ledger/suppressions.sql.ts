@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type AddressedChannel, type DeliveryChannel, isAddressed } from '#contract/outbound/channels.ts'
-import type { SuppressionReason } from '#contract/outbound/suppressions.ts'
-import { suppressionReasonOf } from '#server/outbound/channels/webhook.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type AddressedChannel, type DeliveryChannel, isAddressed } from '#deliveries/contract/channels.ts'
+import type { SuppressionReason } from '#deliveries/contract/suppressions.ts'
+import { suppressionReasonOf } from '#deliveries/server/channels/webhook.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Settled } from './ledger.sql.ts'
 
 type Suppression = {

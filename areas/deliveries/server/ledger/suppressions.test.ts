@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { suppressions } from '#contract/outbound/suppressions.ts'
-import { eventData } from '#server/testing/eventData.ts'
-import { given } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { suppressions } from '#deliveries/contract/suppressions.ts'
+import { eventData } from '#testing/eventData.ts'
+import { given } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { suppress } from './suppressions.sql.ts'
 
 let world: World

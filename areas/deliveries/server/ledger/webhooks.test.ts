@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { installation } from '#contract/outbound/installation.ts'
-import { unsubscribe } from '#contract/outbound/webhooks.ts'
-import { unsubscribeKey } from '#server/outbound/channels/email/unsubscribe.rules.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { unsubscribe } from '#deliveries/contract/webhooks.ts'
+import { unsubscribeKey } from '#deliveries/server/channels/email/unsubscribe.rules.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { claimDue, enqueueDelivery, settle } from './ledger.sql.ts'
 
 let world: World

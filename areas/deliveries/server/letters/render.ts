@@ -1,8 +1,8 @@
-import type { Fields } from '#contract/outbound/mergeFields.ts'
-import { escaped, framed } from '#server/outbound/channels/email/frame.ts'
-import { fill, fillLine } from '#server/outbound/templates/liquid.ts'
-import type { Letter } from '#server/outbound/templates/systemLetters.ts'
-import { textOf } from '#server/platform/http/richText.ts'
+import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import { escaped, framed } from '#deliveries/server/channels/email/frame.ts'
+import { fill, fillLine } from '#deliveries/server/templates/liquid.ts'
+import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import { textOf } from '#platform/server/http/richText.ts'
 
 const small = 'font-size:13px;line-height:20px;color:#637381'
 

@@ -1,8 +1,8 @@
-import { automatic } from '#server/outbound/channels/email/content.ts'
-import { refusalOf, senderDomain, sendMail, smtpOf } from '#server/outbound/channels/email/smtp.ts'
-import { withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
-import type { Letter } from '#server/outbound/templates/systemLetters.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import { automatic } from '#deliveries/server/channels/email/content.ts'
+import { refusalOf, senderDomain, sendMail, smtpOf } from '#deliveries/server/channels/email/smtp.ts'
+import { withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
+import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import { renderLetter } from './render.ts'
 
 /** Sends immediately, without the queue: the button shows the response. */

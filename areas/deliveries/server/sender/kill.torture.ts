@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 const many = Number(process.env.DELIVERIES ?? 400)
 const kills = 2
@@ -79,9 +79,13 @@ it('a sender that is killed repeatedly sends each mail exactly once, and the led
   const sent = async () =>
     (await sql<{ id: string }>`select id from deliveries where state = 'enviado'`.execute(world.db)).rows
   const start = () => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../testing/sender.ts'), world.url, peer.url], {
-      stdio: 'inherit',
-    })
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, '../../../../testing/sender.ts'), world.url, peer.url],
+      {
+        stdio: 'inherit',
+      },
+    )
     children.add(child)
     return child
   }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
-import { failuresUntilOpen } from '#contract/outbound/deliveries.rules.ts'
-import { MissingFile } from '#server/outbound/channels/messageContent.sql.ts'
+import type { DeliveryChannel } from '#deliveries/contract/channels.ts'
+import { failuresUntilOpen } from '#deliveries/contract/deliveries.rules.ts'
+import { MissingFile } from '#deliveries/server/channels/messageContent.sql.ts'
 import type {
   AttemptResult,
   ClaimedDelivery,
   Lane,
   Provider,
   SendingContext,
-} from '#server/outbound/channels/provider.ts'
-import { redactSecrets } from '#server/outbound/channels/secrets.rules.ts'
-import { channels } from '#server/outbound/channels.ts'
+} from '#deliveries/server/channels/provider.ts'
+import { redactSecrets } from '#deliveries/server/channels/secrets.rules.ts'
+import { channels } from '#deliveries/server/channels.ts'
 import {
   claimAllowance,
   claimTurn,
@@ -20,7 +20,7 @@ import {
   recordBack,
   recordSuccess,
   spend,
-} from '#server/outbound/ledger/channelStates.sql.ts'
+} from '#deliveries/server/ledger/channelStates.sql.ts'
 import {
   claimDue,
   claimedFor,
@@ -28,14 +28,14 @@ import {
   giveBackLeft,
   type Settled,
   settle,
-} from '#server/outbound/ledger/ledger.sql.ts'
-import { suppressRefused } from '#server/outbound/ledger/suppressions.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { outageBegan, outageEnded } from '#server/platform/outages.ts'
+} from '#deliveries/server/ledger/ledger.sql.ts'
+import { suppressRefused } from '#deliveries/server/ledger/suppressions.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { outageBegan, outageEnded } from '#platform/server/outages.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     send_deliveries: { channel: DeliveryChannel }
     wake_channels: Record<string, never>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { Organisation } from '#contract/platform/installation.ts'
-import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { Organisation } from '#platform/contract/installation.ts'
+import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { companyInLetters } from './companyToOutsiders.sql.ts'
 
 const setting = (name: 'name' | 'publicUrl', byDefault: string) =>

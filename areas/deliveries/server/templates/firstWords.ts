@@ -1,5 +1,5 @@
-import type { MessageKey, SystemKey, TemplateContent } from '#contract/outbound/templates.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { MessageKey, SystemKey, TemplateContent } from '#deliveries/contract/templates.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import { type Letter, letters } from './systemLetters.ts'
 
 /** The sanitized content of a template for one channel. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { cleanRichText } from '#server/platform/http/richText.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { cleanRichText } from '#platform/server/http/richText.ts'
 import { check, fill, fillLine, usedIn, wrongIn } from './liquid.ts'
 
 const html = (source: string) => source as CleanHtml
@@ -154,7 +154,7 @@ describe('a template cannot', () => {
 
   it.each([
     ['{% for i in (1..1000000000) %}x{% endfor %}', 'for'],
-    ['{% include "server/app.ts" %}', 'include'],
+    ['{% include "app/server/app.ts" %}', 'include'],
     ['{% render "../package.json" %}', 'render'],
     ['{% layout "x" %}', 'layout'],
     ['{% assign a = nome %}', 'assign'],

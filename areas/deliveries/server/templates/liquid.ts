@@ -1,8 +1,8 @@
 import { Liquid, type Template } from 'liquidjs'
-import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 
-/** Text is inserted as it is; in HTML (sanitized by server/platform/http/richText.ts) every value is escaped. */
+/** Text is inserted as it is; in HTML (sanitized by platform/server/http/richText.ts) every value is escaped. */
 export type FillAs = 'text' | 'html'
 
 /** Conditions only, without loops, assignments and includes: the cost of a template grows linearly with its length. */

@@ -1,6 +1,6 @@
-import type { MessageChannel } from '#contract/outbound/channels.ts'
-import type { ProviderTemplate } from '#contract/outbound/templates.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { MessageChannel } from '#deliveries/contract/channels.ts'
+import type { ProviderTemplate } from '#deliveries/contract/templates.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The template approved by the provider of a channel that a version of a template names; null when it names none. */
 export async function findProviderTemplate(

@@ -1,5 +1,5 @@
-import type { SystemKey } from '#contract/outbound/templates.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { SystemKey } from '#deliveries/contract/templates.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 
 /** The content of a letter, as a template. */
 export type Letter = {

@@ -1,12 +1,12 @@
-import { type MessageChannel, templateChannels, templateFormOf } from '#contract/outbound/channels.ts'
-import { fieldsFor, hubFields } from '#contract/outbound/mergeFields.ts'
+import { type MessageChannel, templateChannels, templateFormOf } from '#deliveries/contract/channels.ts'
+import { fieldsFor, hubFields } from '#deliveries/contract/mergeFields.ts'
 import {
   type SystemKey,
   systemTemplates,
   type TemplateAudience,
   type TemplateContent,
   type TemplateKind,
-} from '#contract/outbound/templates.ts'
+} from '#deliveries/contract/templates.ts'
 
 type Facts = { kind: TemplateKind; key: string | null; audience: TemplateAudience; application: boolean }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
+import { type MessageChannel, messageChannels } from '#deliveries/contract/channels.ts'
 import {
   type ProviderTemplate,
   systemTemplates,
@@ -9,9 +9,9 @@ import {
   type TemplateKind,
   type TemplateRow,
   type TemplateVersion,
-} from '#contract/outbound/templates.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#deliveries/contract/templates.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { firstWordsOf, type Said } from './firstWords.ts'
 import { channelsOf, knownFields } from './templates.rules.ts'
 

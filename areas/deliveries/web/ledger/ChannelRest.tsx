@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass, Play } from 'lucide-react'
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { q, useWrite } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import type { DeliveryChannel } from '#deliveries/contract/channels.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { q, useWrite } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 /** While a channel is paused because its provider fails: until when and why, and a button to try now. */
 export function ChannelRest({ channel }: { channel: DeliveryChannel }) {

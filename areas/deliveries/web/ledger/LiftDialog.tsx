@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { type Suppression, suppressions } from '#contract/outbound/suppressions.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { suppressionsTexts } from '#web/platform/i18n/pt/suppressions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { type Suppression, suppressions } from '#deliveries/contract/suppressions.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { suppressionsTexts } from '#platform/web/i18n/pt/suppressions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type LiftDialogProps = {
   suppression: Suppression | undefined

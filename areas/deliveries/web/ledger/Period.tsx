@@ -1,8 +1,8 @@
-import { periodOf } from '#contract/outbound/deliveryLog.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { DayFilter } from '#web/platform/ui/FilterBar.tsx'
+import { periodOf } from '#deliveries/contract/deliveryLog.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { DayFilter } from '#platform/web/ui/FilterBar.tsx'
 
 type Days = { from?: string | undefined; to?: string | undefined }
 type PeriodProps = {

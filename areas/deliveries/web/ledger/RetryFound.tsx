@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { PageAction } from '#web/platform/ui/PageAction.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { PageAction } from '#platform/web/ui/PageAction.tsx'
 
 type RetryFoundProps = { count: number; pending: boolean; onRetry: () => void }
 

@@ -1,5 +1,5 @@
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
-import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
+import type { DeliveryChannel } from '#deliveries/contract/channels.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
 
 /** The text key of a cause on a channel: for e-mail it says what exactly is not set up. */
 export const causeKey = (channel: DeliveryChannel, code: CauseCode) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryStates } from '#contract/outbound/deliveries.rules.ts'
+import { deliveryStates } from '#deliveries/contract/deliveries.rules.ts'
 import { deliveryRefetchInterval } from './refetchInterval.ts'
 
 test('pending deliveries are read every two seconds, sent ones every five until their state is final', () => {

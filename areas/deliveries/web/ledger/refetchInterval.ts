@@ -1,4 +1,4 @@
-import { type DeliveryState, deliveryStates, mayBecome } from '#contract/outbound/deliveries.rules.ts'
+import { type DeliveryState, deliveryStates, mayBecome } from '#deliveries/contract/deliveries.rules.ts'
 
 /** Milliseconds between reads of a visible log. */
 export const logInterval = 5000

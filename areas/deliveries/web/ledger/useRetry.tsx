@@ -1,12 +1,12 @@
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { audit } from '#contract/platform/audit.ts'
-import type { Sending } from '#contract/platform/endpoint.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { logsTexts } from '#web/platform/i18n/pt/logs.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBulk } from '#web/platform/records/useBulk.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { audit } from '#platform/contract/audit.ts'
+import type { Sending } from '#platform/contract/endpoint.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBulk } from '#platform/web/records/useBulk.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 /** Retries failed deliveries, reports how many were queued, and why the others were not. */
 export function useRetry(after: () => void = () => {}) {

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '#contract/outbound/deliveries.ts'
+import type { DeliveryRow } from '#deliveries/contract/deliveries.ts'
 
 /** What a delivery waits for: to be resumed, or, after a failure, for its next attempt. One that is being sent waits for nothing. */
 export function waitsFor(

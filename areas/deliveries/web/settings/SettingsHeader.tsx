@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { installationTexts } from '#web/platform/i18n/pt/installation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { settingsTabs } from './settingsTabs.ts'
 
 type SettingsHeaderProps = {

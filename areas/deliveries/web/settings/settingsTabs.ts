@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settableChannels } from '#contract/outbound/channelSettings.ts'
+import { settableChannels } from '#deliveries/contract/channelSettings.ts'
 
 export const settingsTabs = [
   'organisation',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { momentAt } from '#contract/platform/clock.rules.ts'
-import { merged, type Span, without } from '#contract/steps/booking.rules.ts'
-import type { Absence } from '#contract/workspace/calendar.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Absence } from '#desk/contract/calendar.ts'
+import { momentAt } from '#platform/contract/clock.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { merged, type Span, without } from '#steps/contract/booking.rules.ts'
 
 type Row = Absence['person'] & { zone: string; day: string; off: Span[]; extra: Span[] | null }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { FeedChoices } from '#contract/workspace/calendar.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { linkTokens } from '#server/platform/linkTokens.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { FeedChoices } from '#desk/contract/calendar.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { linkTokens } from '#platform/server/linkTokens.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 const { tokenOf, tokenWithHash } = linkTokens({
   purpose: 'calendar addresses',

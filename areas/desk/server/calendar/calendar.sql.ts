@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { calendarOf } from '#contract/workspace/calendar.rules.ts'
-import {
-  type CalendarEvent,
-  type CalendarKind,
-  type CalendarName,
-  calendarNames,
-} from '#contract/workspace/calendar.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { calendarOf } from '#desk/contract/calendar.rules.ts'
+import { type CalendarEvent, type CalendarKind, type CalendarName, calendarNames } from '#desk/contract/calendar.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Days, of which the last one is not included. */
 type Window = { from: string; to: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { dayAfter } from '#contract/platform/days.rules.ts'
-import type { EventInput, EventTimes, OwnEvent } from '#contract/workspace/calendar.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { EventInput, EventTimes, OwnEvent } from '#desk/contract/calendar.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The times of an event as they are stored: whole days from midnight to midnight in UTC. */
 const storedTimes = ({ allDay, startsAt, endsAt, startsOn, endsOn }: EventTimes) =>

@@ -68,12 +68,12 @@ describe('a calendar to subscribe to', () => {
   })
 
   it('is the same bytes on a server in another zone', () => {
-    const program = `import { feedOf } from './server/workspace/calendar/feed.ts'
+    const program = `import { feedOf } from './areas/desk/server/calendar/feed.ts'
       const base = ${JSON.stringify(event())}
       process.stdout.write(feedOf({ name: 'Certame', hideNames: true, events: [base, { ...base, allDay: true, start: '2026-11-27', end: '2026-12-01' }] }))`
     const inZone = (TZ: string) =>
       execFileSync(process.execPath, ['--input-type=module', '-e', program], {
-        cwd: `${import.meta.dirname}/../../..`,
+        cwd: `${import.meta.dirname}/../../../..`,
         env: { ...process.env, TZ },
         encoding: 'utf8',
       })

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { namesPerson } from '#contract/workspace/calendar.rules.ts'
-import type { CalendarKind } from '#contract/workspace/calendar.ts'
+import { namesPerson } from '#desk/contract/calendar.rules.ts'
+import type { CalendarKind } from '#desk/contract/calendar.ts'
 import type { Listed } from './calendar.sql.ts'
 
 /** What an event is called in another calendar: with the names of persons, and without. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { statesWithPublicDates } from '#contract/hiring/publicDates.rules.ts'
-import { calendarOf } from '#contract/workspace/calendar.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { calendarOf } from '#desk/contract/calendar.rules.ts'
+import { statesWithPublicDates } from '#hiring/contract/publicDates.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Listed } from './calendar.sql.ts'
 
 type Row = Pick<Listed, 'kind' | 'title' | 'changedAt' | 'version'> & { startsAt: string; endsAt: string }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { mayManage, pairOf } from '#contract/workspace/chat.rules.ts'
-import { chat, maxMembers } from '#contract/workspace/chat.ts'
-import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound, refusal, stale } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { findActiveAdministrators } from '#access/server/accounts/administrators.sql.ts'
+import { mayManage, pairOf } from '#desk/contract/chat.rules.ts'
+import { chat, maxMembers } from '#desk/contract/chat.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import {
   announceConversation,
   announceTyping,

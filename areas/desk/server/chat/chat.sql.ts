@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ChatConversation, ChatRow } from '#contract/workspace/chat.ts'
-import { presentIs } from '#server/access/notices/presence.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { presentIs } from '#access/server/notices/presence.sql.ts'
+import type { ChatConversation, ChatRow } from '#desk/contract/chat.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const members = sql<ChatConversation['members']>`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name,
     'photoUrl', a.photo_url, 'isOnline', ${presentIs('a.id')}, 'deliveredSeq', o.delivered_seq, 'readSeq', o.read_seq,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notices } from '#contract/access/notices.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { files } from '#contract/platform/files.ts'
-import { type ChatEvent, chat, linesAMinute } from '#contract/workspace/chat.ts'
-import { sweepFiles } from '#server/platform/videos/sweep.jobs.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { notices } from '#access/contract/notices.ts'
+import { type ChatEvent, chat, linesAMinute } from '#desk/contract/chat.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { files } from '#platform/contract/files.ts'
+import { sweepFiles } from '#platform/server/videos/sweep.jobs.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, testFiles, type World } from '#testing/world.ts'
 
 type Who = { id: string; token: string }
 let world: World

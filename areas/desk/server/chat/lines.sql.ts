@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChatAttachment, ChatMessage } from '#contract/workspace/chat.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ChatAttachment, ChatMessage } from '#desk/contract/chat.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const mentions = sql<
   ChatMessage['mentions']

@@ -1,6 +1,6 @@
-import type { ChatEvent } from '#contract/workspace/chat.ts'
-import type { LiveEvent } from '#server/access/notices/streams.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { LiveEvent } from '#access/server/notices/streams.ts'
+import type { ChatEvent } from '#desk/contract/chat.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { findMessage } from './lines.sql.ts'
 
 const listMembers = (db: Db, key: string) =>

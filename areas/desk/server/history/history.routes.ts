@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { audit } from '#contract/platform/audit.ts'
-import { isOfSeveral } from '#server/hiring/applications/ofSeveral.sql.ts'
-import { gradingActions, isBlindTo } from '#server/hiring/blindness/blindness.sql.ts'
-import { listEvents } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { isOfSeveral } from '#hiring/server/applications/ofSeveral.sql.ts'
+import { gradingActions, isBlindTo } from '#hiring/server/blindness/blindness.sql.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { listEvents } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 
 /** The history of a record. Here, because what a reader may see of an application is decided by `hiring`. */
 export function historyRoutes(app: FastifyInstance, db: Db) {

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { competencies } from '#contract/assessment/competencies.ts'
-import { customTests } from '#contract/assessment/customTests.ts'
-import { questionnaires } from '#contract/assessment/questionnaires.ts'
-import { values } from '#contract/assessment/values.ts'
-import { automations } from '#contract/hiring/automations.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { scoring } from '#contract/hiring/scoring.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { templates } from '#contract/outbound/templates.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { competencies } from '#assessment/contract/competencies.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { questionnaires } from '#assessment/contract/questionnaires.ts'
+import { values } from '#assessment/contract/values.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { templates } from '#deliveries/contract/templates.ts'
+import { automations } from '#hiring/contract/automations.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { scoring } from '#hiring/contract/scoring.ts'
 import {
   type AuditEvent,
   type AuditedEntity,
   audit,
   auditedEntities,
   installationEntity,
-} from '#contract/platform/audit.ts'
-import { audit as record } from '#server/platform/audit/audit.sql.ts'
-import { findChangesWithoutValues } from '#server/testing/changedSettings.ts'
-import { given as givenIn, password } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+} from '#platform/contract/audit.ts'
+import { audit as record } from '#platform/server/audit/audit.sql.ts'
+import { findChangesWithoutValues } from '#testing/changedSettings.ts'
+import { given as givenIn, password } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 /**
  * Walks all calls that write a setting or a rule, and compares the values before and after in their audit events. A new call fails here until it

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invoices } from '#contract/billing/invoices.ts'
-import { payments } from '#contract/billing/payments.ts'
-import { subscriptions } from '#contract/billing/subscriptions.ts'
-import { home } from '#contract/workspace/home.ts'
-import { type BillingWorld, openBilling } from '#server/testing/billing.ts'
-import { givenStatements, ofx1 } from '#server/testing/statements.ts'
+import { invoices } from '#billing/contract/invoices.ts'
+import { payments } from '#billing/contract/payments.ts'
+import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { home } from '#desk/contract/home.ts'
+import { type BillingWorld, openBilling } from '#testing/billing.ts'
+import { givenStatements, ofx1 } from '#testing/statements.ts'
 
 let world: BillingWorld['world']
 let billing: BillingWorld['billing']

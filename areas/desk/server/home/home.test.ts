@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { session } from '#contract/access/session.ts'
-import { home } from '#contract/workspace/home.ts'
-import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { session } from '#access/contract/session.ts'
+import { home } from '#desk/contract/home.ts'
+import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { placeOfNote } from '#contract/access/notes.rules.ts'
-import { formatCnpj } from '#contract/platform/brazil.ts'
-import { palette } from '#contract/workspace/palette.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { unmasked } from '#server/platform/db/lists.ts'
-import { route } from '#server/platform/http/route.ts'
+import { placeOfNote } from '#access/contract/notes.rules.ts'
+import { palette } from '#desk/contract/palette.ts'
+import { formatCnpj } from '#platform/contract/brazil.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { unmasked } from '#platform/server/db/lists.ts'
+import { route } from '#platform/server/http/route.ts'
 import {
   findAccounts,
   findAgendas,

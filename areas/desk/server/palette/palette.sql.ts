@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountState } from '#contract/access/accounts.rules.ts'
-import type { NoteEntity } from '#contract/access/notes.ts'
-import type { CompanyState } from '#contract/directory/companies.ts'
-import type { PartnerState } from '#contract/directory/partners.ts'
-import type { CandidateState } from '#contract/people/candidates.ts'
-import { type ProcessState, processStates } from '#contract/platform/states.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { companyLogoOf, partnerLogoOf, photoOf } from '#server/platform/files/files.sql.ts'
+import type { AccountState } from '#access/contract/accounts.rules.ts'
+import type { NoteEntity } from '#access/contract/notes.ts'
+import type { CompanyState } from '#companies/contract/companies.ts'
+import type { PartnerState } from '#companies/contract/partners.ts'
+import { type ProcessState, processStates } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { companyLogoOf, partnerLogoOf, photoOf } from '#platform/server/files/files.sql.ts'
+import type { CandidateState } from '#professionals/contract/candidates.ts'
 
 // Limits for terms that match a large part of a table: matches read, and matches ranked, active ones first.
 // The palette must answer while the user types.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processes } from '#contract/hiring/processes.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { palette } from '#contract/workspace/palette.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { palette } from '#desk/contract/palette.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { readRef } from '#contract/workspace/recordLinks.rules.ts'
-import { recordLinks } from '#contract/workspace/recordLinks.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { readRef } from '#desk/contract/recordLinks.rules.ts'
+import { recordLinks } from '#desk/contract/recordLinks.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import { resolveLinks } from './recordLinks.sql.ts'
 
 export function recordLinkRoutes(app: FastifyInstance, db: Db) {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { formatCnpj } from '#contract/platform/brazil.ts'
-import { addressOfRecord } from '#contract/workspace/recordLinks.rules.ts'
-import type { LinkedKind, RecordLink, RecordRef } from '#contract/workspace/recordLinks.ts'
-import { invoiceCode } from '#server/billing/invoices/invoices.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { invoiceCode } from '#billing/server/invoices/invoices.sql.ts'
+import { addressOfRecord } from '#desk/contract/recordLinks.rules.ts'
+import type { LinkedKind, RecordLink, RecordRef } from '#desk/contract/recordLinks.ts'
+import { formatCnpj } from '#platform/contract/brazil.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Row = Omit<RecordLink, 'kind' | 'address'> & { processId?: string; typeUser?: number }
 type Read = (ids: string[], readerId: string) => RawBuilder<Row>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { companies } from '#contract/directory/companies.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { news } from '#contract/site/news.ts'
-import { recordLinks } from '#contract/workspace/recordLinks.ts'
-import { givenBilling } from '#server/testing/billing.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { recordLinks } from '#desk/contract/recordLinks.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { givenBilling } from '#testing/billing.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { news } from '#website/contract/news.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

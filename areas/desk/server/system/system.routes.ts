@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { deliveryChannels } from '#contract/outbound/channels.ts'
-import { findingsOf } from '#contract/workspace/system.rules.ts'
-import { type SystemFacts, system } from '#contract/workspace/system.ts'
+import { deliveryChannels } from '#deliveries/contract/channels.ts'
+import { channels } from '#deliveries/server/channels.ts'
+import { listChannels } from '#deliveries/server/ledger/channelStates.sql.ts'
+import { findingsOf } from '#desk/contract/system.rules.ts'
+import { type SystemFacts, system } from '#desk/contract/system.ts'
 import product from '#package.json' with { type: 'json' }
-import { channels } from '#server/outbound/channels.ts'
-import { listChannels } from '#server/outbound/ledger/channelStates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readMigrations } from '#server/platform/db/migrate.ts'
-import { route } from '#server/platform/http/route.ts'
-import { listOutages } from '#server/platform/outages.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readMigrations } from '#platform/server/db/migrate.ts'
+import { route } from '#platform/server/http/route.ts'
+import { listOutages } from '#platform/server/outages.ts'
 import {
   countDeliveries,
   listAccepted,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { DeliveryChannel } from '#contract/outbound/channels.ts'
-import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import type { fileGroups } from '#contract/workspace/system.ts'
-import { parseAnchor } from '#server/platform/audit/anchors.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { DeliveryChannel } from '#deliveries/contract/channels.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
+import type { fileGroups } from '#desk/contract/system.ts'
+import { parseAnchor } from '#platform/server/audit/anchors.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Deliveries of the last day by channel. The ids of the ledger contain their time. */
 export async function countDeliveries(db: Db) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { repeatedTasks, system } from '#contract/workspace/system.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
-import { timetable } from '#server/timetable.ts'
+import { timetable } from '#app/server/timetable.ts'
+import { repeatedTasks, system } from '#desk/contract/system.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { sampleSystem } from './system.jobs.ts'
 
 let world: World

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { maxColumns, taskColumns } from '#contract/workspace/tasks.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow, updateEvent } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { mustHaveSeen } from '#server/platform/http/seen.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { maxColumns, taskColumns } from '#desk/contract/tasks.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { changeRow, updateEvent } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { mustHaveSeen } from '#platform/server/http/seen.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import {
   archiveColumn,
   findColumn,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TaskColumn } from '#contract/workspace/tasks.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { TaskColumn } from '#desk/contract/tasks.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const selectColumns = (db: Db) =>
   db.selectFrom('taskColumns').select(['id', 'name', 'cardLimit', 'isDone', 'version', 'archivedAt'])

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { assigneesInLane, dueOnDay } from '#contract/workspace/tasks.rules.ts'
-import type { TaskLaneChange } from '#contract/workspace/tasks.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { assigneesInLane, dueOnDay } from '#desk/contract/tasks.rules.ts'
+import type { TaskLaneChange } from '#desk/contract/tasks.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Due = { dueOn: string | null; dueTime: string | null }
 type Parts = { assigneeIds: string[] } | Due

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notices } from '#contract/access/notices.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { type TaskCard, type TaskLaneChange, tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { notices } from '#access/contract/notices.ts'
+import { type TaskCard, type TaskLaneChange, tasks } from '#desk/contract/tasks.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 type Person = { id: string; token: string }
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notes } from '#contract/access/notes.ts'
-import { taskColumns, tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { notes } from '#access/contract/notes.ts'
+import { taskColumns, tasks } from '#desk/contract/tasks.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let origins: string[]

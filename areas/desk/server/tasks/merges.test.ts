@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { usualChoices } from '#contract/compliance/merge.rules.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { usualChoices } from '#compliance/contract/merge.rules.ts'
+import { tasks } from '#desk/contract/tasks.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

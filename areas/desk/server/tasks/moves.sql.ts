@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { placesBetween } from '#contract/workspace/tasks.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { placesBetween } from '#desk/contract/tasks.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { StoredChange } from './lanes.sql.ts'
 
 /** Locks cards until the transaction ends, in the order of their ids. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { today } from '#server/platform/db/today.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { today } from '#platform/server/db/today.ts'
 
 /** Open tasks that are due today, or became due within three days: a server that was off reminds late, but not of what is long past. */
 export const dueSoon = (tx: Db) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { notices } from '#contract/access/notices.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { notices } from '#access/contract/notices.ts'
+import { tasks } from '#desk/contract/tasks.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 import { remindTasks } from './tasks.jobs.ts'
 
 let world: World

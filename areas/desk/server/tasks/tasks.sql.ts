@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { RecordRef } from '#contract/workspace/recordLinks.ts'
-import type { Task, TaskCard, TaskInput, TaskPerson, tasks } from '#contract/workspace/tasks.ts'
-import { findActiveAdministrators } from '#server/access/accounts/administrators.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset } from '#server/platform/db/lists.ts'
-import { resolveLinks } from '#server/workspace/recordLinks/recordLinks.sql.ts'
+import { findActiveAdministrators } from '#access/server/accounts/administrators.sql.ts'
+import type { RecordRef } from '#desk/contract/recordLinks.ts'
+import type { Task, TaskCard, TaskInput, TaskPerson, tasks } from '#desk/contract/tasks.ts'
+import { resolveLinks } from '#desk/server/recordLinks/recordLinks.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, offset } from '#platform/server/db/lists.ts'
 
 /** Serializes what changes the order of cards, so that concurrent moves leave one order and one log. */
 export const lockBoard = (tx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('task board', 0))`.execute(tx)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { notes } from '#contract/access/notes.ts'
-import { notices } from '#contract/access/notices.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { maxColumns, maxItems, type TaskCard, taskColumns, tasks } from '#contract/workspace/tasks.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { notes } from '#access/contract/notes.ts'
+import { notices } from '#access/contract/notices.ts'
+import { maxColumns, maxItems, type TaskCard, taskColumns, tasks } from '#desk/contract/tasks.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,7 +1,7 @@
-import { minutesIn, sideBySide } from '#contract/workspace/calendar.rules.ts'
-import type { Absence } from '#contract/workspace/calendar.ts'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { minutesIn, sideBySide } from '#desk/contract/calendar.rules.ts'
+import type { Absence } from '#desk/contract/calendar.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { inPixels } from './hours.ts'
 import { useWhen } from './useWhen.ts'
 

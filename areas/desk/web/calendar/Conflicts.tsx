@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { calendar } from '#contract/workspace/calendar.ts'
-import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { calendar } from '#desk/contract/calendar.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 type ConflictsProps = {
   startsAt: string

@@ -1,6 +1,6 @@
 import { Move } from 'lucide-react'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** While an event is dragged: in what steps, and how to put it back. */
 export function DragHint() {

@@ -1,8 +1,8 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
-import { mayMove, shortestDrawn } from '#contract/workspace/calendar.rules.ts'
-import type { CalendarEvent } from '#contract/workspace/calendar.ts'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { mayMove, shortestDrawn } from '#desk/contract/calendar.rules.ts'
+import type { CalendarEvent } from '#desk/contract/calendar.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { inkOf, keyOf, kindIcons, paperOf } from './looks.ts'
 import { useWhen } from './useWhen.ts'
 

@@ -1,8 +1,8 @@
-import { daysOf, isBar, lanesOf, weeksOfMonth } from '#contract/workspace/calendar.rules.ts'
-import type { Absence, CalendarEvent } from '#contract/workspace/calendar.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { daysOf, isBar, lanesOf, weeksOfMonth } from '#desk/contract/calendar.rules.ts'
+import type { Absence, CalendarEvent } from '#desk/contract/calendar.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { type EventActions, EventChip } from './EventChip.tsx'
 import { inkOf, keyOf, kindIcons } from './looks.ts'
 

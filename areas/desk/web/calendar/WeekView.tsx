@@ -9,11 +9,11 @@ import {
   shortestDrawn,
   sideBySide,
   toStep,
-} from '#contract/workspace/calendar.rules.ts'
-import type { CalendarEvent } from '#contract/workspace/calendar.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+} from '#desk/contract/calendar.rules.ts'
+import type { CalendarEvent } from '#desk/contract/calendar.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Absences } from './Absences.tsx'
 import { type EventActions, EventChip } from './EventChip.tsx'
 import { hourHeight, inPixels } from './hours.ts'

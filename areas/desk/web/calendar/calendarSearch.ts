@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { several, uuid } from '#contract/platform/endpoint.ts'
-import { day } from '#contract/platform/validation.ts'
-import { isZone } from '#contract/platform/zone.ts'
-import { calendarNames } from '#contract/workspace/calendar.ts'
+import { calendarNames } from '#desk/contract/calendar.ts'
+import { several, uuid } from '#platform/contract/endpoint.ts'
+import { day } from '#platform/contract/validation.ts'
+import { isZone } from '#platform/contract/zone.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]

@@ -1,5 +1,5 @@
-import { type CalendarName, calendarNames } from '#contract/workspace/calendar.ts'
-import { stored } from '#web/platform/state/stored.ts'
+import { type CalendarName, calendarNames } from '#desk/contract/calendar.ts'
+import { stored } from '#platform/web/state/stored.ts'
 
 type Filters = { hide: CalendarName[]; person: string[] }
 const texts = (raw: unknown) => (Array.isArray(raw) ? raw.filter((each) => typeof each === 'string') : [])

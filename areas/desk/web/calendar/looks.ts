@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   Video,
 } from 'lucide-react'
-import type { CalendarEvent, CalendarKind, CalendarName } from '#contract/workspace/calendar.ts'
+import type { CalendarEvent, CalendarKind, CalendarName } from '#desk/contract/calendar.ts'
 
 /** The identity tint of each calendar. An event also has the icon of its kind, so that colour is never alone. */
 const tints: Record<CalendarName, number> = {

@@ -1,9 +1,9 @@
-import { dayAfter } from '#contract/platform/days.rules.ts'
-import { daysOf } from '#contract/workspace/calendar.rules.ts'
-import type { CalendarEvent } from '#contract/workspace/calendar.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { calendarTexts } from '#web/platform/i18n/pt/calendar.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { daysOf } from '#desk/contract/calendar.rules.ts'
+import type { CalendarEvent } from '#desk/contract/calendar.ts'
+import { dayAfter } from '#platform/contract/days.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Times = Pick<CalendarEvent, 'allDay' | 'start' | 'end'>
 

@@ -1,4 +1,4 @@
-import { zone } from '#contract/platform/zone.ts'
+import { zone } from '#platform/contract/zone.ts'
 
 /** The time zone of the browser. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

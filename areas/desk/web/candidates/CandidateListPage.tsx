@@ -1,43 +1,43 @@
 import { Link } from '@tanstack/react-router'
 import { FileUp, Plus, Users } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { candidateMoveNeedsReason, candidateMoves } from '#contract/people/candidates.rules.ts'
+import { DuplicatesLink } from '#compliance/web/duplicates/DuplicatesLink.tsx'
+import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
+import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
+import { termsOf } from '#platform/contract/search.rules.ts'
+import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { listsTexts } from '#platform/web/i18n/pt/lists.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Marked } from '#platform/web/records/Marked.tsx'
+import { RecordBulk } from '#platform/web/records/RecordBulk.tsx'
+import { RecordList } from '#platform/web/records/RecordList.tsx'
+import { useBulk } from '#platform/web/records/useBulk.tsx'
+import { useRecordList } from '#platform/web/records/useRecordList.ts'
+import { readSearch } from '#platform/web/site/address.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
+import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { candidateMoveNeedsReason, candidateMoves } from '#professionals/contract/candidates.rules.ts'
 import {
   type CandidateRow,
   candidateQuery,
   candidateStates,
   candidates,
   councilStatuses,
-} from '#contract/people/candidates.ts'
-import { termsOf } from '#contract/platform/search.rules.ts'
-import { DuplicatesLink } from '#web/compliance/duplicates/DuplicatesLink.tsx'
-import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
-import { WriteToChosen } from '#web/outreach/messages/WriteToChosen.tsx'
-import { candidateTone, councilTone } from '#web/people/candidates/candidateStates.ts'
-import { useCandidateFilters } from '#web/people/candidates/useCandidateFilters.tsx'
-import { useFileColumns } from '#web/people/candidates/useFileColumns.ts'
-import { prefetchIfMissing } from '#web/platform/api/prefetch.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { listsTexts } from '#web/platform/i18n/pt/lists.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Marked } from '#web/platform/records/Marked.tsx'
-import { RecordBulk } from '#web/platform/records/RecordBulk.tsx'
-import { RecordList } from '#web/platform/records/RecordList.tsx'
-import { useBulk } from '#web/platform/records/useBulk.tsx'
-import { useRecordList } from '#web/platform/records/useRecordList.ts'
-import { readSearch } from '#web/platform/site/address.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { Avatar, Identity } from '#web/platform/ui/Avatar.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { type Column, wordsOf } from '#web/platform/ui/Columns.tsx'
-import { PageAction } from '#web/platform/ui/PageAction.tsx'
+} from '#professionals/contract/candidates.ts'
+import { candidateTone, councilTone } from '#professionals/web/candidates/candidateStates.ts'
+import { useCandidateFilters } from '#professionals/web/candidates/useCandidateFilters.tsx'
+import { useFileColumns } from '#professionals/web/candidates/useFileColumns.ts'
 
 // Their forms are larger than the code of the whole list.
-const ExemptMany = lazy(() => import('#web/compliance/privacy/ExemptMany.tsx').then((m) => ({ default: m.ExemptMany })))
-const ToPool = lazy(() => import('#web/hiring/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
+const ExemptMany = lazy(() => import('#compliance/web/privacy/ExemptMany.tsx').then((m) => ({ default: m.ExemptMany })))
+const ToPool = lazy(() => import('#hiring/web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
 
-const ToProcess = lazy(() => import('#web/hiring/adding/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
+const ToProcess = lazy(() => import('#hiring/web/adding/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
 
 const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName

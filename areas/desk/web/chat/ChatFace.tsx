@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
-import type { ChatConversation } from '#contract/workspace/chat.ts'
-import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import type { ChatConversation } from '#desk/contract/chat.ts'
+import { chatTexts } from '#platform/web/i18n/pt/chat.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { otherOf } from './titleOf.ts'
 
 type PersonFaceProps = { person: { name: string; photoUrl: string | null; isOnline: boolean }; size?: number }

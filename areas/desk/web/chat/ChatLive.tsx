@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { chat } from '#contract/workspace/chat.ts'
-import { q } from '#web/platform/api/client.ts'
-import { setNavCount } from '#web/platform/site/navCounts.ts'
+import { chat } from '#desk/contract/chat.ts'
+import { q } from '#platform/web/api/client.ts'
+import { setNavCount } from '#platform/web/site/navCounts.ts'
 import { useChatLive } from './useChatLive.ts'
 
 /** Follows the chat on every screen, and counts conversations with something new in the menu. Renders nothing. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { besideCards, recordsIn, refOf } from '#contract/workspace/recordLinks.rules.ts'
-import { type RecordRef, recordLinks } from '#contract/workspace/recordLinks.ts'
-import { NoteText } from '#web/access/notes/NoteText.tsx'
-import { q } from '#web/platform/api/client.ts'
-import { RecordCard } from '#web/workspace/recordLinks/RecordCard.tsx'
+import { NoteText } from '#access/web/notes/NoteText.tsx'
+import { besideCards, recordsIn, refOf } from '#desk/contract/recordLinks.rules.ts'
+import { type RecordRef, recordLinks } from '#desk/contract/recordLinks.ts'
+import { RecordCard } from '#desk/web/recordLinks/RecordCard.tsx'
+import { q } from '#platform/web/api/client.ts'
 
 /** A message links to few records; what is beyond stays an address. */
 const most = 5

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type ChatConversation, chat } from '#contract/workspace/chat.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { chatTexts } from '#web/platform/i18n/pt/chat.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { fieldLook } from '#web/platform/ui/fieldLook.ts'
+import { type ChatConversation, chat } from '#desk/contract/chat.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { chatTexts } from '#platform/web/i18n/pt/chat.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { fieldLook } from '#platform/web/ui/fieldLook.ts'
 
 /** The name of a group. Somebody else may have changed it meanwhile: the error says so, and what was typed stays. */
 export function RenameDialog({ conversation, onClose }: { conversation: ChatConversation; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type ChatMessage, chat } from '#contract/workspace/chat.ts'
-import { onLiveBack } from '#web/access/notices/live.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { ApiError, call, refresh } from '#web/platform/api/client.ts'
-import { accountOfToken, onToken } from '#web/platform/api/token.ts'
-import { newId } from '#web/platform/state/newId.ts'
-import { stored } from '#web/platform/state/stored.ts'
+import { onLiveBack } from '#access/web/notices/live.ts'
+import { useSession } from '#access/web/session/session.ts'
+import { type ChatMessage, chat } from '#desk/contract/chat.ts'
+import { ApiError, call, refresh } from '#platform/web/api/client.ts'
+import { accountOfToken, onToken } from '#platform/web/api/token.ts'
+import { newId } from '#platform/web/state/newId.ts'
+import { stored } from '#platform/web/state/stored.ts'
 
 const Line = z.object({
   account: z.string(),

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { stepTo } from '#contract/workspace/chat.rules.ts'
-import { ChatEvent, type ChatMessage, chat, historyPage } from '#contract/workspace/chat.ts'
-import { onLive, onLiveBack } from '#web/access/notices/live.ts'
-import { call } from '#web/platform/api/client.ts'
+import { onLive, onLiveBack } from '#access/web/notices/live.ts'
+import { stepTo } from '#desk/contract/chat.rules.ts'
+import { ChatEvent, type ChatMessage, chat, historyPage } from '#desk/contract/chat.ts'
+import { call } from '#platform/web/api/client.ts'
 import { onSent } from './outbox.ts'
 
 type Numbers = { lastSeq: number; lastRev: number }

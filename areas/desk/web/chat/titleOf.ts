@@ -1,4 +1,4 @@
-import type { ChatConversation } from '#contract/workspace/chat.ts'
+import type { ChatConversation } from '#desk/contract/chat.ts'
 
 type Named = Pick<ChatConversation, 'kind' | 'name' | 'members'>
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ChatEvent, chat } from '#contract/workspace/chat.ts'
-import { onLive, onLiveBack } from '#web/access/notices/live.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { call, refresh } from '#web/platform/api/client.ts'
+import { onLive, onLiveBack } from '#access/web/notices/live.ts'
+import { useSession } from '#access/web/session/session.ts'
+import { ChatEvent, chat } from '#desk/contract/chat.ts'
+import { call, refresh } from '#platform/web/api/client.ts'
 import { startOutbox } from './outbox.ts'
 
 /** Events that come at once are answered together, and while many come, in longer steps. */

@@ -1,12 +1,12 @@
-import { CopyByHand } from '#web/platform/ui/CopyByHand.tsx'
-import '#web/platform/ui/theme.css'
+import { CopyByHand } from '#platform/web/ui/CopyByHand.tsx'
+import '#platform/web/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
-import { queryClient } from '#web/platform/api/client.ts'
-import { startProduct } from '#web/platform/i18n/languages.ts'
-import { Tooltips } from '#web/platform/ui/Tooltips.tsx'
-import { Toaster } from '#web/platform/ui/toast.tsx'
+import { queryClient } from '#platform/web/api/client.ts'
+import { startProduct } from '#platform/web/i18n/languages.ts'
+import { Tooltips } from '#platform/web/ui/Tooltips.tsx'
+import { Toaster } from '#platform/web/ui/toast.tsx'
 import { ComponentsPage } from './ComponentsPage.tsx'
 
 let root: Root | undefined

@@ -1,13 +1,13 @@
 import { ListPlus } from 'lucide-react'
 import type { z } from 'zod'
-import { home } from '#contract/workspace/home.ts'
-import { tasks } from '#contract/workspace/tasks.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { homeTexts } from '#web/platform/i18n/pt/home.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { useSession } from '#access/web/session/session.ts'
+import { home } from '#desk/contract/home.ts'
+import { tasks } from '#desk/contract/tasks.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { homeTexts } from '#platform/web/i18n/pt/home.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type TaskOfAttentionProps = { attention: z.output<typeof home.get.response>['attention'][number]; title: string }
 

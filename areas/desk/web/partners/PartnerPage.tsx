@@ -1,5 +1,5 @@
-import { PartnerVouchers } from '#web/billing/vouchers/PartnerVouchers.tsx'
-import { PartnerEditPage } from '#web/directory/partners/PartnerEditPage.tsx'
+import { PartnerVouchers } from '#billing/web/vouchers/PartnerVouchers.tsx'
+import { PartnerEditPage } from '#companies/web/partners/PartnerEditPage.tsx'
 
 /** A partner, with what it brought in. */
 export const PartnerPage = () => (

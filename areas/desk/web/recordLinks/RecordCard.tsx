@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { RecordLink } from '#contract/workspace/recordLinks.ts'
-import { recordLinksTexts } from '#web/platform/i18n/pt/recordLinks.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { RecordLink } from '#desk/contract/recordLinks.ts'
+import { recordLinksTexts } from '#platform/web/i18n/pt/recordLinks.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordIcons } from './recordIcons.ts'
 import { useRecordState } from './useRecordState.ts'
 

@@ -14,7 +14,7 @@ import {
   User,
   UserCog,
 } from 'lucide-react'
-import type { LinkedKind } from '#contract/workspace/recordLinks.ts'
+import type { LinkedKind } from '#desk/contract/recordLinks.ts'
 
 export const recordIcons: Record<LinkedKind, LucideIcon> = {
   company: Building2,

@@ -1,9 +1,9 @@
-import type { SystemFacts } from '#contract/workspace/system.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { systemTexts } from '#web/platform/i18n/pt/system.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Card, Stat } from '#web/platform/ui/Card.tsx'
+import type { SystemFacts } from '#desk/contract/system.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { systemTexts } from '#platform/web/i18n/pt/system.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Card, Stat } from '#platform/web/ui/Card.tsx'
 import { useDuration } from './useDuration.ts'
 
 type Queue = SystemFacts['queue']

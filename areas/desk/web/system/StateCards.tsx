@@ -1,10 +1,10 @@
-import { fullOn } from '#contract/workspace/system.rules.ts'
-import type { SystemFacts } from '#contract/workspace/system.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { systemTexts } from '#web/platform/i18n/pt/system.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card, Properties } from '#web/platform/ui/Card.tsx'
-import { Meter } from '#web/platform/ui/Meter.tsx'
+import { fullOn } from '#desk/contract/system.rules.ts'
+import type { SystemFacts } from '#desk/contract/system.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { systemTexts } from '#platform/web/i18n/pt/system.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card, Properties } from '#platform/web/ui/Card.tsx'
+import { Meter } from '#platform/web/ui/Meter.tsx'
 import { useBytes } from './useBytes.ts'
 
 /** What fills the disk, and when it is full. */

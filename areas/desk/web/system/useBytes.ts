@@ -1,5 +1,5 @@
-import { formatSize } from '#web/platform/files/size.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { formatSize } from '#platform/web/files/size.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 
 const gigabyte = 1024 ** 3
 

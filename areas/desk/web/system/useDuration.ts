@@ -1,6 +1,6 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { systemTexts } from '#web/platform/i18n/pt/system.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { systemTexts } from '#platform/web/i18n/pt/system.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Formats seconds in the largest unit that fits: 3 s, 12 min, 5 h. */
 export function useDuration() {

@@ -1,6 +1,6 @@
-import { repeatedTasks } from '#contract/workspace/system.ts'
-import { systemTexts } from '#web/platform/i18n/pt/system.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { repeatedTasks } from '#desk/contract/system.ts'
+import { systemTexts } from '#platform/web/i18n/pt/system.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The name of a task for people; one that runs on request has none but its own. */
 export function useTaskName() {

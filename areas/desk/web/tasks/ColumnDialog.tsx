@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type TaskColumn, taskColumns, tasks } from '#contract/workspace/tasks.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { fieldLook } from '#web/platform/ui/fieldLook.ts'
+import { type TaskColumn, taskColumns, tasks } from '#desk/contract/tasks.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { fieldLook } from '#platform/web/ui/fieldLook.ts'
 
 const stale = [tasks.board]
 

@@ -1,9 +1,9 @@
 import { Archive, ArrowRightLeft } from 'lucide-react'
-import type { TaskColumn } from '#contract/workspace/tasks.ts'
-import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { BulkBar, BulkButton } from '#web/platform/ui/BulkBar.tsx'
-import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
+import type { TaskColumn } from '#desk/contract/tasks.ts'
+import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
+import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 
 type TaskBulkProps = {
   columns: readonly TaskColumn[]

@@ -1,10 +1,10 @@
 import { Ellipsis, Plus } from 'lucide-react'
-import type { TaskColumn } from '#contract/workspace/tasks.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#web/platform/ui/Menu.tsx'
+import type { TaskColumn } from '#desk/contract/tasks.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { IconButton } from '#platform/web/ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#platform/web/ui/Menu.tsx'
 
 export type ColumnActions = {
   add: (columnId: string) => void

@@ -1,12 +1,12 @@
 import { AlarmClock, Calendar, CircleCheck, ListTodo, MessageSquare } from 'lucide-react'
 import { memo } from 'react'
-import { isOverdue } from '#contract/workspace/tasks.rules.ts'
-import type { TaskCard, TaskPerson } from '#contract/workspace/tasks.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
-import { recordIcons } from '#web/workspace/recordLinks/recordIcons.ts'
+import { isOverdue } from '#desk/contract/tasks.rules.ts'
+import type { TaskCard, TaskPerson } from '#desk/contract/tasks.ts'
+import { recordIcons } from '#desk/web/recordLinks/recordIcons.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 
 type TaskFaceProps = { card: TaskCard; people: readonly TaskPerson[]; now: number }
 

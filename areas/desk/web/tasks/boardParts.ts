@@ -1,4 +1,4 @@
-import type { TaskColumn, TaskPerson } from '#contract/workspace/tasks.ts'
+import type { TaskColumn, TaskPerson } from '#desk/contract/tasks.ts'
 import type { Lane } from './lanes.ts'
 
 /** The actions of a card; stable while the board is mounted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TaskCard } from '#contract/workspace/tasks.ts'
+import type { TaskCard } from '#desk/contract/tasks.ts'
 import { dueDateLanes, inLane, type Lane, laneChanges, personLanes } from './lanes.ts'
 
 const people = ['ana', 'bia', 'caio'].map((id) => ({ id, name: id, photoUrl: null }))

@@ -1,12 +1,5 @@
-import {
-  assigneesInLane,
-  type DueLane,
-  dayOfLane,
-  dueLane,
-  dueLanes,
-  dueOnDay,
-} from '#contract/workspace/tasks.rules.ts'
-import type { TaskCard, TaskLaneChange, TaskPerson } from '#contract/workspace/tasks.ts'
+import { assigneesInLane, type DueLane, dayOfLane, dueLane, dueLanes, dueOnDay } from '#desk/contract/tasks.rules.ts'
+import type { TaskCard, TaskLaneChange, TaskPerson } from '#desk/contract/tasks.ts'
 
 export const laneKinds = ['none', 'person', 'due'] as const
 

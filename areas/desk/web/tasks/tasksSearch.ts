@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { flag, several } from '#contract/platform/endpoint.ts'
-import { searchText } from '#contract/platform/validation.ts'
-import { dueLanes } from '#contract/workspace/tasks.rules.ts'
+import { dueLanes } from '#desk/contract/tasks.rules.ts'
+import { flag, several } from '#platform/contract/endpoint.ts'
+import { searchText } from '#platform/contract/validation.ts'
 import { laneKinds } from './lanes.ts'
 
 /** The search parameters of the board of tasks. */

@@ -1,8 +1,8 @@
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { dayOfLane } from '#contract/workspace/tasks.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { tasksTexts } from '#web/platform/i18n/pt/tasks.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { dayOfLane } from '#desk/contract/tasks.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Lane } from './lanes.ts'
 
 /** The words for the lanes of the board. */

@@ -1,6 +1,6 @@
-import type { Facet } from '#contract/platform/endpoint.ts'
-import { type DueLane, dueLane, dueLanes, isOverdue } from '#contract/workspace/tasks.rules.ts'
-import type { TaskCard, TaskPerson } from '#contract/workspace/tasks.ts'
+import { type DueLane, dueLane, dueLanes, isOverdue } from '#desk/contract/tasks.rules.ts'
+import type { TaskCard, TaskPerson } from '#desk/contract/tasks.ts'
+import type { Facet } from '#platform/contract/endpoint.ts'
 import type { TasksSearch } from './tasksSearch.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

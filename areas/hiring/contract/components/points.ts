@@ -1,4 +1,4 @@
-import { exactOf } from '#contract/hiring/exact.rules.ts'
+import { exactOf } from '#hiring/contract/exact.rules.ts'
 import type { Definition } from './definition.ts'
 
 /** Points obtained, of the valid points. */

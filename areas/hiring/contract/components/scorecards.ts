@@ -1,4 +1,4 @@
-import { exactOf } from '#contract/hiring/exact.rules.ts'
+import { exactOf } from '#hiring/contract/exact.rules.ts'
 import type { Definition } from './definition.ts'
 
 /** Grades from 0 to 10: the median of the evaluators on each criterion, then the mean of the criteria. */

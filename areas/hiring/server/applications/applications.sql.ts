@@ -1,25 +1,25 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ApplicationRow, applications } from '#contract/hiring/applications.ts'
-import type { Blindness } from '#contract/hiring/blindness.rules.ts'
-import type { ByComponent, Component } from '#contract/hiring/components.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import type { ApplicationRow, applications } from '#hiring/contract/applications.ts'
+import type { Blindness } from '#hiring/contract/blindness.rules.ts'
+import type { ByComponent, Component } from '#hiring/contract/components.ts'
+import type { Process } from '#hiring/contract/processes.ts'
 import {
   hideScores,
   isUnsent,
   isVisiblyProposed,
   type Reader,
   readBlindness,
-} from '#server/hiring/blindness/blindness.sql.ts'
-import { conflictOf } from '#server/hiring/evaluators/reach.sql.ts'
-import { currentPlace } from '#server/hiring/scoring/currentPlace.ts'
-import { inPercent, pointsFrom } from '#server/hiring/scoring/points.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#server/platform/db/lists.ts'
-import { photoOf } from '#server/platform/files/files.sql.ts'
+} from '#hiring/server/blindness/blindness.sql.ts'
+import { conflictOf } from '#hiring/server/evaluators/reach.sql.ts'
+import { currentPlace } from '#hiring/server/scoring/currentPlace.ts'
+import { inPercent, pointsFrom } from '#hiring/server/scoring/points.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { photoOf } from '#platform/server/files/files.sql.ts'
 
 type Query = z.output<typeof applications.list.query>
 

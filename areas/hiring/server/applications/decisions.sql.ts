@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import type { ComponentDecision } from '#contract/hiring/decisions.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { ComponentDecision } from '#hiring/contract/decisions.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** What was decided about the components of an application. */
 export const listDecisions = (db: Db, applicationId: string) =>

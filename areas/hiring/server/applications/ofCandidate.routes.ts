@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { candidates } from '#contract/people/candidates.ts'
-import { findCandidate } from '#server/people/candidates/candidates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
 import { listApplicationsOf } from './ofCandidate.sql.ts'
 
 export function applicationsOfCandidateRoutes(app: FastifyInstance, db: Db) {

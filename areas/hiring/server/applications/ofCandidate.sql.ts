@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hideScoresAcross, type Reader } from '#server/hiring/blindness/blindness.sql.ts'
-import { currentPlace } from '#server/hiring/scoring/currentPlace.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { hideScoresAcross, type Reader } from '#hiring/server/blindness/blindness.sql.ts'
+import { currentPlace } from '#hiring/server/scoring/currentPlace.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Every application of a professional, newest first, with its place in the ranking, as far as a reader may see them. */
 export async function listApplicationsOf(db: Db, candidateId: string, reader: Reader) {

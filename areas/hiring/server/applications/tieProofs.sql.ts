@@ -1,5 +1,5 @@
-import type { ProvenKey } from '#contract/hiring/scoring.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ProvenKey } from '#hiring/contract/scoring.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The proofs on record for an applicant. */
 export const listProofs = (db: Db, applicationId: string) =>

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
-import { tieProofs } from '#contract/hiring/tieProofs.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { compareKeys } from '#server/hiring/scoring/keys.jobs.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { ruleChanges } from '#hiring/contract/ruleChanges.ts'
+import { tieProofs } from '#hiring/contract/tieProofs.ts'
+import { compareKeys } from '#hiring/server/scoring/keys.jobs.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,17 +1,17 @@
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { findProcess } from '#server/hiring/processes/processes.sql.ts'
-import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { currentTemplate } from '#deliveries/server/templates/templates.sql.ts'
+import { findProcess } from '#hiring/server/processes/processes.sql.ts'
+import { scheduleNow } from '#messages/server/messages/leaveNow.sql.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { resultFor, whyNobody, whyNot, withoutRoom } from './automations.rules.ts'
 import { automationsOf, type Rule } from './automations.sql.ts'
 import { type Cases, findNearing, findStageKind, nearingCases, type Occasion, readOccasion } from './occasions.sql.ts'
 import { channelsWithRoom } from './room.ts'
 import { createRun, deleteRuns, endRun, readCases, recordPeople } from './runs.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     consider_automations: Occasion
     watch_deadlines: Record<string, never>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AutomationInput, personResults } from '#contract/hiring/automations.ts'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
-import { applicationStatuses, processStates } from '#contract/platform/states.ts'
+import { AutomationInput, personResults } from '#hiring/contract/automations.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
+import { applicationStatuses, processStates } from '#platform/contract/states.ts'
 import { isIn, resultFor, tidied, whyNobody, whyNot } from './automations.rules.ts'
 
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`

@@ -1,6 +1,6 @@
-import type { AutomationInput, AutomationTrigger, PersonResult, RunReason } from '#contract/hiring/automations.ts'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
+import type { AutomationInput, AutomationTrigger, PersonResult, RunReason } from '#hiring/contract/automations.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
+import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
 
 /** Removes the fields that the trigger does not use: a form keeps the values of a previously chosen trigger. */
 export function tidied<I extends AutomationInput>(input: I): I {

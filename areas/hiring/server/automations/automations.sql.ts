@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Automation, AutomationInput, AutomationTrigger } from '#contract/hiring/automations.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Automation, AutomationInput, AutomationTrigger } from '#hiring/contract/automations.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const selectAutomations = (db: Db) =>
   db

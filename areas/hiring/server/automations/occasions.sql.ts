@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { isUndone } from '#server/hiring/stages/board.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { attempts } from '#server/platform/jobs/enqueue.ts'
+import { isUndone } from '#hiring/server/stages/board.sql.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { attempts } from '#platform/server/jobs/enqueue.ts'
 
 type Happened = { processId: string; actorId: string | null }
 /** An event of a process that can trigger automations. */

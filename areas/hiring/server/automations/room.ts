@@ -1,8 +1,8 @@
-import type { MessageChannel } from '#contract/outbound/channels.ts'
-import type { CurrentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { askForWhatsapp } from '#server/outreach/messages/whatsappUse.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/http/errors.ts'
+import type { MessageChannel } from '#deliveries/contract/channels.ts'
+import type { CurrentTemplate } from '#deliveries/server/templates/templates.sql.ts'
+import { askForWhatsapp } from '#messages/server/messages/whatsappUse.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { AppError } from '#platform/server/http/errors.ts'
 import type { Rule } from './automations.sql.ts'
 
 type Leaving = {

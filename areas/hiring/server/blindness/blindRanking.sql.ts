@@ -1,21 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Blindness } from '#contract/hiring/blindness.rules.ts'
-import type { Component } from '#contract/hiring/components.ts'
+import type { Blindness } from '#hiring/contract/blindness.rules.ts'
+import type { Component } from '#hiring/contract/components.ts'
 import {
   coverageBandNames,
   coverageBands,
   namedPending,
   type RankingRow,
   type ranking,
-} from '#contract/hiring/ranking.ts'
-import { openActs } from '#server/hiring/countersigning/countersigning.sql.ts'
-import { twiceIn } from '#server/hiring/scoring/places.sql.ts'
-import { inPercent } from '#server/hiring/scoring/points.ts'
-import { type StoredModel, tieColumns, totals } from '#server/hiring/scoring/ranking.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { photoOf } from '#server/platform/files/files.sql.ts'
+} from '#hiring/contract/ranking.ts'
+import { openActs } from '#hiring/server/countersigning/countersigning.sql.ts'
+import { twiceIn } from '#hiring/server/scoring/places.sql.ts'
+import { inPercent } from '#hiring/server/scoring/points.ts'
+import { type StoredModel, tieColumns, totals } from '#hiring/server/scoring/ranking.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { photoOf } from '#platform/server/files/files.sql.ts'
 import { isUnsent, isVisiblyProposed, type Reader, readBlindness } from './blindness.sql.ts'
 
 /** A reader from whom places are hidden, with their blindness. */

@@ -6,17 +6,17 @@ import {
   hiddenOf,
   hideFigures,
   overStates,
-} from '#contract/hiring/blindness.rules.ts'
-import type { ByComponent, Component } from '#contract/hiring/components.ts'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type { HiddenReason } from '#contract/platform/hidden.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { auditing } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { kept } from '#server/platform/db/kept.ts'
-import { today } from '#server/platform/db/today.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/session.ts'
+} from '#hiring/contract/blindness.rules.ts'
+import type { ByComponent, Component } from '#hiring/contract/components.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
+import type { HiddenReason } from '#platform/contract/hidden.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { auditing } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { kept } from '#platform/server/db/kept.ts'
+import { today } from '#platform/server/db/today.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import type { Actor } from '#platform/server/http/session.ts'
 import { insertSeen, isNewlySeen } from './seenScores.sql.ts'
 
 export type Reader = Pick<Actor, 'id' | 'rights'>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 /**
  * Walks all calls of the API as readers who may not see a score, and as one who may. A new GET fails here until it is told which record it

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { mustBeNull, openGame, players } from '#server/testing/blindGame.ts'
+import { mustBeNull, openGame, players } from '#testing/blindGame.ts'
 
 let game: Awaited<ReturnType<typeof openGame>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
-import { mustBeNull, openGame, players } from '#server/testing/blindGame.ts'
+import { mustBeNull, openGame, players } from '#testing/blindGame.ts'
 
 /** How many sequences are played: `BLIND_SEQUENCES`, from the seed `BLIND_SEED`, which a failure prints. */
 const numRuns = Number(process.env.BLIND_SEQUENCES ?? 2000)

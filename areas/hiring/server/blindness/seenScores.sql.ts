@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SeenCause } from '#contract/hiring/blindness.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { SeenCause } from '#hiring/contract/blindness.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: an account was shown scores of application `a`, or places that tell of it. A file of the frozen result has all of them. */
 const isSeenBy = (accountId: string) =>

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { inBlindOrder } from '#contract/hiring/blindness.rules.ts'
-import { isOut, mayMoveCard } from '#contract/hiring/board.rules.ts'
-import { board, type Moved } from '#contract/hiring/board.ts'
-import { mayAssess } from '#contract/hiring/processes.rules.ts'
-import type { MoveConflict } from '#contract/platform/boardMoves.ts'
-import { type Refusal, refusalsPt, refusedRow } from '#contract/platform/refusals.ts'
-import type { Refused } from '#contract/platform/verdicts.ts'
-import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
-import { hideScores, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
+import { inBlindOrder } from '#hiring/contract/blindness.rules.ts'
+import { isOut, mayMoveCard } from '#hiring/contract/board.rules.ts'
+import { board, type Moved } from '#hiring/contract/board.ts'
+import { mayAssess } from '#hiring/contract/processes.rules.ts'
+import { causeAutomations } from '#hiring/server/automations/occasions.sql.ts'
+import { hideScores, readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
 import {
   findBatch,
   findStanding,
@@ -18,16 +15,19 @@ import {
   lockCards,
   moveCards,
   movesOfBatch,
-} from '#server/hiring/stages/board.sql.ts'
-import { exportMoves, listMoves, moveFacets } from '#server/hiring/stages/moves.sql.ts'
-import { unregisteredFor } from '#server/people/candidates/unregistered.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { withPhoto } from '#server/platform/files/pictures.ts'
-import { csv } from '#server/platform/http/csv.ts'
-import { AppError, must, notFound } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+} from '#hiring/server/stages/board.sql.ts'
+import { exportMoves, listMoves, moveFacets } from '#hiring/server/stages/moves.sql.ts'
+import type { MoveConflict } from '#platform/contract/boardMoves.ts'
+import { type Refusal, refusalsPt, refusedRow } from '#platform/contract/refusals.ts'
+import type { Refused } from '#platform/contract/verdicts.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { withPhoto } from '#platform/server/files/pictures.ts'
+import { csv } from '#platform/server/http/csv.ts'
+import { AppError, must, notFound } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { unregisteredFor } from '#professionals/server/candidates/unregistered.ts'
 
 /** Lists the stages of a process whose cards may be moved. The shared lock delays a freeze until the transaction ends. */
 async function openBoard(tx: Db, processId: string) {

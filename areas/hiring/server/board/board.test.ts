@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { board } from '#contract/hiring/board.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { refusalsPt } from '#contract/platform/refusals.ts'
-import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { eventData } from '#server/testing/eventData.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { refusalsPt } from '#platform/contract/refusals.ts'
+import { eventData } from '#testing/eventData.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

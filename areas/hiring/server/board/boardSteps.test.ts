@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { board } from '#contract/hiring/board.ts'
-import { answering } from '#contract/steps/answering.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { started } from '#server/testing/stepLink.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { board } from '#hiring/contract/board.ts'
+import { answering } from '#steps/contract/answering.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { started } from '#testing/stepLink.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

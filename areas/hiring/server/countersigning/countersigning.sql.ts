@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ActKind, isCountersigned, undoneBy } from '#contract/hiring/countersigning.rules.ts'
-import type { actStates } from '#contract/hiring/countersigning.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { inviterOf, inviteTie } from '#server/access/accounts/invited.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { inviterOf, inviteTie } from '#access/server/accounts/invited.sql.ts'
+import { type ActKind, isCountersigned, undoneBy } from '#hiring/contract/countersigning.rules.ts'
+import type { actStates } from '#hiring/contract/countersigning.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 export type NewAct = { kind: ActKind; applicationId: string | null; about?: string; declaration?: string }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { corrections } from '#contract/hiring/corrections.ts'
-import { countersigning } from '#contract/hiring/countersigning.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { corrections } from '#hiring/contract/corrections.ts'
+import { countersigning } from '#hiring/contract/countersigning.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { ruleChanges } from '#hiring/contract/ruleChanges.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CriterionAgreement } from '#contract/hiring/agreement.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { CriterionAgreement } from '#hiring/contract/agreement.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** How many marks are read at most: those of 3,000 applicants with ten criteria and three evaluators. */
 const maxMarks = 100_000

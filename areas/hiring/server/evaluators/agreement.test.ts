@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { agreement } from '#contract/hiring/agreement.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { agreement } from '#hiring/contract/agreement.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

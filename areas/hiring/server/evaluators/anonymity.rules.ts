@@ -1,4 +1,4 @@
-import { folded } from '#contract/people/cvLines.rules.ts'
+import { folded } from '#professionals/contract/cvLines.rules.ts'
 
 const placeholder = '•••'
 /** Parts of names that many people share: without them a text stays readable. */

@@ -1,4 +1,4 @@
-import type { Evaluation } from '#contract/hiring/applications.ts'
+import type { Evaluation } from '#hiring/contract/applications.ts'
 
 type Read = Omit<Evaluation, 'photoUrl'> & { photoId: string | null }
 

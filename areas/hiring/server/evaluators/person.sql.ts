@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Person } from './anonymity.rules.ts'
 
 /** Who applied, as far as a text that a guest reads could name them. */

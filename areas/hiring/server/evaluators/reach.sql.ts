@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/session.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
+import type { Actor } from '#platform/server/http/session.ts'
 
 /** SQL: the conflict of interest that an evaluator declared in an application `a`; null when there is none. */
 export const conflictOf = (evaluatorId: string | null) =>

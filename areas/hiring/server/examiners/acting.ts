@@ -1,7 +1,7 @@
-import { type BoardAct, mayActForBoard, mayExamine, roleOf } from '#contract/hiring/examiners.rules.ts'
-import type { Ruleset } from '#contract/hiring/processes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must, refusal } from '#server/platform/http/errors.ts'
+import { type BoardAct, mayActForBoard, mayExamine, roleOf } from '#hiring/contract/examiners.rules.ts'
+import type { Ruleset } from '#hiring/contract/processes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, refusal } from '#platform/server/http/errors.ts'
 import { listConflicted, readBoard } from './examiners.sql.ts'
 
 type Of = { id: string; ruleset: Ruleset }

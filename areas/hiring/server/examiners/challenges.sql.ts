@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { challengeStates } from '#contract/hiring/examiners.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { challengeStates } from '#hiring/contract/examiners.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Received = {
   examinerId: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { examiners } from '#contract/hiring/examiners.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { examining } from '#server/testing/examining.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { examiners } from '#hiring/contract/examiners.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { examining } from '#testing/examining.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { findAccount } from '#access/server/accounts/accounts.sql.ts'
+import { noticeContextOf } from '#access/server/accounts/origin.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
 import {
   challengesCloseAt,
   mayAddExaminer,
   mayChangeExaminers,
   mayPublishExaminers,
   mayReplace,
-} from '#contract/hiring/examiners.rules.ts'
-import { examiners } from '#contract/hiring/examiners.ts'
-import { findAccount } from '#server/access/accounts/accounts.sql.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { hasGraded } from '#server/hiring/evaluators/reach.sql.ts'
-import { lockProcess, lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
-import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { type Actor, actorOf } from '#server/platform/http/session.ts'
+} from '#hiring/contract/examiners.rules.ts'
+import { examiners } from '#hiring/contract/examiners.ts'
+import { hasGraded } from '#hiring/server/evaluators/reach.sql.ts'
+import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { audit, auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { type Actor, actorOf } from '#platform/server/http/session.ts'
 import { isOfProcess } from './challenges.sql.ts'
 import {
   deleteExaminer,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Examiner, ExaminerRole, ExaminingBoard } from '#contract/hiring/examiners.rules.ts'
-import type { Challenge, ExaminerRow, OwnSeat } from '#contract/hiring/examiners.ts'
-import type { Role } from '#contract/platform/rights.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Examiner, ExaminerRole, ExaminingBoard } from '#hiring/contract/examiners.rules.ts'
+import type { Challenge, ExaminerRow, OwnSeat } from '#hiring/contract/examiners.ts'
+import type { Role } from '#platform/contract/rights.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: how many challenges of a member `e` wait for a decision. */
 const openChallenges = sql<number>`(select count(*)::int from examiner_challenges c where c.examiner_id = e.id and c.state = 'aberta')`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notices } from '#contract/access/notices.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { examiners } from '#contract/hiring/examiners.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { examining } from '#server/testing/examining.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { notices } from '#access/contract/notices.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { examiners } from '#hiring/contract/examiners.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { examining } from '#testing/examining.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

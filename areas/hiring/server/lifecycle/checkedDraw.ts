@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { isAfterClosing, wrongDraw } from '#contract/hiring/draw.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { isAfterClosing, wrongDraw } from '#hiring/contract/draw.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 
 type Draw = Pick<Process, 'drawSource' | 'drawSeed'>
 const unbound: Draw = { drawSource: { kind: 'nenhuma', lottery: '', heldOn: null, commitment: '' }, drawSeed: '' }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
-import { type PendingKind, pendingKinds } from '#contract/hiring/processOverview.ts'
-import { owed } from '#server/hiring/processes/outcomes.sql.ts'
-import { hasPlace } from '#server/hiring/scoring/currentPlace.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
+import { type PendingKind, pendingKinds } from '#hiring/contract/processOverview.ts'
+import { owed } from '#hiring/server/processes/outcomes.sql.ts'
+import { hasPlace } from '#hiring/server/scoring/currentPlace.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Counts of the applications of a process. Pending items are marks while they may change, and outcomes afterwards. */
 export async function countApplications(db: Db, processId: string) {

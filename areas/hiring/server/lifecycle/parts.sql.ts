@@ -1,9 +1,9 @@
-import { rubricOf } from '#contract/hiring/processes.rules.ts'
-import type { CriterionInput, StageInput } from '#contract/hiring/processes.ts'
-import { isAutomated } from '#server/hiring/automations/automations.sql.ts'
-import { fitsRange } from '#server/hiring/scoring/marks.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { invalid, refusal } from '#server/platform/http/errors.ts'
+import { rubricOf } from '#hiring/contract/processes.rules.ts'
+import type { CriterionInput, StageInput } from '#hiring/contract/processes.ts'
+import { isAutomated } from '#hiring/server/automations/automations.sql.ts'
+import { fitsRange } from '#hiring/server/scoring/marks.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { invalid, refusal } from '#platform/server/http/errors.ts'
 
 const known = (rows: readonly { id?: string | undefined }[]) => rows.flatMap((r) => (r.id ? [r.id] : []))
 

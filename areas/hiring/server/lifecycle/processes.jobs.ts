@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { causeAutomations } from '#server/hiring/automations/occasions.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { causeAutomations } from '#hiring/server/automations/occasions.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     close_applications: Record<string, never>
   }

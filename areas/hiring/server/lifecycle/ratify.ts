@@ -1,10 +1,10 @@
-import { leadsBack } from '#contract/hiring/processes.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { mustActForBoard } from '#server/hiring/examiners/acting.ts'
-import { deleteRatification, insertRatification } from '#server/hiring/processes/ratifications.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
+import { leadsBack } from '#hiring/contract/processes.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { mustActForBoard } from '#hiring/server/examiners/acting.ts'
+import { deleteRatification, insertRatification } from '#hiring/server/processes/ratifications.sql.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
 
 type Move = { to: ProcessState; reason: string; authority: string; actorId: string }
 

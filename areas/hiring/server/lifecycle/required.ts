@@ -1,7 +1,7 @@
-import { lockCompany } from '#server/directory/companies/companies.sql.ts'
-import { findProcess, findWithFigures, lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
+import { lockCompany } from '#companies/server/companies/companies.sql.ts'
+import { findProcess, findWithFigures, lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
 
 /** Reads a process with its figures, or throws `notFound()`. */
 export async function requireProcess(db: Db, id: string) {

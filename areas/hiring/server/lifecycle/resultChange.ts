@@ -1,9 +1,9 @@
-import { appealsCloseAt, appealsProlongedTo } from '#contract/hiring/appeals.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { findEntry } from '#server/hiring/processes/processes.sql.ts'
-import { findSnapshot, updateSnapshot } from '#server/hiring/ranking/result.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { appealsCloseAt, appealsProlongedTo } from '#hiring/contract/appeals.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { findEntry } from '#hiring/server/processes/processes.sql.ts'
+import { findSnapshot, updateSnapshot } from '#hiring/server/ranking/result.sql.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /**
  * The fields of the result that a move changes: its kind, which becomes preliminary or final, and the end of the window for appeals. A suspension

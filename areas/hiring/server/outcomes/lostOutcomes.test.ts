@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { outcomes } from '#contract/hiring/outcomes.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { home } from '#contract/workspace/home.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { home } from '#desk/contract/home.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { outcomes } from '#hiring/contract/outcomes.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

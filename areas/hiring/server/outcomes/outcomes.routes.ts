@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { isReached, mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
-import { type OutcomeKind, outcomeKinds, outcomes } from '#contract/hiring/outcomes.ts'
-import type { AddressedChannel } from '#contract/outbound/channels.ts'
-import { findApplication, lockApplications } from '#server/hiring/applications/applications.sql.ts'
+import type { AddressedChannel } from '#deliveries/contract/channels.ts'
+import { configuredChannels } from '#deliveries/server/channels.ts'
+import { applicationFieldsOf } from '#deliveries/server/templates/fields.sql.ts'
+import { looksIn } from '#deliveries/server/templates/rendered.ts'
+import { isReached, mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
+import { type OutcomeKind, outcomeKinds, outcomes } from '#hiring/contract/outcomes.ts'
+import { findApplication, lockApplications } from '#hiring/server/applications/applications.sql.ts'
 import {
   findOutcome,
   listOutcomes,
@@ -10,19 +13,16 @@ import {
   type Owed,
   recordTold,
   supersedeOutcome,
-} from '#server/hiring/processes/outcomes.sql.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { wordsFor } from '#server/hiring/processMessages/words.ts'
-import { configuredChannels } from '#server/outbound/channels.ts'
-import { applicationFieldsOf } from '#server/outbound/templates/fields.sql.ts'
-import { looksIn } from '#server/outbound/templates/rendered.ts'
-import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
-import { audit, auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { withPhoto } from '#server/platform/files/pictures.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+} from '#hiring/server/processes/outcomes.sql.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { wordsFor } from '#hiring/server/processMessages/words.ts'
+import { scheduleNow } from '#messages/server/messages/leaveNow.sql.ts'
+import { audit, auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { withPhoto } from '#platform/server/files/pictures.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 
 /** The messages to send with their recipients, and the number of applicants that no message reaches. */
 async function toTell(db: Db, processId: string, configured: readonly AddressedChannel[]) {

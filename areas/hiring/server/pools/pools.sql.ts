@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Member, Pool, PoolInput, pools } from '#contract/hiring/pools.ts'
-import { candidateQuery } from '#contract/people/candidates.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import { allCandidates } from '#server/people/candidates/candidates.sql.ts'
-import { isSearch, saying } from '#server/people/candidates/search.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset, sorting } from '#server/platform/db/lists.ts'
-import { photoOf } from '#server/platform/files/files.sql.ts'
+import type { Member, Pool, PoolInput, pools } from '#hiring/contract/pools.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { photoOf } from '#platform/server/files/files.sql.ts'
+import { candidateQuery } from '#professionals/contract/candidates.ts'
+import { allCandidates } from '#professionals/server/candidates/candidates.sql.ts'
+import { isSearch, saying } from '#professionals/server/candidates/search.sql.ts'
 
 type Found = Omit<Pool, 'members'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Pool, pools } from '#contract/hiring/pools.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type Pool, pools } from '#hiring/contract/pools.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

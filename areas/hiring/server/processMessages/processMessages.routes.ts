@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { processMessages } from '#contract/outreach/processMessages.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { processMessages } from '#messages/contract/processMessages.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import { listProcessMessages } from './processMessages.sql.ts'
 
 export function processMessageRoutes(app: FastifyInstance, db: Db) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ProcessMessage, processMessages } from '#contract/outreach/processMessages.ts'
-import { nameOf } from '#server/outreach/messages/audience.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { countRows, offset } from '#server/platform/db/lists.ts'
+import type { ProcessMessage, processMessages } from '#messages/contract/processMessages.ts'
+import { nameOf } from '#messages/server/messages/audience.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { countRows, offset } from '#platform/server/db/lists.ts'
 
 /** Lists a page of the messages about a process that the caller may see, newest first. */
 export async function listProcessMessages(

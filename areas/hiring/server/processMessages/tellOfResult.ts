@@ -1,9 +1,9 @@
-import type { AddressedChannel } from '#contract/outbound/channels.ts'
-import type { MessageKey } from '#contract/outbound/templates.ts'
-import { listChanged, listLeftOut } from '#server/hiring/processes/leftOut.sql.ts'
-import { scheduleNow } from '#server/outreach/messages/leaveNow.sql.ts'
-import { auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AddressedChannel } from '#deliveries/contract/channels.ts'
+import type { MessageKey } from '#deliveries/contract/templates.ts'
+import { listChanged, listLeftOut } from '#hiring/server/processes/leftOut.sql.ts'
+import { scheduleNow } from '#messages/server/messages/leaveNow.sql.ts'
+import { auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { wordsFor } from './words.ts'
 
 type About = { processId: string; authorId: string }

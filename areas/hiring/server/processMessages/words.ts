@@ -1,7 +1,7 @@
-import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
-import type { MessageKey } from '#contract/outbound/templates.ts'
-import { currentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type AddressedChannel, addressedChannels, channels } from '#deliveries/contract/channels.ts'
+import type { MessageKey } from '#deliveries/contract/templates.ts'
+import { currentTemplate } from '#deliveries/server/templates/templates.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The current template of a message about a result, and the channels that it goes out by. */
 export async function wordsFor(db: Db, key: MessageKey, configured: readonly AddressedChannel[]) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { hasPerson } from './outcomes.sql.ts'
 
 /** SQL: application `a` of professional `k` was eliminated, not selected, or recorded as absent: its person hears of it in time for an appeal. */

@@ -1,7 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Weights } from '#contract/hiring/components.ts'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
+import { decidersFor, inviteesOf, inviterOf } from '#access/server/accounts/invited.sql.ts'
+import { hasFixedRules, hasMarks } from '#assessment/server/fixedRules.sql.ts'
+import { companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import type { Weights } from '#hiring/contract/components.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
 import {
   type Criterion,
   type Process,
@@ -9,16 +12,13 @@ import {
   ProcessRow,
   type processQuery,
   type Stage,
-} from '#contract/hiring/processes.ts'
-import { facetSize } from '#contract/platform/endpoint.ts'
-import type { ProcessState } from '#contract/platform/states.ts'
-import { decidersFor, inviteesOf, inviterOf } from '#server/access/accounts/invited.sql.ts'
-import { hasFixedRules, hasMarks } from '#server/assessment/fixedRules.sql.ts'
-import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
-import { columnsOf } from '#server/platform/db/columns.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#server/platform/db/lists.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
+} from '#hiring/contract/processes.ts'
+import { facetSize } from '#platform/contract/endpoint.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { columnsOf } from '#platform/server/db/columns.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#platform/server/db/lists.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { hasBeenTold, owed } from './outcomes.sql.ts'
 import { modelFor } from './weights.sql.ts'
 

@@ -1,5 +1,5 @@
-import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Ratified = {
   processId: string

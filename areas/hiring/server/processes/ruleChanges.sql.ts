@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Process } from '#contract/hiring/processes.ts'
-import { isRectification } from '#contract/hiring/ruleChanges.rules.ts'
-import type { RecordedChange, RuleChange } from '#contract/hiring/ruleChanges.ts'
-import { type AuditEntry, changedValues } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { isRectification } from '#hiring/contract/ruleChanges.rules.ts'
+import type { RecordedChange, RuleChange } from '#hiring/contract/ruleChanges.ts'
+import { type AuditEntry, changedValues } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** `actorId` is the author; `approvedBy` is who decided on it, where another person has to. */
 export type Made = { changes: RuleChange[]; reason: string; actorId: string | null; approvedBy?: string }

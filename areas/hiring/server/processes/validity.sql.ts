@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { ValidityFacts } from '#contract/hiring/validity.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { ValidityFacts } from '#hiring/contract/validity.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: when the result of a process `p` was ratified; null while it is not, also after a step back. */
 const ratifiedAt = sql<string | null>`case when p.state in ('homologado', 'arquivado') then (

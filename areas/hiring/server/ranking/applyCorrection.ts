@@ -1,11 +1,11 @@
-import type { Component } from '#contract/hiring/components.ts'
-import type { CorrectionSource } from '#contract/hiring/corrections.ts'
-import { deleteDecisions } from '#server/hiring/applications/decisions.sql.ts'
-import { type Facts, writeMark } from '#server/hiring/applications/evaluation.sql.ts'
-import { followSource } from '#server/hiring/scoring/sourceChanges.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import type { Actor } from '#server/platform/http/session.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { CorrectionSource } from '#hiring/contract/corrections.ts'
+import { deleteDecisions } from '#hiring/server/applications/decisions.sql.ts'
+import { type Facts, writeMark } from '#hiring/server/applications/evaluation.sql.ts'
+import { followSource } from '#hiring/server/scoring/sourceChanges.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import type { Actor } from '#platform/server/http/session.ts'
 
 type Correction = {
   applicationId: string

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import type { Standing } from '#contract/hiring/corrections.rules.ts'
-import type { CorrectionSource, correctionStates } from '#contract/hiring/corrections.ts'
-import { inviterOf, inviteTie } from '#server/access/accounts/invited.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { inviterOf, inviteTie } from '#access/server/accounts/invited.sql.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { Standing } from '#hiring/contract/corrections.rules.ts'
+import type { CorrectionSource, correctionStates } from '#hiring/contract/corrections.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: another correction `x` is of the same mark as `r`. */
 const sameMark = sql`x.application_id = r.application_id and x.criterion_id is not distinct from r.criterion_id and x.evaluator_id is not distinct from r.evaluator_id`

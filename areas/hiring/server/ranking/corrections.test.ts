@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corrections } from '#contract/hiring/corrections.ts'
-import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { endAppeals } from '#server/testing/proven.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { corrections } from '#hiring/contract/corrections.ts'
+import { outcomeProposal } from '#hiring/contract/outcomeProposal.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { endAppeals } from '#testing/proven.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

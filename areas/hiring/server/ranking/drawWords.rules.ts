@@ -1,4 +1,4 @@
-import type { Process } from '#contract/hiring/processes.ts'
+import type { Process } from '#hiring/contract/processes.ts'
 
 const dayText = (iso: string) => iso.split('-').reverse().join('/')
 

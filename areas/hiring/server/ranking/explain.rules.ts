@@ -1,6 +1,6 @@
-import type { Component } from '#contract/hiring/components.ts'
-import type { ComponentDecision } from '#contract/hiring/decisions.ts'
-import type { Explanation } from '#contract/hiring/ranking.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { ComponentDecision } from '#hiring/contract/decisions.ts'
+import type { Explanation } from '#hiring/contract/ranking.ts'
 import {
   type Applicant,
   activeWeights,
@@ -11,8 +11,8 @@ import {
   shares,
   tieValue,
   total,
-} from '#contract/hiring/scoring.rules.ts'
-import { isProvenKey } from '#contract/hiring/scoring.ts'
+} from '#hiring/contract/scoring.rules.ts'
+import { isProvenKey } from '#hiring/contract/scoring.ts'
 import type { Ladder } from './reachable.rules.ts'
 
 const decisionOf = (

@@ -1,5 +1,5 @@
-import { margin, openPdf, writeFooters } from '#server/platform/pdf/document.ts'
-import { writeTable } from '#server/platform/pdf/table.ts'
+import { margin, openPdf, writeFooters } from '#platform/server/pdf/document.ts'
+import { writeTable } from '#platform/server/pdf/table.ts'
 import type { Sheet } from './explanationSheet.rules.ts'
 
 const [ink, grey] = ['#161C24', '#454F5B']

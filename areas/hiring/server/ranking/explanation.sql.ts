@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
-import type { ProvenKey } from '#contract/hiring/scoring.ts'
-import { detailOf } from '#server/platform/audit/audit.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
+import type { ProvenKey } from '#hiring/contract/scoring.ts'
+import { detailOf } from '#platform/server/audit/audit.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** A decision of a person about an application, or about the result that contains it. `role` is what the person does, not who they are. */
 export type Decided = {

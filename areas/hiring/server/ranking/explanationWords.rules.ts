@@ -1,10 +1,10 @@
-import { type Component, definitions } from '#contract/hiring/components.ts'
-import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { isProvenKey, type MissingRule, type TieKey } from '#contract/hiring/scoring.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { zone } from '#contract/platform/zone.ts'
-import { outcomeWords } from '#server/outbound/templates/fields.sql.ts'
+import { outcomeWords } from '#deliveries/server/templates/fields.sql.ts'
+import { type Component, definitions } from '#hiring/contract/components.ts'
+import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { isProvenKey, type MissingRule, type TieKey } from '#hiring/contract/scoring.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { zone } from '#platform/contract/zone.ts'
 import type { Decided } from './explanation.sql.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone })

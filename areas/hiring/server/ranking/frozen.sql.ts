@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ranking } from '#contract/hiring/ranking.ts'
-import type { Applicant } from '#contract/hiring/scoring.rules.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { openActs } from '#server/hiring/countersigning/countersigning.sql.ts'
+import type { ranking } from '#hiring/contract/ranking.ts'
+import type { Applicant } from '#hiring/contract/scoring.rules.ts'
+import { openActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import {
   filters,
   isPending,
@@ -12,11 +10,13 @@ import {
   placeColumns,
   type Row,
   withPercent,
-} from '#server/hiring/scoring/places.sql.ts'
-import { pointsFrom } from '#server/hiring/scoring/points.ts'
-import { applicantColumns, type StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#hiring/server/scoring/places.sql.ts'
+import { pointsFrom } from '#hiring/server/scoring/points.ts'
+import { applicantColumns, type StoredModel } from '#hiring/server/scoring/ranking.sql.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { keepsMarks, type ResultInputs, scoreApplicants } from './result.rules.ts'
 
 /** SQL: the rows of a snapshot: the places, then those who were in the ranking without a mark. Outcomes of later do not matter. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FrozenQuestion } from '#contract/assessment/customTests.ts'
+import type { FrozenQuestion } from '#assessment/contract/customTests.ts'
 import { answerText, keyText, markSheetOf } from './markSheet.rules.ts'
 import type { AttemptRow } from './markSheet.sql.ts'
 import { markSheetSections } from './markSheetSections.rules.ts'

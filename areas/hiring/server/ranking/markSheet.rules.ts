@@ -1,8 +1,8 @@
-import type { FrozenQuestion } from '#contract/assessment/customTests.ts'
-import { plainOf } from '#contract/assessment/testDraft.rules.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import { definitions } from '#contract/hiring/components.ts'
-import type { MadeAttempt, MarkSheet } from '#contract/hiring/markSheet.ts'
+import type { FrozenQuestion } from '#assessment/contract/customTests.ts'
+import { plainOf } from '#assessment/contract/testDraft.rules.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import { definitions } from '#hiring/contract/components.ts'
+import type { MadeAttempt, MarkSheet } from '#hiring/contract/markSheet.ts'
 import type { AttemptRow, MarkRow } from './markSheet.sql.ts'
 
 type Content = FrozenQuestion['content']

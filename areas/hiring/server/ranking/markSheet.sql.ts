@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FrozenTest } from '#contract/assessment/customTests.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Component } from '#contract/hiring/components.ts'
-import type { MadeAttempt, MarkSheet } from '#contract/hiring/markSheet.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { FrozenTest } from '#assessment/contract/customTests.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { MadeAttempt, MarkSheet } from '#hiring/contract/markSheet.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 export type MarkRow = {
   component: Component

@@ -1,4 +1,4 @@
-import type { MarkSheet } from '#contract/hiring/markSheet.ts'
+import type { MarkSheet } from '#hiring/contract/markSheet.ts'
 import { dayAndTime, decimal, nameOf } from './explanationWords.rules.ts'
 
 type Section = { heading: string; table?: { headers: readonly string[]; rows: string[][] }; paragraphs?: string[] }

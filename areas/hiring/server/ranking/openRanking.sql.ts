@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ranking } from '#contract/hiring/ranking.ts'
+import type { ranking } from '#hiring/contract/ranking.ts'
 import {
   type Reader,
   readView,
@@ -8,10 +8,10 @@ import {
   type ViewFacts,
   viewFacts,
   viewFrom,
-} from '#server/hiring/blindness/blindness.sql.ts'
-import { isWhole, type Page, type TopRow, topOf, topOfRows, topPage } from '#server/hiring/scoring/places.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { kept } from '#server/platform/db/kept.ts'
+} from '#hiring/server/blindness/blindness.sql.ts'
+import { isWhole, type Page, type TopRow, topOf, topOfRows, topPage } from '#hiring/server/scoring/places.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { kept } from '#platform/server/db/kept.ts'
 
 type Opened = View & { page: ReturnType<typeof topOfRows> | null }
 

@@ -1,16 +1,16 @@
 import { deepStrictEqual as same } from 'node:assert'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Component, components } from '#contract/hiring/components.ts'
-import { mayDecideComponent, mayRecordDecision } from '#contract/hiring/decisions.rules.ts'
+import { type Component, components } from '#hiring/contract/components.ts'
+import { mayDecideComponent, mayRecordDecision } from '#hiring/contract/decisions.rules.ts'
 import {
   causesGone,
   type EliminationDecision,
   eliminationDecisions,
   mayDecideElimination,
   mayGetOutcome,
-} from '#contract/hiring/gates.rules.ts'
-import { mayFreeze } from '#contract/hiring/processes.rules.ts'
+} from '#hiring/contract/gates.rules.ts'
+import { mayFreeze } from '#hiring/contract/processes.rules.ts'
 import {
   chain,
   contributions,
@@ -18,11 +18,11 @@ import {
   type Model,
   total,
   undecided,
-} from '#contract/hiring/scoring.rules.ts'
-import { missingRules } from '#contract/hiring/scoring.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import type { Verdict } from '#contract/platform/verdicts.ts'
-import { wholesOf } from '#server/hiring/scoring/marks.rules.ts'
+} from '#hiring/contract/scoring.rules.ts'
+import { missingRules } from '#hiring/contract/scoring.ts'
+import { wholesOf } from '#hiring/server/scoring/marks.rules.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import type { Verdict } from '#platform/contract/verdicts.ts'
 import {
   type Event,
   evaluators,
@@ -34,9 +34,9 @@ import {
   withDecision,
   withMark,
   withSent,
-} from '#server/testing/generatedProcess.ts'
-import { naiveResult, naiveScore, tieKeysOf, valueGiven } from '#server/testing/naiveResult.ts'
-import { runs } from '#server/testing/runs.ts'
+} from '#testing/generatedProcess.ts'
+import { naiveResult, naiveScore, tieKeysOf, valueGiven } from '#testing/naiveResult.ts'
+import { runs } from '#testing/runs.ts'
 import { canonical, computeResult, type ResultInputs, scoreApplicants } from './result.rules.ts'
 import { changedSince } from './verification.rules.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { components } from '#contract/hiring/components.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { listRanking } from '#server/hiring/scoring/places.sql.ts'
-import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { rescore } from '#server/hiring/scoring/scoring.sql.ts'
+import { components } from '#hiring/contract/components.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { listRanking } from '#hiring/server/scoring/places.sql.ts'
+import { findModel, rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { rescore } from '#hiring/server/scoring/scoring.sql.ts'
 import {
   type Event,
   evaluators,
@@ -16,10 +16,10 @@ import {
   withDecision,
   withMark,
   withSent,
-} from '#server/testing/generatedProcess.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { naiveResult, naiveScore } from '#server/testing/naiveResult.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+} from '#testing/generatedProcess.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { naiveResult, naiveScore } from '#testing/naiveResult.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import type { ResultInputs } from './result.rules.ts'
 
 let world: World

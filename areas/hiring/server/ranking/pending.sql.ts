@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Component, components } from '#contract/hiring/components.ts'
-import { namedPending } from '#contract/hiring/ranking.ts'
-import type { StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Component, components } from '#hiring/contract/components.ts'
+import { namedPending } from '#hiring/contract/ranking.ts'
+import type { StoredModel } from '#hiring/server/scoring/ranking.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Named = { id: string; name: string }
 type Lacking = Named & { lacking: Component[] }

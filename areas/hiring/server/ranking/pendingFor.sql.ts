@@ -1,7 +1,7 @@
-import { type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
-import { listBlindPending } from '#server/hiring/blindness/blindRanking.sql.ts'
-import type { StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Reader, readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
+import { listBlindPending } from '#hiring/server/blindness/blindRanking.sql.ts'
+import type { StoredModel } from '#hiring/server/scoring/ranking.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { listPending } from './pending.sql.ts'
 
 /** What keeps the ranking of a process incomplete, as far as a reader may see it. */

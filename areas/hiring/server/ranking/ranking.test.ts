@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { components } from '#contract/hiring/components.ts'
-import { exactOf } from '#contract/hiring/exact.rules.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { components } from '#hiring/contract/components.ts'
+import { exactOf } from '#hiring/contract/exact.rules.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
 import {
   type Applicant,
   eliminationCauses,
@@ -13,13 +13,13 @@ import {
   scoreOf,
   total,
   undecided,
-} from '#contract/hiring/scoring.rules.ts'
-import { missingRules, scoring } from '#contract/hiring/scoring.ts'
-import type { Facet } from '#contract/platform/endpoint.ts'
-import { pointsFrom, pointsText } from '#server/hiring/scoring/points.ts'
-import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+} from '#hiring/contract/scoring.rules.ts'
+import { missingRules, scoring } from '#hiring/contract/scoring.ts'
+import { pointsFrom, pointsText } from '#hiring/server/scoring/points.ts'
+import { findModel, rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import type { Facet } from '#platform/contract/endpoint.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Component } from '#contract/hiring/components.ts'
-import { rounded } from '#contract/hiring/exact.rules.ts'
-import type { Criterion } from '#contract/hiring/processes.ts'
-import { componentScores, markRange, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import { rounded } from '#hiring/contract/exact.rules.ts'
+import type { Criterion } from '#hiring/contract/processes.ts'
+import { componentScores, markRange, wholesOf } from '#hiring/server/scoring/marks.rules.ts'
 import { ladderOf } from './reachable.rules.ts'
 
 let count = 0

@@ -1,7 +1,7 @@
-import { type Component, definitions } from '#contract/hiring/components.ts'
-import { exactOf, lcm } from '#contract/hiring/exact.rules.ts'
-import type { Criterion } from '#contract/hiring/processes.ts'
-import { wholesOf } from '#server/hiring/scoring/marks.rules.ts'
+import { type Component, definitions } from '#hiring/contract/components.ts'
+import { exactOf, lcm } from '#hiring/contract/exact.rules.ts'
+import type { Criterion } from '#hiring/contract/processes.ts'
+import { wholesOf } from '#hiring/server/scoring/marks.rules.ts'
 
 /** The points that marks can give a component, in ascending order and in exact units. */
 export type Ladder = { count: number; at: (rung: number) => bigint }

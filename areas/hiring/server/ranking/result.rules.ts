@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isOut } from '#contract/hiring/board.rules.ts'
-import { type Component, components, definitions } from '#contract/hiring/components.ts'
-import type { ComponentDecision } from '#contract/hiring/decisions.ts'
-import { exactText } from '#contract/hiring/exact.rules.ts'
-import type { ExaminerRole } from '#contract/hiring/examiners.rules.ts'
-import type { Criterion, Process } from '#contract/hiring/processes.ts'
+import { isOut } from '#hiring/contract/board.rules.ts'
+import { type Component, components, definitions } from '#hiring/contract/components.ts'
+import type { ComponentDecision } from '#hiring/contract/decisions.ts'
+import { exactText } from '#hiring/contract/exact.rules.ts'
+import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
+import type { Criterion, Process } from '#hiring/contract/processes.ts'
 import {
   type Applicant,
   activeWeights,
@@ -13,10 +13,10 @@ import {
   rank,
   tieValue,
   total,
-} from '#contract/hiring/scoring.rules.ts'
-import type { ProvenKey } from '#contract/hiring/scoring.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { type ComponentScores, componentScores, wholesOf } from '#server/hiring/scoring/marks.rules.ts'
+} from '#hiring/contract/scoring.rules.ts'
+import type { ProvenKey } from '#hiring/contract/scoring.ts'
+import { type ComponentScores, componentScores, wholesOf } from '#hiring/server/scoring/marks.rules.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
 
 /** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. Exact numbers are written as decimals. */
 export function canonical(value: unknown): string {

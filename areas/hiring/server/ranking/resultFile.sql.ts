@@ -1,5 +1,5 @@
-import type { StoredProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { type ResultInputs, sha256 } from './result.rules.ts'
 import { listPlaces } from './result.sql.ts'
 import { publicationText } from './resultRecord.rules.ts'

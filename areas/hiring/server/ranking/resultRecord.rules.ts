@@ -1,4 +1,4 @@
-import type { ChangedPart } from '#contract/hiring/verification.ts'
+import type { ChangedPart } from '#hiring/contract/verification.ts'
 import { type Act, canonical, type Details, type ResultInputs, type ResultRecord, sha256 } from './result.rules.ts'
 
 /** The hash that a snapshot stores of the details of a person. It uses the salt of the name: once that is erased, the details cannot be guessed from the hash. */

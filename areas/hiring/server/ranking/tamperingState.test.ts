@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ranking } from '#contract/hiring/ranking.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { tamper } from '#server/testing/tampering.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { tamper } from '#testing/tampering.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let processId: string

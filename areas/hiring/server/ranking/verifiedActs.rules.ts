@@ -1,4 +1,4 @@
-import type { ResultFaultCause } from '#contract/hiring/verification.ts'
+import type { ResultFaultCause } from '#hiring/contract/verification.ts'
 import { type About, differing, judgeAll, type LogEvent, moment, type Pair, reason } from './comparing.rules.ts'
 
 /** An act that somebody has countersigned or refused. */

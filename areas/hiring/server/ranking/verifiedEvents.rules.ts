@@ -1,4 +1,4 @@
-import type { ResultVerification } from '#contract/hiring/verification.ts'
+import type { ResultVerification } from '#hiring/contract/verification.ts'
 import { type Act, sha256 } from './result.rules.ts'
 import { publicationText } from './resultRecord.rules.ts'
 

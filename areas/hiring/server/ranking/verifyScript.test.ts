@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { checkResult as check } from '#server/testing/resultScript.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { checkResult as check } from '#testing/resultScript.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { canonical, computeResult, type ResultInputs, sha256 } from './result.rules.ts'
 
 let world: World

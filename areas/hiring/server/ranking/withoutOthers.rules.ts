@@ -1,4 +1,4 @@
-import { rangesIn, termsOf } from '#contract/platform/search.rules.ts'
+import { rangesIn, termsOf } from '#platform/contract/search.rules.ts'
 
 const isLetter = (character: string | undefined) => character !== undefined && /\p{L}/u.test(character)
 const cpfs = /\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g

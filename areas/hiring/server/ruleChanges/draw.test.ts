@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Process, processes } from '#contract/hiring/processes.ts'
-import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { type Process, processes } from '#hiring/contract/processes.ts'
+import { ruleChanges } from '#hiring/contract/ruleChanges.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

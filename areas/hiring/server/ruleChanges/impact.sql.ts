@@ -1,10 +1,10 @@
-import type { Process } from '#contract/hiring/processes.ts'
-import type { Impact } from '#contract/hiring/scoring.ts'
-import { type Reader, readBlindness } from '#server/hiring/blindness/blindness.sql.ts'
-import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
-import { impactOf, proposalsUnder } from '#server/hiring/scoring/places.sql.ts'
-import type { StoredModel } from '#server/hiring/scoring/ranking.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { Impact } from '#hiring/contract/scoring.ts'
+import { type Reader, readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
+import { checkBlindRanking } from '#hiring/server/blindness/blindRanking.sql.ts'
+import { impactOf, proposalsUnder } from '#hiring/server/scoring/places.sql.ts'
+import type { StoredModel } from '#hiring/server/scoring/ranking.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The changes of place and of proposed eliminations in a process under another model; without places for a reader from whom they are hidden. */
 export async function impactFor(

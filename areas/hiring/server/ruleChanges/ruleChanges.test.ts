@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CatalogueValue, values } from '#contract/assessment/values.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { type Process, processes } from '#contract/hiring/processes.ts'
-import { freeFields, ruleChanges, rulesOfProcess } from '#contract/hiring/ruleChanges.ts'
-import { scoring } from '#contract/hiring/scoring.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { type CatalogueValue, values } from '#assessment/contract/values.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { type Process, processes } from '#hiring/contract/processes.ts'
+import { freeFields, ruleChanges, rulesOfProcess } from '#hiring/contract/ruleChanges.ts'
+import { scoring } from '#hiring/contract/scoring.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,7 +1,7 @@
-import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/platform/http/session.ts'
+import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Actor } from '#platform/server/http/session.ts'
 
 type Asked = { id: string; title: string; tab: 'visao-geral' | 'detalhes' }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { mayCorrect } from '#hiring/contract/corrections.rules.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { rerankProcess } from './ranking.sql.ts'
 import { proposeFromSources } from './sourceChanges.sql.ts'
 

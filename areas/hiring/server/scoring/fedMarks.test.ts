@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { decisions } from '#contract/hiring/decisions.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { readInputs } from '#server/hiring/ranking/result.sql.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { gradedTest } from '#server/testing/gradedTest.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { decisions } from '#hiring/contract/decisions.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { readInputs } from '#hiring/server/ranking/result.sql.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { gradedTest } from '#testing/gradedTest.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

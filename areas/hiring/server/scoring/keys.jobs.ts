@@ -1,16 +1,16 @@
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { followBirthDatesOf } from './birthDates.sql.ts'
 import { followTests } from './fedMarks.sql.ts'
 import { findDiffering, listOpen, rerankProcess } from './ranking.sql.ts'
 import { findUnfollowed } from './sourceChanges.sql.ts'
 import { rerankFollowers } from './weights.jobs.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     compare_keys: Record<string, never>
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Criterion } from '#contract/hiring/processes.ts'
-import { median } from '#contract/platform/median.rules.ts'
+import type { Criterion } from '#hiring/contract/processes.ts'
+import { median } from '#platform/contract/median.rules.ts'
 import { componentScores, fitsRange } from './marks.rules.ts'
 
 const criterion = (id: string, component: Criterion['component'], over: Partial<Criterion> = {}): Criterion => ({

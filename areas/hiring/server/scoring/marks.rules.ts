@@ -1,7 +1,7 @@
-import { type ByComponent, type Component, components, definitions } from '#contract/hiring/components.ts'
-import { exactOf, lcm } from '#contract/hiring/exact.rules.ts'
-import type { Criterion } from '#contract/hiring/processes.ts'
-import { type Applicant, type Points, scoreOf } from '#contract/hiring/scoring.rules.ts'
+import { type ByComponent, type Component, components, definitions } from '#hiring/contract/components.ts'
+import { exactOf, lcm } from '#hiring/contract/exact.rules.ts'
+import type { Criterion } from '#hiring/contract/processes.ts'
+import { type Applicant, type Points, scoreOf } from '#hiring/contract/scoring.rules.ts'
 
 /** A value given to a criterion, with the evaluator when each evaluator grades it. */
 export type MarkFact = { criterionId: string; evaluatorId: string | null; value: number }

@@ -1,6 +1,6 @@
-import { type ByComponent, type Component, components } from '#contract/hiring/components.ts'
-import { exactOf, exactText } from '#contract/hiring/exact.rules.ts'
-import type { Points } from '#contract/hiring/scoring.rules.ts'
+import { type ByComponent, type Component, components } from '#hiring/contract/components.ts'
+import { exactOf, exactText } from '#hiring/contract/exact.rules.ts'
+import type { Points } from '#hiring/contract/scoring.rules.ts'
 
 /** Points as JSON, with decimals that a JavaScript number could not hold. */
 export const pointsText = (points: Points) =>

@@ -1,5 +1,5 @@
-import type { Weights } from '#contract/hiring/components.ts'
-import { type AuditEntry, changedValues } from '#server/platform/audit/audit.sql.ts'
+import type { Weights } from '#hiring/contract/components.ts'
+import { type AuditEntry, changedValues } from '#platform/server/audit/audit.sql.ts'
 
 type WeightsOf = { weights: Weights; ownWeights: boolean }
 

@@ -1,6 +1,6 @@
-import type { Criterion } from '#contract/hiring/processes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Criterion } from '#hiring/contract/processes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { componentScores, type DecisionFact, wholesOf } from './marks.rules.ts'
 import { findModel, type StoredModel, storeScores, storeWholes } from './ranking.sql.ts'
 

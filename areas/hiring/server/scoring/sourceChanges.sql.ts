@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { CorrectionSource } from '#contract/hiring/corrections.ts'
-import { auditEach } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { CorrectionSource } from '#hiring/contract/corrections.ts'
+import { auditEach } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { fedTo, isFromTest } from './fed.sql.ts'
 
 /** SQL: a mark `m` of the application and criterion of a row `f`. */

@@ -1,8 +1,8 @@
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { listDue, settleScores } from './scoring.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     rerank_followers: Record<string, never>
   }

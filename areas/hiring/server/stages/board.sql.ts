@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Component, components } from '#contract/hiring/components.ts'
-import type { Stage } from '#contract/hiring/processes.ts'
-import type { ApplicationStatus } from '#contract/platform/states.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { photoOf } from '#server/platform/files/files.sql.ts'
+import { type Component, components } from '#hiring/contract/components.ts'
+import type { Stage } from '#hiring/contract/processes.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { photoOf } from '#platform/server/files/files.sql.ts'
 
 export const listStages = (db: Db, processId: string) =>
   db

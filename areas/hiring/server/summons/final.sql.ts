@@ -1,6 +1,6 @@
-import type { Process } from '#contract/hiring/processes.ts'
-import { findSnapshot } from '#server/hiring/ranking/result.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { findSnapshot } from '#hiring/server/ranking/result.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { readPlacesAndCalls } from './summons.sql.ts'
 
 /** The places of the final result of a process and the calls from its reserve list; null before it is frozen. */

@@ -1,6 +1,6 @@
-import type { Process } from '#contract/hiring/processes.ts'
-import type { Summons } from '#contract/hiring/summons.ts'
-import type { Sheet } from '#server/hiring/ranking/explanationSheet.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { Summons } from '#hiring/contract/summons.ts'
+import type { Sheet } from '#hiring/server/ranking/explanationSheet.rules.ts'
 import { dateOf, momentOf } from './letterWords.rules.ts'
 
 type Facts = {

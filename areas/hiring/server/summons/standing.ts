@@ -1,5 +1,5 @@
-import { nextOf, vacanciesOf } from '#contract/hiring/summons.rules.ts'
-import { type Called, letterStateOf, maySaySilent, mayWriteAgain } from '#contract/hiring/summonsAnswers.rules.ts'
+import { nextOf, vacanciesOf } from '#hiring/contract/summons.rules.ts'
+import { type Called, letterStateOf, maySaySilent, mayWriteAgain } from '#hiring/contract/summonsAnswers.rules.ts'
 import type { readPlacesAndCalls } from './summons.sql.ts'
 
 export type PlacesAndCalls = Awaited<ReturnType<typeof readPlacesAndCalls>>

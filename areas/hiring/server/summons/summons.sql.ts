@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { actStates } from '#contract/hiring/countersigning.ts'
-import type { ListedPlace } from '#contract/hiring/summons.rules.ts'
-import type { SummonsAnswer } from '#contract/hiring/summonsAnswers.rules.ts'
-import type { DeliveryState } from '#contract/outbound/deliveries.rules.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import type { actStates } from '#hiring/contract/countersigning.ts'
+import type { ListedPlace } from '#hiring/contract/summons.rules.ts'
+import type { SummonsAnswer } from '#hiring/contract/summonsAnswers.rules.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The places of a frozen result within the openings and the reserve, with the current outcome of each applicant. */
 async function listListedPlaces(db: Db, snapshotId: string) {

@@ -1,12 +1,12 @@
-import { validityOf, validityReminder } from '#contract/hiring/validity.rules.ts'
-import { dayIn } from '#contract/platform/days.rules.ts'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { listWithEnd, noteReminder } from '#server/hiring/processes/validity.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { validityOf, validityReminder } from '#hiring/contract/validity.rules.ts'
+import { listWithEnd, noteReminder } from '#hiring/server/processes/validity.sql.ts'
+import { dayIn } from '#platform/contract/days.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     watch_validity: Record<string, never>
   }

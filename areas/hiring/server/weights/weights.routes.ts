@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { mayRewrite } from '#contract/hiring/approval.rules.ts'
-import { isSameWeights } from '#contract/hiring/components.ts'
-import { changedRules } from '#contract/hiring/ruleChanges.rules.ts'
-import { scoring } from '#contract/hiring/scoring.ts'
-import { noticeContextOf } from '#server/access/accounts/origin.ts'
-import { readBlindnesses } from '#server/hiring/blindness/blindness.sql.ts'
-import { checkBlindRanking } from '#server/hiring/blindness/blindRanking.sql.ts'
-import { findProcess, lockProcess, updateProcess } from '#server/hiring/processes/processes.sql.ts'
-import { rectify } from '#server/hiring/processes/proposals.sql.ts'
+import { noticeContextOf } from '#access/server/accounts/origin.ts'
+import { mayRewrite } from '#hiring/contract/approval.rules.ts'
+import { isSameWeights } from '#hiring/contract/components.ts'
+import { changedRules } from '#hiring/contract/ruleChanges.rules.ts'
+import { scoring } from '#hiring/contract/scoring.ts'
+import { readBlindnesses } from '#hiring/server/blindness/blindness.sql.ts'
+import { checkBlindRanking } from '#hiring/server/blindness/blindRanking.sql.ts'
+import { findProcess, lockProcess, updateProcess } from '#hiring/server/processes/processes.sql.ts'
+import { rectify } from '#hiring/server/processes/proposals.sql.ts'
 import {
   insertVersion,
   listFixed,
@@ -16,19 +16,19 @@ import {
   lockPointed,
   modelFor,
   pointTo,
-} from '#server/hiring/processes/weights.sql.ts'
-import { impactFor } from '#server/hiring/ruleChanges/impact.sql.ts'
-import { tellApprovers } from '#server/hiring/ruleChanges/tellApprovers.ts'
-import { impactOf } from '#server/hiring/scoring/places.sql.ts'
-import { findModel, rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { reweightedEvent } from '#server/hiring/scoring/reweighted.ts'
-import { audit, changedValues } from '#server/platform/audit/audit.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { invalid, must, notFound, stale } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+} from '#hiring/server/processes/weights.sql.ts'
+import { impactFor } from '#hiring/server/ruleChanges/impact.sql.ts'
+import { tellApprovers } from '#hiring/server/ruleChanges/tellApprovers.ts'
+import { impactOf } from '#hiring/server/scoring/places.sql.ts'
+import { findModel, rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { reweightedEvent } from '#hiring/server/scoring/reweighted.ts'
+import { audit, changedValues } from '#platform/server/audit/audit.sql.ts'
+import { changeRow } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { invalid, must, notFound, stale } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
 async function requireModel(db: Db, processId: string) {
   const model = await findModel(db, processId)

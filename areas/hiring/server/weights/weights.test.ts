@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { scoring } from '#contract/hiring/scoring.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { lockWithProcess } from '#server/hiring/applications/applications.sql.ts'
-import { rerankFollowers } from '#server/hiring/scoring/weights.jobs.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { scoring } from '#hiring/contract/scoring.ts'
+import { lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
+import { rerankFollowers } from '#hiring/server/scoring/weights.jobs.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

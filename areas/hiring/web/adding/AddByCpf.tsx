@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { readCpfs } from '#contract/hiring/adding.rules.ts'
-import { maxAdded } from '#contract/hiring/adding.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { readCpfs } from '#hiring/contract/adding.rules.ts'
+import { maxAdded } from '#hiring/contract/adding.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { WayProps } from './addChoice.ts'
 
 /** Selects professionals by pasted CPFs. The CPFs stay on this screen and in the body of one call. */

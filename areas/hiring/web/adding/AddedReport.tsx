@@ -1,11 +1,11 @@
 import { CircleCheck, CircleMinus, CircleX, type LucideIcon, Undo2 } from 'lucide-react'
-import { maxAdded } from '#contract/hiring/adding.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
-import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button, ButtonLink } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { maxAdded } from '#hiring/contract/adding.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
+import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { Report, useAdding } from './useAdding.ts'
 
 type AddedReportProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Asks why people are added although applications have closed. */
 export function LateReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {

@@ -1,8 +1,8 @@
 import { ClipboardPlus } from 'lucide-react'
 import { useState } from 'react'
-import { addingTexts } from '#web/platform/i18n/pt/adding.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { ToProcessDialog } from './ToProcessDialog.tsx'
 
 type ToProcessProps = { chosen: readonly { id: string }[]; clear: () => void }

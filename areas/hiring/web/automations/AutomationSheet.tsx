@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
-import { companies } from '#contract/directory/companies.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { type MessageChannel, messageChannels } from '#deliveries/contract/channels.ts'
+import { templates } from '#deliveries/contract/templates.ts'
 import {
   type Automation,
   AutomationInput,
@@ -9,23 +11,21 @@ import {
   automationTriggers,
   deadlineKinds,
   heardStates,
-} from '#contract/hiring/automations.ts'
-import { processes, stageKinds } from '#contract/hiring/processes.ts'
-import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
-import { templates } from '#contract/outbound/templates.ts'
-import { candidateTopics } from '#contract/people/candidateSettings.ts'
-import { call, q } from '#web/platform/api/client.ts'
-import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SheetForm } from '#web/platform/records/EntryForm.tsx'
-import { useEntry } from '#web/platform/records/useEntry.ts'
-import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
-import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { NumberField, TextField } from '#web/platform/ui/fields.tsx'
-import { Sheet } from '#web/platform/ui/Sheet.tsx'
+} from '#hiring/contract/automations.ts'
+import { processes, stageKinds } from '#hiring/contract/processes.ts'
+import { call, q } from '#platform/web/api/client.ts'
+import { automationsTexts } from '#platform/web/i18n/pt/automations.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SheetForm } from '#platform/web/records/EntryForm.tsx'
+import { useEntry } from '#platform/web/records/useEntry.ts'
+import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
+import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { NumberField, TextField } from '#platform/web/ui/fields.tsx'
+import { Sheet } from '#platform/web/ui/Sheet.tsx'
+import { candidateTopics } from '#professionals/contract/candidateSettings.ts'
 import { DryRun } from './DryRun.tsx'
 
 type AutomationSheetProps = { edited: Automation | 'new' | undefined; onClose: () => void }

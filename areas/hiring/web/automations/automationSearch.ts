@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from '#contract/platform/endpoint.ts'
+import { flag } from '#platform/contract/endpoint.ts'
 
 /** The search parameters of the automations: active ones, or the bin. */
 export const automationSearch = z.object({ trash: flag })

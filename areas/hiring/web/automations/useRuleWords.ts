@@ -1,7 +1,7 @@
-import type { Automation } from '#contract/hiring/automations.ts'
-import { automationsTexts } from '#web/platform/i18n/pt/automations.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Automation } from '#hiring/contract/automations.ts'
+import { automationsTexts } from '#platform/web/i18n/pt/automations.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Describes an automation: its trigger, its scope and its template. */
 export function useRuleWords() {

@@ -1,13 +1,13 @@
 import { AlarmClock, Check, Clock, Gavel, ListTodo } from 'lucide-react'
 import { memo } from 'react'
-import { daysSince, isLate } from '#contract/hiring/board.rules.ts'
-import type { BoardCard } from '#contract/hiring/board.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { boardTexts } from '#web/platform/i18n/pt/board.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { daysSince, isLate } from '#hiring/contract/board.rules.ts'
+import type { BoardCard } from '#hiring/contract/board.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { boardTexts } from '#platform/web/i18n/pt/board.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 
 type CardFaceProps = { card: BoardCard; dayLimit: number | null; selected: boolean; now: number }
 

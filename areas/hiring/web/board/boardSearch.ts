@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { flag, several } from '#contract/platform/endpoint.ts'
-import { searchText } from '#contract/platform/validation.ts'
+import { flag, several } from '#platform/contract/endpoint.ts'
+import { searchText } from '#platform/contract/validation.ts'
 
 export const cardOrders = ['total', 'since', 'name'] as const
 export type CardOrder = (typeof cardOrders)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardCard } from '#contract/hiring/board.ts'
+import type { BoardCard } from '#hiring/contract/board.ts'
 import { boardSearch } from './boardSearch.ts'
 import { byStage, findCards, inList, lateCards, neighboursOf } from './visibleCards.ts'
 

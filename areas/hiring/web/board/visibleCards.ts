@@ -1,7 +1,7 @@
-import { isLate, isOut } from '#contract/hiring/board.rules.ts'
-import type { BoardCard } from '#contract/hiring/board.ts'
-import type { Stage } from '#contract/hiring/processes.ts'
-import type { Facet } from '#contract/platform/endpoint.ts'
+import { isLate, isOut } from '#hiring/contract/board.rules.ts'
+import type { BoardCard } from '#hiring/contract/board.ts'
+import type { Stage } from '#hiring/contract/processes.ts'
+import type { Facet } from '#platform/contract/endpoint.ts'
 import type { BoardSearch, CardOrder, ListSort } from './boardSearch.ts'
 
 type Stages = readonly Pick<Stage, 'id' | 'dayLimit'>[]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
+import { correctionsTexts } from '#platform/web/i18n/pt/corrections.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 
 type Choice = 'accept' | 'refuse'
 type DecideCorrectionsProps = {

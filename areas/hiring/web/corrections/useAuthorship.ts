@@ -1,6 +1,6 @@
-import type { InviteTie } from '#contract/access/invited.ts'
-import { invitedTexts } from '#web/platform/i18n/pt/invited.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { InviteTie } from '#access/contract/invited.ts'
+import { invitedTexts } from '#platform/web/i18n/pt/invited.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Authored = { inviter: string | null; tie: InviteTie | null }
 

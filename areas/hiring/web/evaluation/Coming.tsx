@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ApiError } from '#web/platform/api/client.ts'
-import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { ApiError } from '#platform/web/api/client.ts'
+import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type ComingProps = { error: ApiError | null; onRetry: () => void; children: ReactNode; isHere: boolean }
 

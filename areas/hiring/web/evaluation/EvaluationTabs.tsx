@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { type EvaluationTab, evaluationTabs } from '#web/hiring/processPageSearch.ts'
-import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { type EvaluationTab, evaluationTabs } from '#hiring/web/processPageSearch.ts'
+import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 
 /** The marks alone, or beside their sources. */
 export function EvaluationTabs({ open }: { open: EvaluationTab }) {

@@ -1,7 +1,7 @@
-import type { Criterion } from '#contract/hiring/processes.ts'
-import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RatingCells } from '#web/platform/ui/RatingCells.tsx'
+import type { Criterion } from '#hiring/contract/processes.ts'
+import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RatingCells } from '#platform/web/ui/RatingCells.tsx'
 import { Answer, Level, Points } from './markFields.tsx'
 
 type MarkControlProps = {

@@ -1,10 +1,10 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { evaluationTexts } from '#web/platform/i18n/pt/evaluation.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { bareInput } from '#web/platform/ui/Field.tsx'
-import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { bareInput } from '#platform/web/ui/Field.tsx'
+import { Segmented } from '#platform/web/ui/Tabs.tsx'
 
 type MarkFieldProps = { label: string; value: number | null; locked: boolean; onChange: (value: number | null) => void }
 

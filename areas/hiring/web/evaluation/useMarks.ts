@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { applications, type Evaluation } from '#contract/hiring/applications.ts'
-import { type Criterion, processes } from '#contract/hiring/processes.ts'
-import { staleByScores } from '#web/hiring/staleByRanking.ts'
-import { call, q, queryClient, refresh } from '#web/platform/api/client.ts'
-import { keep } from '#web/platform/api/keep.ts'
-import { useAutosave } from '#web/platform/api/useAutosave.ts'
+import { applications, type Evaluation } from '#hiring/contract/applications.ts'
+import { type Criterion, processes } from '#hiring/contract/processes.ts'
+import { staleByScores } from '#hiring/web/staleByRanking.ts'
+import { call, q, queryClient, refresh } from '#platform/web/api/client.ts'
+import { keep } from '#platform/web/api/keep.ts'
+import { useAutosave } from '#platform/web/api/useAutosave.ts'
 
 type Draft = { value: number | null; note: string }
 /** Why a mark was not saved; with `stored`, another user changed it meanwhile. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { board } from '#contract/hiring/board.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { boardSearch } from '#web/hiring/board/boardSearch.ts'
-import { neighboursOf } from '#web/hiring/board/visibleCards.ts'
-import { processPageSearch } from '#web/hiring/processPageSearch.ts'
-import { q, queryClient } from '#web/platform/api/client.ts'
-import { useSearchOf } from '#web/platform/site/address.ts'
+import { board } from '#hiring/contract/board.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { boardSearch } from '#hiring/web/board/boardSearch.ts'
+import { neighboursOf } from '#hiring/web/board/visibleCards.ts'
+import { processPageSearch } from '#hiring/web/processPageSearch.ts'
+import { q, queryClient } from '#platform/web/api/client.ts'
+import { useSearchOf } from '#platform/web/site/address.ts'
 
 type Neighbour = { id: string; name: string; pending: boolean }
 /** `before`: the number of rows on earlier pages. */

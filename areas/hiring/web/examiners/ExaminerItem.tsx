@@ -1,9 +1,9 @@
-import type { ExaminerRow } from '#contract/hiring/examiners.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
+import type { ExaminerRow } from '#hiring/contract/examiners.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { examinersTexts } from '#platform/web/i18n/pt/examiners.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { ChallengeItem } from './ChallengeItem.tsx'
 
 type ExaminerItemProps = {

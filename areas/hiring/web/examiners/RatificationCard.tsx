@@ -1,8 +1,8 @@
-import type { Ratification } from '#contract/hiring/processOverview.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { examinersTexts } from '#web/platform/i18n/pt/examiners.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
+import type { Ratification } from '#hiring/contract/processOverview.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { examinersTexts } from '#platform/web/i18n/pt/examiners.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 
 /** Which authority ratified the result, when and why, and the person who recorded it with their role in the board. */
 export function RatificationCard({

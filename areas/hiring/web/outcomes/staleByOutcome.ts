@@ -1,10 +1,10 @@
-import { applications } from '#contract/hiring/applications.ts'
-import { board } from '#contract/hiring/board.ts'
-import { outcomeProposal } from '#contract/hiring/outcomeProposal.ts'
-import { outcomes } from '#contract/hiring/outcomes.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { messages } from '#contract/outreach/messages.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
+import { outcomeProposal } from '#hiring/contract/outcomeProposal.ts'
+import { outcomes } from '#hiring/contract/outcomes.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { messages } from '#messages/contract/messages.ts'
 
 /** Endpoints to read again after applicants were notified of their outcome. */
 export const staleByOutcome = [outcomes.list, outcomes.previews, processes.get, messages.ofAuthor, messages.counts]

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import type { Process } from '#contract/hiring/processes.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { CheckboxField } from '#web/platform/ui/choiceFields.tsx'
-import { FormSection } from '#web/platform/ui/Form.tsx'
+import type { Process } from '#hiring/contract/processes.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { CheckboxField } from '#platform/web/ui/choiceFields.tsx'
+import { FormSection } from '#platform/web/ui/Form.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 /** Whether the process is graded blind, and what is hidden then. */

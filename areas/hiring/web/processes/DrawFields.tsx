@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
-import { drawSourceKinds } from '#contract/hiring/draw.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { DateField } from '#web/platform/ui/dateFields.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { TextField } from '#web/platform/ui/fields.tsx'
+import { drawSourceKinds } from '#hiring/contract/draw.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { DateField } from '#platform/web/ui/dateFields.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { TextField } from '#platform/web/ui/fields.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 /** By what the public draw is bound, and its text once it is known. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Process } from '#contract/hiring/processes.ts'
-import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
-import type { Answer } from '#contract/platform/endpoint.ts'
-import { useImpactSummary } from '#web/hiring/weights/useImpactOf.ts'
-import { WeightImpact } from '#web/hiring/weights/WeightImpact.tsx'
-import { type ApiError, q } from '#web/platform/api/client.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import type { Process } from '#hiring/contract/processes.ts'
+import { ruleChanges } from '#hiring/contract/ruleChanges.ts'
+import { useImpactSummary } from '#hiring/web/weights/useImpactOf.ts'
+import { WeightImpact } from '#hiring/web/weights/WeightImpact.tsx'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import { type ApiError, q } from '#platform/web/api/client.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** The applicants whose place changes when applications close later. */
 export const useExtensionImpact = ({ id, closesAt }: Process, later: string | null) =>

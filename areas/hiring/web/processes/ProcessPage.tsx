@@ -2,62 +2,62 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarClock, Copy, Ellipsis, Pencil, Snowflake, Trash2, Zap } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { applications, type Evaluation } from '#contract/hiring/applications.ts'
-import { mayMoveBy, mayRewrite } from '#contract/hiring/approval.rules.ts'
-import { mayTellOutcomes } from '#contract/hiring/outcomes.rules.ts'
-import { processMoveNeedsReason, processMoves } from '#contract/hiring/processes.rules.ts'
-import { type Process, processes } from '#contract/hiring/processes.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { BoardSkeleton } from '#web/hiring/board/BoardSkeleton.tsx'
-import type { EffectOf } from '#web/hiring/effectOf.ts'
-import { type ProcessTab, processPageSearch, processTabs as tabs } from '#web/hiring/processPageSearch.ts'
-import { staleByScores } from '#web/hiring/staleByRanking.ts'
-import { staleByMove as stale } from '#web/hiring/transitions/staleByMove.ts'
-import { useMoveLabel } from '#web/hiring/transitions/useMoveLabel.ts'
-import { useTransition } from '#web/hiring/transitions/useTransition.tsx'
-import { call, q, useWrite } from '#web/platform/api/client.ts'
-import { useRefreshAfter } from '#web/platform/api/useRefreshAfter.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { refusalsTexts } from '#web/platform/i18n/pt/refusals.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { processTone } from '#web/platform/records/processStates.ts'
-import { StateMenu } from '#web/platform/records/StateMenu.tsx'
-import { lastProblem, useBin } from '#web/platform/records/useBin.tsx'
-import { useSearchOf } from '#web/platform/site/address.ts'
-import { PageSkeleton } from '#web/platform/site/PageSkeleton.tsx'
-import { Badge } from '#web/platform/ui/Badge.tsx'
-import { ButtonLink, IconButton } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
-import { IconsOnly } from '#web/platform/ui/PageAction.tsx'
-import { PageHeader } from '#web/platform/ui/PageHeader.tsx'
-import { TableSkeleton } from '#web/platform/ui/Skeleton.tsx'
-import { TabLinks } from '#web/platform/ui/Tabs.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { usePhone } from '#web/platform/ui/useMedia.ts'
+import { useSession } from '#access/web/session/session.ts'
+import { applications, type Evaluation } from '#hiring/contract/applications.ts'
+import { mayMoveBy, mayRewrite } from '#hiring/contract/approval.rules.ts'
+import { mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
+import { processMoveNeedsReason, processMoves } from '#hiring/contract/processes.rules.ts'
+import { type Process, processes } from '#hiring/contract/processes.ts'
+import { BoardSkeleton } from '#hiring/web/board/BoardSkeleton.tsx'
+import type { EffectOf } from '#hiring/web/effectOf.ts'
+import { type ProcessTab, processPageSearch, processTabs as tabs } from '#hiring/web/processPageSearch.ts'
+import { staleByScores } from '#hiring/web/staleByRanking.ts'
+import { staleByMove as stale } from '#hiring/web/transitions/staleByMove.ts'
+import { useMoveLabel } from '#hiring/web/transitions/useMoveLabel.ts'
+import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
+import { call, q, useWrite } from '#platform/web/api/client.ts'
+import { useRefreshAfter } from '#platform/web/api/useRefreshAfter.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { outcomesTexts } from '#platform/web/i18n/pt/outcomes.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processTone } from '#platform/web/records/processStates.ts'
+import { StateMenu } from '#platform/web/records/StateMenu.tsx'
+import { lastProblem, useBin } from '#platform/web/records/useBin.tsx'
+import { useSearchOf } from '#platform/web/site/address.ts'
+import { PageSkeleton } from '#platform/web/site/PageSkeleton.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
+import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TableSkeleton } from '#platform/web/ui/Skeleton.tsx'
+import { TabLinks } from '#platform/web/ui/Tabs.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { ProcessHistory } from './ProcessHistory.tsx'
 import { useProcessCrumbs } from './useProcessCrumbs.ts'
 
-const BoardTab = lazy(() => import('#web/hiring/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
-const RankingTab = lazy(() => import('#web/hiring/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
+const BoardTab = lazy(() => import('#hiring/web/board/BoardTab.tsx').then((m) => ({ default: m.BoardTab })))
+const RankingTab = lazy(() => import('#hiring/web/ranking/RankingTab.tsx').then((m) => ({ default: m.RankingTab })))
 const CandidatesTab = lazy(() => import('./CandidatesTab.tsx').then((m) => ({ default: m.CandidatesTab })))
-const OutcomesTab = lazy(() => import('#web/hiring/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
-const SummonsTab = lazy(() => import('#web/hiring/summons/SummonsTab.tsx').then((m) => ({ default: m.SummonsTab })))
+const OutcomesTab = lazy(() => import('#hiring/web/outcomes/OutcomesTab.tsx').then((m) => ({ default: m.OutcomesTab })))
+const SummonsTab = lazy(() => import('#hiring/web/summons/SummonsTab.tsx').then((m) => ({ default: m.SummonsTab })))
 const ExaminersTab = lazy(() =>
-  import('#web/hiring/examiners/ExaminersTab.tsx').then((m) => ({ default: m.ExaminersTab })),
+  import('#hiring/web/examiners/ExaminersTab.tsx').then((m) => ({ default: m.ExaminersTab })),
 )
 const OverviewTab = lazy(() => import('./OverviewTab.tsx').then((m) => ({ default: m.OverviewTab })))
 const WeightsTab = lazy(() => import('./WeightsTab.tsx').then((m) => ({ default: m.WeightsTab })))
 const MessagesTab = lazy(() => import('./MessagesTab.tsx').then((m) => ({ default: m.MessagesTab })))
 const DetailsTab = lazy(() => import('./DetailsTab.tsx').then((m) => ({ default: m.DetailsTab })))
-const SendDialog = lazy(() => import('#web/hiring/outcomes/SendDialog.tsx').then((m) => ({ default: m.SendDialog })))
+const SendDialog = lazy(() => import('#hiring/web/outcomes/SendDialog.tsx').then((m) => ({ default: m.SendDialog })))
 const EvaluationPanel = lazy(() =>
-  import('#web/hiring/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
+  import('#hiring/web/evaluation/EvaluationPanel.tsx').then((m) => ({ default: m.EvaluationPanel })),
 )
 
 const secondsWhileScored = 1

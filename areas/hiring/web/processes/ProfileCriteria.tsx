@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { criterionOf } from '#contract/assessment/valuesTest.rules.ts'
-import { valuesTest } from '#contract/assessment/valuesTest.ts'
-import { q } from '#web/platform/api/client.ts'
-import { valuesTexts } from '#web/platform/i18n/pt/values.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { criterionOf } from '#assessment/contract/valuesTest.rules.ts'
+import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { q } from '#platform/web/api/client.ts'
+import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 type Criterion = NonNullable<ProcessDraft['criteria']>[number]

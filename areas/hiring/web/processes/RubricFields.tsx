@@ -1,9 +1,9 @@
 import { ListChecks } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { TextareaField } from '#web/platform/ui/fields.tsx'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { TextareaField } from '#platform/web/ui/fields.tsx'
 
 const grades = ['low', 'middle', 'high'] as const
 

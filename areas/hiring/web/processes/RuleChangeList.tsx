@@ -1,8 +1,8 @@
-import type { RuleChange } from '#contract/hiring/ruleChanges.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ChangeList } from '#web/platform/records/ChangeList.tsx'
-import { useValueText } from '#web/platform/records/useValueText.ts'
+import type { RuleChange } from '#hiring/contract/ruleChanges.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ChangeList } from '#platform/web/records/ChangeList.tsx'
+import { useValueText } from '#platform/web/records/useValueText.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 /** Each changed rule with its values before and after. */

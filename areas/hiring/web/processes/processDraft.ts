@@ -1,4 +1,4 @@
 import type { z } from 'zod'
-import type { ProcessInput } from '#contract/hiring/processes.ts'
+import type { ProcessInput } from '#hiring/contract/processes.ts'
 
 export type ProcessDraft = z.input<typeof ProcessInput>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { companies } from '#contract/directory/companies.ts'
-import { q } from '#web/platform/api/client.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { type Crumb, useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { q } from '#platform/web/api/client.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { type Crumb, useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 
 /** Sets the breadcrumb of a process page: under the list of all, or under a company when opened there. */
 export function useProcessCrumbs(...pages: Crumb[]) {

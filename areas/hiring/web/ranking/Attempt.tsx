@@ -1,7 +1,7 @@
-import type { MadeAttempt } from '#contract/hiring/markSheet.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { markSheetTexts } from '#web/platform/i18n/pt/markSheet.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { MadeAttempt } from '#hiring/contract/markSheet.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { markSheetTexts } from '#platform/web/i18n/pt/markSheet.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** An attempt at a step, with its answers beside the key where they may be read. */
 export function Attempt({ attempt }: { attempt: MadeAttempt }) {

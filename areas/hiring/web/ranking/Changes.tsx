@@ -1,7 +1,7 @@
-import type { RankingRow } from '#contract/hiring/ranking.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { RankingRow } from '#hiring/contract/ranking.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const tone = (change: number) => (change > 0 ? 'text-pos' : change < 0 ? 'text-neg' : 'text-fg-3')
 

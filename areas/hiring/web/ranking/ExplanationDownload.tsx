@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { download } from '#web/platform/api/client.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { useSaveFile } from '#web/platform/ui/useSaveFile.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { download } from '#platform/web/api/client.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { useSaveFile } from '#platform/web/ui/useSaveFile.ts'
 
 /** Downloads the sheet that explains an application to its applicant. `small` is an icon only. */
 export function ExplanationDownload({ applicationId, small }: { applicationId: string; small?: boolean }) {

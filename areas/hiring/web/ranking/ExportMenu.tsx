@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
-import type { Process } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { download } from '#web/platform/api/client.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { verificationTexts } from '#web/platform/i18n/pt/verification.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Menu, MenuItem } from '#web/platform/ui/Menu.tsx'
-import { PageAction } from '#web/platform/ui/PageAction.tsx'
-import { useSaveFile } from '#web/platform/ui/useSaveFile.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { download } from '#platform/web/api/client.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { verificationTexts } from '#platform/web/i18n/pt/verification.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
+import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { useSaveFile } from '#platform/web/ui/useSaveFile.ts'
 
 /** Exports the current ranking, and the published result. */
 export function ExportMenu({ process }: { process: Process }) {

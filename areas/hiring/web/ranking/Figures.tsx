@@ -1,9 +1,9 @@
-import type { Component } from '#contract/hiring/components.ts'
-import type { RankingRow } from '#contract/hiring/ranking.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { HiddenScore } from '#web/platform/records/HiddenScore.tsx'
+import type { Component } from '#hiring/contract/components.ts'
+import type { RankingRow } from '#hiring/contract/ranking.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 
 /** The total of a row, or why it is hidden. */
 export function Total({ row: { total, hidden } }: { row: RankingRow }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Equal, Gavel } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Process } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import type { Facet } from '#contract/platform/endpoint.ts'
-import { q } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import type { Facet } from '#platform/contract/endpoint.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Only = 'proposed' | 'pending' | 'tied' | undefined
 type RankingFooterProps = {

@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Snowflake } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { mayCorrect } from '#contract/hiring/corrections.rules.ts'
-import { mayDecideByList } from '#contract/hiring/outcomeProposal.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import type { ResultVerification } from '#contract/hiring/verification.ts'
-import { processPageSearch } from '#web/hiring/processPageSearch.ts'
-import { staleByResult } from '#web/hiring/staleByRanking.ts'
-import { TransitionDialog } from '#web/hiring/transitions/TransitionDialog.tsx'
-import { call, q, useWrite } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { correctionsTexts } from '#web/platform/i18n/pt/corrections.ts'
-import { countersigningTexts } from '#web/platform/i18n/pt/countersigning.ts'
-import { outcomesTexts } from '#web/platform/i18n/pt/outcomes.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useSearchOf } from '#web/platform/site/address.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { mayCorrect } from '#hiring/contract/corrections.rules.ts'
+import { mayDecideByList } from '#hiring/contract/outcomeProposal.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import type { ResultVerification } from '#hiring/contract/verification.ts'
+import { processPageSearch } from '#hiring/web/processPageSearch.ts'
+import { staleByResult } from '#hiring/web/staleByRanking.ts'
+import { TransitionDialog } from '#hiring/web/transitions/TransitionDialog.tsx'
+import { call, q, useWrite } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { correctionsTexts } from '#platform/web/i18n/pt/corrections.ts'
+import { countersigningTexts } from '#platform/web/i18n/pt/countersigning.ts'
+import { outcomesTexts } from '#platform/web/i18n/pt/outcomes.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useSearchOf } from '#platform/web/site/address.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { ResultDifference } from './ResultDifference.tsx'
 import { VerificationDialog } from './VerificationDialog.tsx'
 
 const CorrectionsDialog = lazy(() =>
-  import('#web/hiring/corrections/CorrectionsDialog.tsx').then((m) => ({ default: m.CorrectionsDialog })),
+  import('#hiring/web/corrections/CorrectionsDialog.tsx').then((m) => ({ default: m.CorrectionsDialog })),
 )
 const ProposalDialog = lazy(() =>
-  import('#web/hiring/outcomes/ProposalDialog.tsx').then((m) => ({ default: m.ProposalDialog })),
+  import('#hiring/web/outcomes/ProposalDialog.tsx').then((m) => ({ default: m.ProposalDialog })),
 )
 
 /** A frozen result: who froze it, its hash, and its actions. */

@@ -1,11 +1,11 @@
-import type { ranking } from '#contract/hiring/ranking.ts'
-import type { Answer } from '#contract/platform/endpoint.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FromTo } from '#web/platform/ui/FromTo.tsx'
+import type { ranking } from '#hiring/contract/ranking.ts'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FromTo } from '#platform/web/ui/FromTo.tsx'
 
 type ResultDifferenceProps = {
   rows: Answer<typeof ranking.result>['difference']

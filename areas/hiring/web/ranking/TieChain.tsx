@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react'
-import type { Explanation } from '#contract/hiring/ranking.ts'
-import { isProvenKey } from '#contract/hiring/scoring.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { rankingTexts } from '#web/platform/i18n/pt/ranking.ts'
-import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Explanation } from '#hiring/contract/ranking.ts'
+import { isProvenKey } from '#hiring/contract/scoring.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
+import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Tie = Explanation['ties'][number]
 type Step = Tie['steps'][number]

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import type { LineField, ResultVerification } from '#contract/hiring/verification.ts'
-import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
-import { verificationTexts } from '#web/platform/i18n/pt/verification.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import type { LineField, ResultVerification } from '#hiring/contract/verification.ts'
+import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
+import { verificationTexts } from '#platform/web/i18n/pt/verification.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type VerificationDialogProps = {
   found: ResultVerification | undefined

@@ -1,6 +1,6 @@
-import { type Component, components } from '#contract/hiring/components.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { RankingRow } from '#contract/hiring/ranking.ts'
+import { type Component, components } from '#hiring/contract/components.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { RankingRow } from '#hiring/contract/ranking.ts'
 
 /** The components that a process uses, in their order. */
 export const usedComponents = ({ steps }: Pick<Process, 'steps'>) => components.filter((key) => steps.includes(key))

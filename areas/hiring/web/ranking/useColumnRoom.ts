@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useMedia } from '#web/platform/ui/useMedia.ts'
+import { useMedia } from '#platform/web/ui/useMedia.ts'
 
 /** Pixels for place, total, coverage, padding and an untruncated name; and the width of a component column. */
 const wide = { others: 500, column: 76 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { type Component, sumOf, type Weights } from '#contract/hiring/components.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import { whatIfText } from '#contract/hiring/ranking.ts'
-import { shares } from '#contract/hiring/scoring.rules.ts'
-import { scoring } from '#contract/hiring/scoring.ts'
-import { balanced } from '#web/hiring/weights/balance.ts'
-import { q } from '#web/platform/api/client.ts'
+import { type Component, sumOf, type Weights } from '#hiring/contract/components.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { whatIfText } from '#hiring/contract/ranking.ts'
+import { shares } from '#hiring/contract/scoring.rules.ts'
+import { scoring } from '#hiring/contract/scoring.ts'
+import { balanced } from '#hiring/web/weights/balance.ts'
+import { q } from '#platform/web/api/client.ts'
 
 type Tried = { weights: Weights; touched?: Component }
 

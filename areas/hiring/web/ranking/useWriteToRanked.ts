@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Process } from '#contract/hiring/processes.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { maxByName } from '#contract/outreach/messages.ts'
-import { useWriteTo } from '#web/outreach/messages/useWriteTo.tsx'
-import { call } from '#web/platform/api/client.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import type { Process } from '#hiring/contract/processes.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { maxByName } from '#messages/contract/messages.ts'
+import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
+import { call } from '#platform/web/api/client.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 /** The largest page size of a ranking. */
 const limit = 200

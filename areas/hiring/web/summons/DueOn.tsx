@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { summonsTexts } from '#web/platform/i18n/pt/summons.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { bareInput, inputBox } from '#web/platform/ui/Field.tsx'
-import { TypedDate } from '#web/platform/ui/TypedDate.tsx'
+import { summonsTexts } from '#platform/web/i18n/pt/summons.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { bareInput, inputBox } from '#platform/web/ui/Field.tsx'
+import { TypedDate } from '#platform/web/ui/TypedDate.tsx'
 
 /** The last day to answer a call, in the dialog that makes it. */
 export function DueOn({ value, onChange }: { value: string; onChange: (day: string) => void }) {

@@ -1,7 +1,7 @@
-import { countersigning } from '#contract/hiring/countersigning.ts'
-import { summons } from '#contract/hiring/summons.ts'
-import { validity } from '#contract/hiring/validity.ts'
-import { staleByDecision } from '#web/hiring/outcomes/staleByOutcome.ts'
+import { countersigning } from '#hiring/contract/countersigning.ts'
+import { summons } from '#hiring/contract/summons.ts'
+import { validity } from '#hiring/contract/validity.ts'
+import { staleByDecision } from '#hiring/web/outcomes/staleByOutcome.ts'
 
 /** Endpoints to read again after a call, its answer or the validity of its result has changed. */
 export const staleBySummons = [...staleByDecision, summons.list, validity.get, countersigning.list]

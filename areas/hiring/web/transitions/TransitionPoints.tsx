@@ -12,11 +12,11 @@ import {
   Undo2,
   UserRoundX,
 } from 'lucide-react'
-import type { Concerned, Consequence, ConsequenceKind } from '#contract/hiring/transitions.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { transitionsTexts } from '#web/platform/i18n/pt/transitions.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Point, PointList } from '#web/platform/ui/PointList.tsx'
+import type { Concerned, Consequence, ConsequenceKind } from '#hiring/contract/transitions.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { transitionsTexts } from '#platform/web/i18n/pt/transitions.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Point, PointList } from '#platform/web/ui/PointList.tsx'
 
 const looks: Record<ConsequenceKind, { icon: LucideIcon; tone?: string }> = {
   applicants_notified: { icon: Mail, tone: 'text-info' },

@@ -1,10 +1,10 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { processes } from '#contract/hiring/processes.ts'
-import { call } from '#web/platform/api/client.ts'
-import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
+import { processes } from '#hiring/contract/processes.ts'
+import { call } from '#platform/web/api/client.ts'
+import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
 import { OwnWeights } from './OwnWeights.tsx'
 
 /** Finds a process and changes its effective weights. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { sumOf, type Weights } from '#contract/hiring/components.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { sumOf, type Weights } from '#hiring/contract/components.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 type WeightActionsProps = {
   weights: Weights

@@ -1,7 +1,7 @@
-import { hiddenTexts } from '#web/platform/i18n/pt/hidden.ts'
-import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { HiddenNote } from '#web/platform/records/HiddenScore.tsx'
+import { hiddenTexts } from '#platform/web/i18n/pt/hidden.ts'
+import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { HiddenNote } from '#platform/web/records/HiddenScore.tsx'
 
 export type ImpactSummary = {
   /** Null where the user may not see it. */

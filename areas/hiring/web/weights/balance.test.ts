@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { components, sumOf, type Weights } from '#contract/hiring/components.ts'
+import { components, sumOf, type Weights } from '#hiring/contract/components.ts'
 import { balanced } from './balance.ts'
 
 const of = (...list: number[]): Weights => Object.fromEntries(list.map((weight, i) => [components[i], weight]))

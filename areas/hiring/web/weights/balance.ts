@@ -1,5 +1,5 @@
-import { type Component, components, sumOf, type Weights } from '#contract/hiring/components.ts'
-import { apportion } from '#contract/hiring/scoring.rules.ts'
+import { type Component, components, sumOf, type Weights } from '#hiring/contract/components.ts'
+import { apportion } from '#hiring/contract/scoring.rules.ts'
 
 /**
  * Scales weights to a sum of 10,000 in the same proportions, in whole percents if possible; the largest remainders get the rest.

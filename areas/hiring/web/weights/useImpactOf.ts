@@ -1,8 +1,8 @@
-import type { Weights } from '#contract/hiring/components.ts'
-import { type Impact, scoring } from '#contract/hiring/scoring.ts'
-import { call } from '#web/platform/api/client.ts'
-import { weightsTexts } from '#web/platform/i18n/pt/weights.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { Weights } from '#hiring/contract/components.ts'
+import { type Impact, scoring } from '#hiring/contract/scoring.ts'
+import { call } from '#platform/web/api/client.ts'
+import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { ImpactSummary } from './WeightImpact.tsx'
 
 /** Says who moves, and from where to where. */

@@ -1,7 +1,7 @@
-import { components, type Weights } from '#contract/hiring/components.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { scoringTexts } from '#web/platform/i18n/pt/scoring.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { components, type Weights } from '#hiring/contract/components.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Formats weights in one line: those that count, by their short names. */
 export function useWeightsText() {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ApplicationSource } from '#contract/hiring/adding.rules.ts'
-import type { AnalyticsScope } from '#contract/insights/analytics.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { ApplicationSource } from '#hiring/contract/adding.rules.ts'
+import type { AnalyticsScope } from '#insights/contract/analytics.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: a moment is in the period, in days of the council. */
 export const within = (at: string, { from, to }: Pick<AnalyticsScope, 'from' | 'to'>) => {
@@ -21,7 +21,7 @@ const length = (from: string, to: string) =>
   sql`floor(extract(epoch from ${sql.ref(to)} - ${sql.ref(from)}) / 8640)::int`
 
 /**
- * SQL: the parts of the period, whose whole months are read from their sums (server/platform/db/migrations/062_month_sums.sql) and whose other days from
+ * SQL: the parts of the period, whose whole months are read from their sums (platform/server/db/migrations/062_month_sums.sql) and whose other days from
  * the rows themselves, so that both together are always what a recount would find.
  */
 const parts = ({ from, to }: AnalyticsScope) => sql`period_parts(${from}::date, ${to}::date) part`

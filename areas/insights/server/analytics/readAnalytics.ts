@@ -1,5 +1,5 @@
-import { applicationSources } from '#contract/hiring/adding.rules.ts'
-import { stageKinds } from '#contract/hiring/processes.ts'
+import { applicationSources } from '#hiring/contract/adding.rules.ts'
+import { stageKinds } from '#hiring/contract/processes.ts'
 import {
   arrivalsAt,
   departures,
@@ -7,9 +7,9 @@ import {
   quantile,
   shareOf,
   withBefore,
-} from '#contract/insights/analytics.rules.ts'
-import type { Analytics, AnalyticsQuery, AnalyticsScope, Comparison } from '#contract/insights/analytics.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#insights/contract/analytics.rules.ts'
+import type { Analytics, AnalyticsQuery, AnalyticsScope, Comparison } from '#insights/contract/analytics.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { applicationCounts, arrivals, hireLengths, namesOf, reasons, stays } from './figures.sql.ts'
 
 const sum = <T extends { count: number }>(rows: readonly T[], of: (row: T) => boolean = () => true) =>

@@ -1,9 +1,9 @@
-import { type AssignmentFigure, medianDays, withBefore } from '#contract/insights/analytics.rules.ts'
-import type { AnalyticsQuery } from '#contract/insights/analytics.ts'
-import { deliveriesIn } from '#contract/insights/workload.rules.ts'
-import type { Deliveries, Workload } from '#contract/insights/workload.ts'
-import { deliveryChannels } from '#contract/outbound/channels.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { deliveryChannels } from '#deliveries/contract/channels.ts'
+import { type AssignmentFigure, medianDays, withBefore } from '#insights/contract/analytics.rules.ts'
+import type { AnalyticsQuery } from '#insights/contract/analytics.ts'
+import { deliveriesIn } from '#insights/contract/workload.rules.ts'
+import type { Deliveries, Workload } from '#insights/contract/workload.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { countUnsent, deliveryStates, loads } from './workload.sql.ts'
 
 type Load = Awaited<ReturnType<typeof loads>>[number]

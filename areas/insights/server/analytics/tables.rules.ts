@@ -1,5 +1,5 @@
-import { shareOf } from '#contract/insights/analytics.rules.ts'
-import type { Analytics, Comparison } from '#contract/insights/analytics.ts'
+import { shareOf } from '#insights/contract/analytics.rules.ts'
+import type { Analytics, Comparison } from '#insights/contract/analytics.ts'
 
 /** A share in percent, to a tenth. */
 const percent = (part: number, whole: number) => inPercent(shareOf(part, whole))

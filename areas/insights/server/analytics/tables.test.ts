@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { analytics } from '#contract/insights/analytics.ts'
-import { type TableName, tables } from '#contract/insights/tables.ts'
-import { dayAfter, dayInBrasilia, monthsBefore } from '#contract/platform/days.rules.ts'
-import { rerankProcess } from '#server/hiring/scoring/ranking.sql.ts'
-import { eventData } from '#server/testing/eventData.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { analytics } from '#insights/contract/analytics.ts'
+import { type TableName, tables } from '#insights/contract/tables.ts'
+import { dayAfter, dayInBrasilia, monthsBefore } from '#platform/contract/days.rules.ts'
+import { eventData } from '#testing/eventData.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { assignmentFigures } from '#contract/insights/analytics.rules.ts'
-import { analytics } from '#contract/insights/analytics.ts'
-import { deliveryFigures } from '#contract/insights/workload.rules.ts'
-import { workload } from '#contract/insights/workload.ts'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { assignmentFigures } from '#insights/contract/analytics.rules.ts'
+import { analytics } from '#insights/contract/analytics.ts'
+import { deliveryFigures } from '#insights/contract/workload.rules.ts'
+import { workload } from '#insights/contract/workload.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

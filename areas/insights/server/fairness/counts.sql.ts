@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { ageGroupOf, levelOf, sequenceOf } from '#contract/insights/fairness.rules.ts'
-import { type Declaration, declarationNames, declarations, undeclared } from '#contract/insights/fairness.ts'
-import { SensitiveInput } from '#contract/platform/sensitive.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { ageGroupOf, levelOf, sequenceOf } from '#insights/contract/fairness.rules.ts'
+import { type Declaration, declarationNames, declarations, undeclared } from '#insights/contract/fairness.ts'
+import { SensitiveInput } from '#platform/contract/sensitive.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { type CountedPerson, countableLevels, levelAmong } from './replacing.rules.ts'
 
 /**

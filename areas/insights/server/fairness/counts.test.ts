@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '#server/platform/db/db.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { interruptedAfter } from '#server/testing/interrupted.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { interruptedAfter } from '#testing/interrupted.ts'
+import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { countsReader } from './counts.sql.ts'
 
 const minimum = 10

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fairness } from '#contract/insights/fairness.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { fairness } from '#insights/contract/fairness.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { combinationsOf } from '#contract/insights/span.rules.ts'
+import { combinationsOf } from '#insights/contract/span.rules.ts'
 import { type CountedPerson, countableLevels, levelAmong } from './replacing.rules.ts'
 
 const minimum = 5

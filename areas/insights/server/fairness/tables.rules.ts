@@ -7,7 +7,7 @@ import {
   type Outcome,
   referenceOf,
   selectingKinds,
-} from '#contract/insights/fairness.rules.ts'
+} from '#insights/contract/fairness.rules.ts'
 import {
   type Declaration,
   declarationNames,
@@ -17,9 +17,9 @@ import {
   type FairnessStage,
   type FairnessTable,
   fairnessStages,
-} from '#contract/insights/fairness.ts'
-import { hide } from '#contract/insights/suppression.rules.ts'
-import type { Hidden, View } from '#contract/insights/views.ts'
+} from '#insights/contract/fairness.ts'
+import { hide } from '#insights/contract/suppression.rules.ts'
+import type { Hidden, View } from '#insights/contract/views.ts'
 
 const base = 'applied'
 const order = [base, ...fairnessStages]

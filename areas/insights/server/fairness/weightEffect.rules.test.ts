@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { combinationsOf } from '#contract/insights/span.rules.ts'
-import { areLarge, displayable } from '#contract/insights/weightEffect.rules.ts'
+import { combinationsOf } from '#insights/contract/span.rules.ts'
+import { areLarge, displayable } from '#insights/contract/weightEffect.rules.ts'
 import { type Answered, effectOf, type Place, partsKnown, sidesOf } from './weightEffect.rules.ts'
 
 const minimum = 5

@@ -1,7 +1,7 @@
-import { compare, type Outcome, referenceOf } from '#contract/insights/fairness.rules.ts'
-import { type Declaration, declarations, type Fairness, type FairnessTable } from '#contract/insights/fairness.ts'
-import { isVisibleThroughout, type Part, partsOf } from '#contract/insights/weightEffect.rules.ts'
-import type { EffectTable } from '#contract/insights/weightEffect.ts'
+import { compare, type Outcome, referenceOf } from '#insights/contract/fairness.rules.ts'
+import { type Declaration, declarations, type Fairness, type FairnessTable } from '#insights/contract/fairness.ts'
+import { isVisibleThroughout, type Part, partsOf } from '#insights/contract/weightEffect.rules.ts'
+import type { EffectTable } from '#insights/contract/weightEffect.ts'
 import type { Counted } from './tables.rules.ts'
 
 /** What the answers of a process tell apart: the part of each application with the version of its declaration, and the groups displayed so far. */

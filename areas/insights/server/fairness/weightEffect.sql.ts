@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import type { Answered } from './weightEffect.rules.ts'
 
 /** What all answers of a process together tell apart; `null` before the first one. What no key opens is not forgotten: then nothing more is answered. */

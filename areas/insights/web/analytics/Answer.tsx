@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 export type AnswerOf<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 

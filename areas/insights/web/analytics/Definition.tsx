@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react'
-import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
-import { Popover } from '#web/platform/ui/Popover.tsx'
+import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { IconButton } from '#platform/web/ui/Button.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
 
 /** How a figure is counted, behind a question mark beside its name. */
 export function Definition({ of, children }: { of: string; children: string }) {

@@ -1,7 +1,7 @@
-import { difference, type Measure } from '#contract/insights/analytics.rules.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { difference, type Measure } from '#insights/contract/analytics.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type DifferenceProps = {
   now: number | null

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { processes } from '#contract/hiring/processes.ts'
-import { q } from '#web/platform/api/client.ts'
-import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { FacetFilter } from '#web/platform/ui/FacetFilter.tsx'
+import { processes } from '#hiring/contract/processes.ts'
+import { q } from '#platform/web/api/client.ts'
+import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 
 /** Restricts the analyses to some processes. Without any chosen, all count. */
 export function ProcessFilter({ value, onChange }: { value: string[]; onChange: (value: string[]) => void }) {

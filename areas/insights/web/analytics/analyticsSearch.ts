@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { analyticsPeriods, baselines, daysAsked } from '#contract/insights/analytics.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { several } from '#contract/platform/endpoint.ts'
-import { day } from '#contract/platform/validation.ts'
+import { analyticsPeriods, baselines, daysAsked } from '#insights/contract/analytics.rules.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { several } from '#platform/contract/endpoint.ts'
+import { day } from '#platform/contract/validation.ts'
 
 /** What every screen of the analyses has in its address: the processes (none is all) and the period, by its name or its days. */
 export const analyticsSearch = z.object({

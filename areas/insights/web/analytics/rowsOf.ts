@@ -1,5 +1,5 @@
-import type { AnalyticsRowsQuery } from '#contract/insights/analytics.ts'
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import type { AnalyticsRowsQuery } from '#insights/contract/analytics.ts'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 type Of = Partial<Pick<AnalyticsRowsQuery, 'figure' | 'kind' | 'source' | 'reason' | 'evaluatorId'>>
 /** The applications that a figure counts, as the address of their list. */

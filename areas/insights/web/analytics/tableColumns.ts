@@ -1,13 +1,13 @@
-import { applicationSources } from '#contract/hiring/adding.rules.ts'
-import { stageKinds } from '#contract/hiring/processes.ts'
-import { departures } from '#contract/insights/analytics.rules.ts'
-import type { TableName } from '#contract/insights/tables.ts'
-import { deliveryChannels } from '#contract/outbound/channels.ts'
-import { analyticsTexts } from '#web/platform/i18n/pt/analytics.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { shellTexts } from '#web/platform/i18n/pt/shell.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { wordsOf } from '#web/platform/ui/Columns.tsx'
+import { deliveryChannels } from '#deliveries/contract/channels.ts'
+import { applicationSources } from '#hiring/contract/adding.rules.ts'
+import { stageKinds } from '#hiring/contract/processes.ts'
+import { departures } from '#insights/contract/analytics.rules.ts'
+import type { TableName } from '#insights/contract/tables.ts'
+import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { wordsOf } from '#platform/web/ui/Columns.tsx'
 
 type FileColumn = { id: string; header: string; words?: Record<string, string> }
 type Table = { title: string; columns: FileColumn[] }

@@ -5,12 +5,12 @@ import {
   type Fairness,
   type FairnessCell,
   type FairnessTable as Table,
-} from '#contract/insights/fairness.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useSearchOf } from '#web/platform/site/address.ts'
-import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+} from '#insights/contract/fairness.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { fairnessTexts } from '#platform/web/i18n/pt/fairness.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useSearchOf } from '#platform/web/site/address.ts'
+import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 
 /** The ratio of each group in each stage. A figure opens its explanation. */

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { Fairness, FairnessTable } from '#contract/insights/fairness.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { fairnessTexts } from '#web/platform/i18n/pt/fairness.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useSearchOf } from '#web/platform/site/address.ts'
+import type { Fairness, FairnessTable } from '#insights/contract/fairness.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { fairnessTexts } from '#platform/web/i18n/pt/fairness.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useSearchOf } from '#platform/web/site/address.ts'
 import { fairnessSearch } from './fairnessSearch.ts'
 
 /** The smallest ratio of a table, the alerts first; undefined where everything is hidden. */

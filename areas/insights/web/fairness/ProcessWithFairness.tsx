@@ -1,4 +1,4 @@
-import { ProcessWithSteps } from '#web/steps/setup/ProcessWithSteps.tsx'
+import { ProcessWithSteps } from '#steps/web/setup/ProcessWithSteps.tsx'
 import { WeightEffectButton } from './WeightEffect.tsx'
 
 /** The page of a process with the effect of tried weights on declared groups, which belongs to a later area than the page. */

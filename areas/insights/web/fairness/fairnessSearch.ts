@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { declarationNames, fairnessQuery, fairnessStages } from '#contract/insights/fairness.ts'
+import { declarationNames, fairnessQuery, fairnessStages } from '#insights/contract/fairness.ts'
 
 /** The figures on the screen, and the one that is explained. */
 export const fairnessSearch = fairnessQuery.extend({

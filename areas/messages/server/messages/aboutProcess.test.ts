@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiTokens } from '#contract/access/apiTokens.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { files } from '#contract/platform/files.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { apiTokens } from '#access/contract/apiTokens.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { files } from '#platform/contract/files.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { companyQuery } from '#contract/directory/companies.ts'
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import type { MessageInput } from '#contract/outreach/messages.ts'
-import { candidateQuery } from '#contract/people/candidates.ts'
-import { wrongFilter } from '#contract/platform/validation.ts'
-import { allCompanies } from '#server/directory/companies/companies.sql.ts'
-import { allCandidates } from '#server/people/candidates/candidates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { companyQuery } from '#companies/contract/companies.ts'
+import { allCompanies } from '#companies/server/companies/companies.sql.ts'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import type { MessageInput } from '#messages/contract/messages.ts'
+import { wrongFilter } from '#platform/contract/validation.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { invalid } from '#platform/server/http/errors.ts'
+import { candidateQuery } from '#professionals/contract/candidates.ts'
+import { allCandidates } from '#professionals/server/candidates/candidates.sql.ts'
 
 export const peopleOf = (typeUser: TypeUser) => (typeUser === 1 ? 'companies' : 'candidates')
 export const nameOf = { 1: sql<string>`k.name`, 2: sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)` }

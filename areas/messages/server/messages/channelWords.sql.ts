@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
-import type { ChannelWords } from '#contract/outbound/rendered.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { templateAt } from '#server/outbound/templates/templates.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { wordsOf } from '#server/platform/http/richText.ts'
+import { type MessageChannel, messageChannels } from '#deliveries/contract/channels.ts'
+import type { ChannelWords } from '#deliveries/contract/rendered.ts'
+import { templateAt } from '#deliveries/server/templates/templates.sql.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { wordsOf } from '#platform/server/http/richText.ts'
 
 /** The content for one channel. */
 export type Says = { subject: string; body: CleanHtml }

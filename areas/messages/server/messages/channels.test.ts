@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { candidateSettings } from '#contract/people/candidateSettings.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { addressedChannels } from '#contract/outbound/channels.ts'
-import { failedStates } from '#contract/outbound/deliveries.rules.ts'
-import { type Message, maxUndelivered } from '#contract/outreach/messages.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { addressedChannels } from '#deliveries/contract/channels.ts'
+import { failedStates } from '#deliveries/contract/deliveries.rules.ts'
+import { type Message, maxUndelivered } from '#messages/contract/messages.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Sent = Pick<Message, 'id' | 'state' | 'channels'>
 type DeliverySummary = { id: string; isWaiting: boolean; undelivered: number; hasGone: boolean }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { fill, fillLine } from '#server/outbound/templates/liquid.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import { fill, fillLine } from '#deliveries/server/templates/liquid.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const excerptLength = 160
 

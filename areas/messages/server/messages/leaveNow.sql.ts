@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { messageChannels } from '#contract/outbound/channels.ts'
-import type { CurrentTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { messageChannels } from '#deliveries/contract/channels.ts'
+import type { CurrentTemplate } from '#deliveries/server/templates/templates.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { countWhatsapp } from './whatsappUse.ts'
 
 export type ScheduledMessage = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { maxLabels, messageLabels } from '#contract/outreach/messageLabels.ts'
-import { changeRow, moveToBin } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { maxLabels, messageLabels } from '#messages/contract/messageLabels.ts'
+import { changeRow, moveToBin } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
 import { countLabels, findLabel, insertLabel, listLabels, lockLabel, updateLabel } from './messageLabels.sql.ts'
 
 async function requireLabel(db: Db, authorId: string, id: string) {

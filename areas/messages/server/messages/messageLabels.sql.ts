@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MessageLabel, MessageLabelInput } from '#contract/outreach/messageLabels.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { MessageLabel, MessageLabelInput } from '#messages/contract/messageLabels.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const selectLabels = (db: Db, authorId: string) =>
   db

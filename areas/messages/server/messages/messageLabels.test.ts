@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messageLabels } from '#contract/outreach/messageLabels.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { messageLabels } from '#messages/contract/messageLabels.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let me: { id: string }

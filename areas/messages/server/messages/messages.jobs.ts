@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { addressedChannels } from '#contract/outbound/channels.ts'
-import { fieldsInWords, plainFieldName } from '#contract/outbound/mergeFields.ts'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { addressedChannels } from '#deliveries/contract/channels.ts'
+import { fieldsInWords, plainFieldName } from '#deliveries/contract/mergeFields.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { countAudience, nextOfAudience } from './audience.sql.ts'
 import { enqueueToAll } from './messageDeliveries.sql.ts'
 import { type DueMessage, handOut, lockDue, recordHandedOut, recordLeft } from './recipients.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     send_message: { id: string }
   }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import { addressedChannels, type MessageChannel } from '#contract/outbound/channels.ts'
-import { fieldsFor } from '#contract/outbound/mergeFields.ts'
+import { addressedChannels, type MessageChannel } from '#deliveries/contract/channels.ts'
+import { fieldsFor } from '#deliveries/contract/mergeFields.ts'
+import { configuredChannels } from '#deliveries/server/channels.ts'
+import { wrongFieldsOf } from '#deliveries/server/templates/rendered.ts'
+import { findTemplate } from '#deliveries/server/templates/templates.sql.ts'
 import {
   againstChannels,
   fixedIn,
@@ -13,21 +16,18 @@ import {
   missingIn,
   pagesOf,
   undoSeconds,
-} from '#contract/outreach/messages.rules.ts'
-import { type MessageFlags, type MessageInput, maxByName, messages, systemLabels } from '#contract/outreach/messages.ts'
-import { mayDownload } from '#contract/platform/files.rules.ts'
-import { configuredChannels } from '#server/outbound/channels.ts'
-import { wrongFieldsOf } from '#server/outbound/templates/rendered.ts'
-import { findTemplate } from '#server/outbound/templates/templates.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import { changeRow } from '#server/platform/audit/writes.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { listDocuments, lockOwner } from '#server/platform/files/files.sql.ts'
-import { invalid, invalidAll, must, notFound, stale } from '#server/platform/http/errors.ts'
-import { cleanRichText, textOf, wordsOf } from '#server/platform/http/richText.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf, forbid } from '#server/platform/http/session.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+} from '#messages/contract/messages.rules.ts'
+import { type MessageFlags, type MessageInput, maxByName, messages, systemLabels } from '#messages/contract/messages.ts'
+import { mayDownload } from '#platform/contract/files.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { changeRow } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { listDocuments, lockOwner } from '#platform/server/files/files.sql.ts'
+import { invalid, invalidAll, must, notFound, stale } from '#platform/server/http/errors.ts'
+import { cleanRichText, textOf, wordsOf } from '#platform/server/http/richText.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf, forbid } from '#platform/server/http/session.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import {
   type Audience,
   countAudience,

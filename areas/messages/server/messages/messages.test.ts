@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { notices } from '#contract/access/notices.ts'
-import { companies } from '#contract/directory/companies.ts'
-import { messageLabels } from '#contract/outreach/messageLabels.ts'
-import { type Message, messages } from '#contract/outreach/messages.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { notices } from '#access/contract/notices.ts'
+import { companies } from '#companies/contract/companies.ts'
+import { messageLabels } from '#messages/contract/messageLabels.ts'
+import { type Message, messages } from '#messages/contract/messages.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { notices } from '#contract/access/notices.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { notices } from '#access/contract/notices.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { outcomes } from '#contract/hiring/outcomes.ts'
-import { processes } from '#contract/hiring/processes.ts'
-import { processMessages } from '#contract/outreach/processMessages.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { outcomes } from '#hiring/contract/outcomes.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { processMessages } from '#messages/contract/processMessages.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

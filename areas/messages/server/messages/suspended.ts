@@ -1,8 +1,8 @@
-import type { accountSuspended } from '#server/access/events.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { PayloadOf } from '#server/platform/events/events.ts'
+import type { accountSuspended } from '#access/server/events.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { PayloadOf } from '#platform/server/events/events.ts'
 import { callBackAllOf } from './messages.sql.ts'
 
 /** Turns the scheduled messages of a suspended author into drafts, as nobody else could call them back, and notifies the colleagues. */

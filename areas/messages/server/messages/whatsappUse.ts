@@ -1,7 +1,7 @@
-import type { MessageChannel } from '#contract/outbound/channels.ts'
-import { whatsappAsked, whatsappScheduled } from '#server/outreach/events.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { emit } from '#server/platform/events/events.ts'
+import type { MessageChannel } from '#deliveries/contract/channels.ts'
+import { whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
 import type { Audience } from './audience.sql.ts'
 import { forecastDeliveries } from './messageDeliveries.sql.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conversations } from '#contract/outreach/conversations.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { files } from '#contract/platform/files.ts'
-import { replyAddress, replyKey, replyToken } from '#server/outbound/channels/email/replies.rules.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
+import { replyAddress, replyKey, replyToken } from '#deliveries/server/channels/email/replies.rules.ts'
+import { conversations } from '#messages/contract/conversations.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { files } from '#platform/contract/files.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, testSeal, type World } from '#testing/world.ts'
 import { takeMail } from './taking.ts'
 
 const letter =

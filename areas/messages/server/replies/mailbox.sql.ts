@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { MailboxProblem } from '#server/outbound/channels/email/imap.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { MailboxProblem } from '#deliveries/server/channels/email/imap.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Minutes after which a claim on the mailbox expires, so that a killed process does not block the next one. */
 const claimMinutes = 2

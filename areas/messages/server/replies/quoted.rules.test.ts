@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
+import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
 import { splitHtml, splitText } from './quoted.rules.ts'
 import { ourWords } from './quotedLetter.rules.ts'
 

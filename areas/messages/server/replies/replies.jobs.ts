@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { ImapFlow } from 'imapflow'
-import { hasMailbox, problemOf, withMailbox } from '#server/outbound/channels/email/imap.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
-import { askOutside } from '#server/platform/outages.ts'
-import { reportTask } from '#server/platform/reports.ts'
+import { hasMailbox, problemOf, withMailbox } from '#deliveries/server/channels/email/imap.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
+import { askOutside } from '#platform/server/outages.ts'
+import { reportTask } from '#platform/server/reports.ts'
 import { claimMailbox, type MailboxState, recordFailure, recordTaken, releaseMailbox } from './mailbox.sql.ts'
 import { largestMail, type ReplyMeans, takeMail } from './taking.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     fetch_replies: Record<string, never>
   }

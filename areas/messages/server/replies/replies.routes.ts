@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { bodyOf, keepBodies, mustBeSigned, signedRoute } from '#server/outbound/channels/signature.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { bodyOf, keepBodies, mustBeSigned, signedRoute } from '#deliveries/server/channels/signature.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { largestMail, takeMail } from './taking.ts'
 
 /** Raw mails that a mail server posts, each signed. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Fields } from '#contract/outbound/mergeFields.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import type { MailKind } from '#server/outbound/channels/email/replies.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import type { MailKind } from '#deliveries/server/channels/email/replies.rules.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** The target of a reply address: a message or an invitation, and its one recipient. */
 export type Answered = {

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { Address, Email } from 'postal-mime'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { finalRefusalIn } from '#server/outbound/channels/email/bounces.rules.ts'
-import { readCalendarAnswer } from '#server/outbound/channels/email/calendarAnswer.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { finalRefusalIn } from '#deliveries/server/channels/email/bounces.rules.ts'
+import { readCalendarAnswer } from '#deliveries/server/channels/email/calendarAnswer.ts'
 import {
   kindOf,
   type MailKind,
   readReplyToken,
   replyKey,
   tokensIn,
-} from '#server/outbound/channels/email/replies.rules.ts'
-import { readMailReport, reportOf } from '#server/outbound/channels/email/reports.ts'
-import type { SendingContext } from '#server/outbound/channels/provider.ts'
-import { applyReport } from '#server/outbound/ledger/reports.sql.ts'
-import { invitationAnswered } from '#server/outreach/events.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { emit } from '#server/platform/events/events.ts'
-import { cleanRichText, wordsOf } from '#server/platform/http/richText.ts'
-import { readSettings } from '#server/platform/installation/installation.sql.ts'
+} from '#deliveries/server/channels/email/replies.rules.ts'
+import { readMailReport, reportOf } from '#deliveries/server/channels/email/reports.ts'
+import type { SendingContext } from '#deliveries/server/channels/provider.ts'
+import { applyReport } from '#deliveries/server/ledger/reports.sql.ts'
+import { invitationAnswered } from '#messages/server/events.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
+import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
+import { readSettings } from '#platform/server/installation/installation.sql.ts'
 import { readMail } from './readMail.ts'
 import {
   type Answered,

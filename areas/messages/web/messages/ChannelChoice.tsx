@@ -1,7 +1,7 @@
-import type { MessageChannel } from '#contract/outbound/channels.ts'
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Segmented } from '#web/platform/ui/Tabs.tsx'
+import type { MessageChannel } from '#deliveries/contract/channels.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Segmented } from '#platform/web/ui/Tabs.tsx'
 
 type ChannelChoiceProps = {
   channels: readonly MessageChannel[]

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type MessageChannel, messageChannels } from '#contract/outbound/channels.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { candidateTopics } from '#contract/people/candidateSettings.ts'
-import { q } from '#web/platform/api/client.ts'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
+import { type MessageChannel, messageChannels } from '#deliveries/contract/channels.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { q } from '#platform/web/api/client.ts'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { candidateTopics } from '#professionals/contract/candidateSettings.ts'
 
 /** The channels of a message and, for professionals, its topic, so that consent can be respected. */
 export function ChannelsField({ typeUser }: { typeUser: TypeUser }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { messages } from '#contract/outreach/messages.ts'
-import { call, refresh } from '#web/platform/api/client.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { call, refresh } from '#platform/web/api/client.ts'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
 import { messageReads } from './useFlags.ts'
 

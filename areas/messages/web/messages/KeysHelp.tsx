@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Kbd } from '#web/platform/ui/Kbd.tsx'
-import { Popover } from '#web/platform/ui/Popover.tsx'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { Popover } from '#platform/web/ui/Popover.tsx'
 
 const keys = ['j', 'k', 'x', 's', 'i', 'u', 'e', 'z'] as const
 

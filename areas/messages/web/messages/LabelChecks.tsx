@@ -1,8 +1,8 @@
-import type { MessageLabel } from '#contract/outreach/messageLabels.ts'
-import type { MessageRow } from '#contract/outreach/messages.ts'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { MenuCheck, MenuLabel } from '#web/platform/ui/Menu.tsx'
+import type { MessageLabel } from '#messages/contract/messageLabels.ts'
+import type { MessageRow } from '#messages/contract/messages.ts'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { MenuCheck, MenuLabel } from '#platform/web/ui/Menu.tsx'
 import { labelDot } from './labelColors.ts'
 import type { Flags } from './useFlags.ts'
 

@@ -1,11 +1,11 @@
 import { SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { type Message, messages } from '#contract/outreach/messages.ts'
-import { ApiError, call } from '#web/platform/api/client.ts'
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { type Message, messages } from '#messages/contract/messages.ts'
+import { ApiError, call } from '#platform/web/api/client.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 type TryOutProps = {
   /** Saves pending changes and returns the draft. */

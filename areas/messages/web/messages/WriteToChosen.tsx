@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { BulkButton } from '#web/platform/ui/BulkBar.tsx'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import type { Addressed, useWriteTo } from './useWriteTo.tsx'
 
 type WriteToChosenProps = { to: Addressed; writing: ReturnType<typeof useWriteTo> }

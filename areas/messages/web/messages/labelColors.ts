@@ -1,4 +1,4 @@
-import type { LabelColor } from '#contract/outreach/messageLabels.ts'
+import type { LabelColor } from '#messages/contract/messageLabels.ts'
 
 /** The dot of a label. */
 export const labelDot: Record<LabelColor, string> = {

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/outreach/messages.ts'
+import type { MessageRow } from '#messages/contract/messages.ts'
 
 const soon = 2_000
 /** A message that was fully handed over may stay queued for long. */

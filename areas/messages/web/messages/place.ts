@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { filterOf } from '#contract/outreach/messages.rules.ts'
-import { type SystemLabel, systemLabels } from '#contract/outreach/messages.ts'
-import type { Place } from '#web/platform/ui/Tabs.tsx'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { filterOf } from '#messages/contract/messages.rules.ts'
+import { type SystemLabel, systemLabels } from '#messages/contract/messages.ts'
+import type { Place } from '#platform/web/ui/Tabs.tsx'
 
 /** The search parameters of a mailbox. `to` opens a new message to a recipient. */
 export const mailboxSearch = z.object({

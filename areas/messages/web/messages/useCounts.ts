@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { q, refresh } from '#web/platform/api/client.ts'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { q, refresh } from '#platform/web/api/client.ts'
 import { messageRefetchInterval } from './messageRefetchInterval.ts'
 
 /** A scheduled message has no deliveries yet. */

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { conversations } from '#contract/outreach/conversations.ts'
-import { type Message, type MessageFlags, type MessageRow, messages } from '#contract/outreach/messages.ts'
-import { processMessages } from '#contract/outreach/processMessages.ts'
-import type { Answer } from '#contract/platform/endpoint.ts'
-import { type ApiError, call, queryClient, refresh } from '#web/platform/api/client.ts'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { conversations } from '#messages/contract/conversations.ts'
+import { type Message, type MessageFlags, type MessageRow, messages } from '#messages/contract/messages.ts'
+import { processMessages } from '#messages/contract/processMessages.ts'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import { type ApiError, call, queryClient, refresh } from '#platform/web/api/client.ts'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 /** Endpoints that show messages. */
 export const messageReads = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]

@@ -1,8 +1,8 @@
-import { addressedChannels } from '#contract/outbound/channels.ts'
-import type { Foreseen } from '#contract/outreach/messages.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { type Say, useTexts } from '#web/platform/i18n/texts.ts'
+import { addressedChannels } from '#deliveries/contract/channels.ts'
+import type { Foreseen } from '#messages/contract/messages.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { type Say, useTexts } from '#platform/web/i18n/texts.ts'
 
 const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const
 

@@ -1,7 +1,7 @@
-import type { MessageRow } from '#contract/outreach/messages.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { MessageRow } from '#messages/contract/messages.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSegmentWords } from './useSegmentWords.ts'
 
 /** The recipients of a message in one line: names, or the filters of the segment. */

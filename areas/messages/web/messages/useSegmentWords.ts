@@ -1,10 +1,10 @@
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { companiesTexts } from '#web/platform/i18n/pt/companies.ts'
-import { messagesTexts } from '#web/platform/i18n/pt/messages.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Segment = Record<string, string | string[]>
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import type { messages } from '#contract/outreach/messages.ts'
-import type { Sending } from '#contract/platform/endpoint.ts'
-import { call } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { say } from '#web/platform/i18n/texts.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import type { messages } from '#messages/contract/messages.ts'
+import type { Sending } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { say } from '#platform/web/i18n/texts.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
 
 // Lists are opened far more often than somebody writes from them.
 const DraftPanel = lazy(() => import('./DraftPanel.tsx').then((m) => ({ default: m.DraftPanel })))
@@ -23,10 +23,10 @@ export function useWriteTo() {
   async function write(to: Addressed) {
     setPending(true)
     try {
-      const { messages, maxByName } = await import('#contract/outreach/messages.ts')
+      const { messages, maxByName } = await import('#messages/contract/messages.ts')
       const count = Math.max(to.recipientIds?.length ?? 0, to.applicationIds?.length ?? 0)
       if (count > maxByName) {
-        const { messagesTexts } = await import('#web/platform/i18n/pt/messages.ts')
+        const { messagesTexts } = await import('#platform/web/i18n/pt/messages.ts')
         toast.error(
           say(messagesTexts)('tooManyToWrite', { number: format.number(count), limit: format.number(maxByName) }),
         )

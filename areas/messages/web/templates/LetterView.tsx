@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MessageChannel, templateFormOf } from '#contract/outbound/channels.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import type { Rendered } from '#contract/outbound/rendered.ts'
-import { q } from '#web/platform/api/client.ts'
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { RichText } from '#web/platform/records/RichText.tsx'
+import { type MessageChannel, templateFormOf } from '#deliveries/contract/channels.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import type { Rendered } from '#deliveries/contract/rendered.ts'
+import { q } from '#platform/web/api/client.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RichText } from '#platform/web/records/RichText.tsx'
 
 type LetterViewProps = {
   letter: Omit<Rendered, 'missing'> & { action?: string; note?: string }

@@ -1,6 +1,6 @@
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useSentence } from '#web/platform/i18n/sentences.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useSentence } from '#platform/web/i18n/sentences.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useFieldNames } from './useFieldNames.ts'
 
 type RemarksProps = { missing: readonly string[]; wrong: readonly { field: string; code: string }[] }

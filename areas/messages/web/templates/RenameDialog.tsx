@@ -1,12 +1,12 @@
-import { type Template, TemplateInput, templates } from '#contract/outbound/templates.ts'
-import { call } from '#web/platform/api/client.ts'
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { DialogForm } from '#web/platform/records/EntryForm.tsx'
-import { useEntry } from '#web/platform/records/useEntry.ts'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { FieldGrid } from '#web/platform/ui/Form.tsx'
-import { TextField } from '#web/platform/ui/fields.tsx'
+import { type Template, TemplateInput, templates } from '#deliveries/contract/templates.ts'
+import { call } from '#platform/web/api/client.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { DialogForm } from '#platform/web/records/EntryForm.tsx'
+import { useEntry } from '#platform/web/records/useEntry.ts'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
+import { TextField } from '#platform/web/ui/fields.tsx'
 
 type RenameDialogProps = { template: Template; open: boolean; onClose: () => void }
 

@@ -1,6 +1,6 @@
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { LineField } from '#web/platform/ui/LineField.tsx'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { LineField } from '#platform/web/ui/LineField.tsx'
 import { useFieldNames } from './useFieldNames.ts'
 
 /** A subject, with fields inserted at the cursor. */

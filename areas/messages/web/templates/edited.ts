@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { MessageChannel } from '#contract/outbound/channels.ts'
-import { type Template, TemplateContent } from '#contract/outbound/templates.ts'
+import type { MessageChannel } from '#deliveries/contract/channels.ts'
+import { type Template, TemplateContent } from '#deliveries/contract/templates.ts'
 
 const noProvider = { name: '', language: 'pt_BR', parameters: [] }
 

@@ -1,8 +1,8 @@
-import { companies } from '#contract/directory/companies.ts'
-import type { TypeUser } from '#contract/outbound/rendered.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { call } from '#web/platform/api/client.ts'
-import type { ComboOption } from '#web/platform/ui/ComboboxField.tsx'
+import { companies } from '#companies/contract/companies.ts'
+import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { call } from '#platform/web/api/client.ts'
+import type { ComboOption } from '#platform/web/ui/ComboboxField.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
 
 /** Finds companies or professionals by name. */
 export async function findPeople(typeUser: TypeUser, search: string, signal: AbortSignal): Promise<ComboOption[]> {

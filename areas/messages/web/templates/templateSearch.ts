@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { templateChannels } from '#contract/outbound/channels.ts'
-import { templateKinds } from '#contract/outbound/templates.ts'
+import { templateChannels } from '#deliveries/contract/channels.ts'
+import { templateKinds } from '#deliveries/contract/templates.ts'
 
 /** The search parameters of the templates: the tab of the list, and the open channel of a template. */
 export const templateSearch = z.object({

@@ -7,10 +7,10 @@ import {
   type MergeField,
   plainFieldName,
   writtenField,
-} from '#contract/outbound/mergeFields.ts'
-import type { SystemField } from '#contract/outbound/templates.ts'
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+} from '#deliveries/contract/mergeFields.ts'
+import type { SystemField } from '#deliveries/contract/templates.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const known: readonly string[] = [...companyFields, ...candidateFields, ...applicationFields, ...hubFields]
 

@@ -1,6 +1,6 @@
-import type { SystemKey, TemplateRow } from '#contract/outbound/templates.ts'
-import { templatesTexts } from '#web/platform/i18n/pt/templates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import type { SystemKey, TemplateRow } from '#deliveries/contract/templates.ts'
+import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The name of a template; names of system templates are translated. */
 export function useTemplateName() {

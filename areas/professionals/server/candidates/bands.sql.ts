@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { awaitedPrivacy, ExpiryStanding, SalaryBand, SeenBand, YesNo } from '#contract/people/candidates.ts'
-import { today } from '#server/platform/db/today.ts'
+import { today } from '#platform/server/db/today.ts'
+import type { awaitedPrivacy, ExpiryStanding, SalaryBand, SeenBand, YesNo } from '#professionals/contract/candidates.ts'
 
 type Band<V extends string> = Record<V, RawBuilder<boolean>>
 const ago = (time: string) => sql`now() - ${sql.lit(time)}::interval`

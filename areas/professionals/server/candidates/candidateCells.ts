@@ -1,7 +1,12 @@
-import { degrees, educationStates, type SpokenLanguage, spokenLanguages } from '#contract/people/candidateParts.ts'
-import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from '#contract/people/levelWords.rules.ts'
-import { amountOf } from '#contract/platform/numbers.rules.ts'
-import { oneOf, plain, severalWords } from '#contract/platform/sheets.ts'
+import { amountOf } from '#platform/contract/numbers.rules.ts'
+import { oneOf, plain, severalWords } from '#platform/contract/sheets.ts'
+import {
+  degrees,
+  educationStates,
+  type SpokenLanguage,
+  spokenLanguages,
+} from '#professionals/contract/candidateParts.ts'
+import { languageLevelNamed, skillLevelNamed, unsaidSkillLevel } from '#professionals/contract/levelWords.rules.ts'
 
 /** Parses a Brazilian date into `2026-11-21`; of a timestamp, as other systems export dates, the date. */
 export const dayIn = (cell: string) =>

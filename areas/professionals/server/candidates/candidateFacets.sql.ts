@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Facet, facetSize } from '#contract/platform/endpoint.ts'
-import { plain } from '#contract/platform/sheets.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, byCount, isChosen } from '#server/platform/db/lists.ts'
+import { type Facet, facetSize } from '#platform/contract/endpoint.ts'
+import { plain } from '#platform/contract/sheets.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, byCount, isChosen } from '#platform/server/db/lists.ts'
 import { type BandFilter, bandsOf } from './bands.sql.ts'
 import { matching, type PlainFilter, type Query, type TraitFilter, traitFilters } from './candidates.sql.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { degrees, educationStates, type StoredParts } from '#contract/people/candidateParts.ts'
+import { degrees, educationStates, type StoredParts } from '#professionals/contract/candidateParts.ts'
 import { educationsIn, educationWords, experiencesIn, experienceWords } from './candidateHistory.rules.ts'
 import { candidateSheet } from './candidateSheet.ts'
 

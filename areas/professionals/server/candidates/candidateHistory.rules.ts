@@ -1,4 +1,4 @@
-import { educationStates, type StoredParts } from '#contract/people/candidateParts.ts'
+import { educationStates, type StoredParts } from '#professionals/contract/candidateParts.ts'
 import { dayIn, degreeIn, educationStateIn, monthIn, yearIn } from './candidateCells.ts'
 
 type Education = StoredParts['education'][number]

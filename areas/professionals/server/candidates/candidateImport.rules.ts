@@ -1,6 +1,6 @@
-import type { PartName, StoredParts } from '#contract/people/candidateParts.ts'
-import { plain } from '#contract/platform/sheets.ts'
-import { joined } from '#server/platform/imports/joining.rules.ts'
+import { plain } from '#platform/contract/sheets.ts'
+import { joined } from '#platform/server/imports/joining.rules.ts'
+import type { PartName, StoredParts } from '#professionals/contract/candidateParts.ts'
 
 type Education = StoredParts['education'][number]
 type Experience = StoredParts['experiences'][number]

@@ -1,14 +1,14 @@
 import { cpf as numbers } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { registrations } from '#contract/people/registrations.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import { imports } from '#contract/platform/imports.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import { imports } from '#platform/contract/imports.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { registrations } from '#professionals/contract/registrations.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

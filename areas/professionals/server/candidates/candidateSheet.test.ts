@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { proposalsIn } from '#contract/people/cv.rules.ts'
-import { mapHeadings } from '#contract/platform/imports.rules.ts'
+import { mapHeadings } from '#platform/contract/imports.rules.ts'
+import { proposalsIn } from '#professionals/contract/cv.rules.ts'
 import { joinParts } from './candidateImport.rules.ts'
 import { candidateFields, candidateSheet } from './candidateSheet.ts'
 

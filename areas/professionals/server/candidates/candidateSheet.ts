@@ -1,7 +1,4 @@
-import { availabilities } from '#contract/people/candidateParts.ts'
-import { CandidateInput } from '#contract/people/candidates.ts'
-import { contracts, workplaces } from '#contract/people/employment.ts'
-import { isMaskedCpf } from '#contract/platform/brazil.ts'
+import { isMaskedCpf } from '#platform/contract/brazil.ts'
 import {
   addressColumns,
   oneOf,
@@ -10,7 +7,10 @@ import {
   sheetOf,
   withProtocol,
   withZeros,
-} from '#contract/platform/sheets.ts'
+} from '#platform/contract/sheets.ts'
+import { availabilities } from '#professionals/contract/candidateParts.ts'
+import { CandidateInput } from '#professionals/contract/candidates.ts'
+import { contracts, workplaces } from '#professionals/contract/employment.ts'
 import { birthIn, languagesIn, moneyIn, monthIn, several, skillsIn } from './candidateCells.ts'
 import { educationsIn, experiencesIn } from './candidateHistory.rules.ts'
 import { councilColumns } from './councilColumns.ts'

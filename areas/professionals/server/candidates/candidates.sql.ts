@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Availability, PartName, StoredParts } from '#contract/people/candidateParts.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import { columnsOf } from '#platform/server/db/columns.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { kept } from '#platform/server/db/kept.ts'
+import { counting, countRows, cut, matches, offset, pageAndCount, sorting } from '#platform/server/db/lists.ts'
+import { photoOf } from '#platform/server/files/files.sql.ts'
+import type { Availability, PartName, StoredParts } from '#professionals/contract/candidateParts.ts'
 import {
   type CandidateInput,
   CandidateRow,
@@ -9,13 +15,7 @@ import {
   type councilStatuses,
   type PrivacyState,
   type visibilities,
-} from '#contract/people/candidates.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import { columnsOf } from '#server/platform/db/columns.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { kept } from '#server/platform/db/kept.ts'
-import { counting, countRows, cut, matches, offset, pageAndCount, sorting } from '#server/platform/db/lists.ts'
-import { photoOf } from '#server/platform/files/files.sql.ts'
+} from '#professionals/contract/candidates.ts'
 import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
 import { isSearch, rankedPage, saying, whereFound } from './search.sql.ts'
 

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
-import { type Consent, type ConsentInput, type ConsentKind, consentKinds } from '#contract/people/candidateSettings.ts'
-import type { Candidate } from '#contract/people/candidates.ts'
-import { saidOn } from '#server/outbound/ledger/agrees.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { saidOn } from '#deliveries/server/ledger/agrees.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import {
+  type Consent,
+  type ConsentInput,
+  type ConsentKind,
+  consentKinds,
+} from '#professionals/contract/candidateSettings.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
 
 /** Maximum number of rows returned. A history grows by a few rows a year. */
 const most = 200

@@ -1,6 +1,6 @@
-import { councilStatuses } from '#contract/people/candidates.ts'
-import { ufs } from '#contract/platform/brazil.ts'
-import { oneOf, oneOfThese, type SheetColumn, ufIn } from '#contract/platform/sheets.ts'
+import { ufs } from '#platform/contract/brazil.ts'
+import { oneOf, oneOfThese, type SheetColumn, ufIn } from '#platform/contract/sheets.ts'
+import { councilStatuses } from '#professionals/contract/candidates.ts'
 import { dayIn } from './candidateCells.ts'
 
 /** Councils as they appear in headings: `Registro CRA`, `Nº CRC`, `OAB`. */

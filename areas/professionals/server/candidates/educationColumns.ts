@@ -1,4 +1,4 @@
-import { oneOfThese, type SheetColumn } from '#contract/platform/sheets.ts'
+import { oneOfThese, type SheetColumn } from '#platform/contract/sheets.ts'
 import { degreeIn, educationStateIn, yearIn } from './candidateCells.ts'
 
 /** Number of degrees with columns of their own. */

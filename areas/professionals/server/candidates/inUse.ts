@@ -1,5 +1,5 @@
-import type { PrivacyState } from '#contract/people/candidates.ts'
-import { refusal } from '#server/platform/http/errors.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import type { PrivacyState } from '#professionals/contract/candidates.ts'
 
 /** Requires a professional who is not in the bin. An erased one cannot be restored. */
 export function mustBeUnbinned({ deletedAt, privacyState }: { deletedAt: string | null; privacyState: PrivacyState }) {

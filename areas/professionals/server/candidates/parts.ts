@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts, StoredParts } from '#contract/people/candidateParts.ts'
+import type { Parts, StoredParts } from '#professionals/contract/candidateParts.ts'
 
 /** Separates the repeated parts from the other fields. Each part has an id that identifies it across versions. */
 export function splitParts<T extends Parts>({

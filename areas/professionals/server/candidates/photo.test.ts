@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { board } from '#contract/hiring/board.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { files } from '#contract/platform/files.ts'
-import { palette } from '#contract/workspace/palette.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { palette } from '#desk/contract/palette.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
+import { files } from '#platform/contract/files.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidates } from '#contract/people/candidates.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

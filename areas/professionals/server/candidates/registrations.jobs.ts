@@ -1,11 +1,15 @@
-import { registrationReminder, registrationReminders, toldOneByOne } from '#contract/people/registrations.rules.ts'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import {
+  registrationReminder,
+  registrationReminders,
+  toldOneByOne,
+} from '#professionals/contract/registrations.rules.ts'
 import { endingRegistrations, recordReminders } from './registrations.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     remind_registrations: Record<string, never>
   }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { RegistrationFacts } from '#contract/people/registrations.rules.ts'
-import type { Verification, VerificationInput } from '#contract/people/registrations.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { today } from '#server/platform/db/today.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { today } from '#platform/server/db/today.ts'
+import type { RegistrationFacts } from '#professionals/contract/registrations.rules.ts'
+import type { Verification, VerificationInput } from '#professionals/contract/registrations.ts'
 
 /** The verifications of a registration and their withdrawals, newest first. */
 export const listVerifications = (db: Db, candidateId: string) =>

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { CandidateRow } from '#contract/people/candidates.ts'
-import { formatPhone, formatPhoneAbroad, maskCpf } from '#contract/platform/brazil.ts'
+import { formatPhone, formatPhoneAbroad, maskCpf } from '#platform/contract/brazil.ts'
 import {
   dialled,
   type FoundPlace,
@@ -12,9 +11,10 @@ import {
   termsOf,
   unexplained,
   wordsOf,
-} from '#contract/platform/search.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { DB } from '#server/platform/db/tables.ts'
+} from '#platform/contract/search.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { DB } from '#platform/server/db/tables.ts'
+import type { CandidateRow } from '#professionals/contract/candidates.ts'
 
 type Condition = RawBuilder<boolean>
 const all = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { candidates } from '#contract/people/candidates.ts'
-import { files } from '#contract/platform/files.ts'
-import { docxOf } from '#server/demo/docx.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { docxOf } from '#demo/docx.ts'
+import { files } from '#platform/contract/files.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SensitiveStanding } from '#contract/platform/sensitive.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { SensitiveStanding } from '#platform/contract/sensitive.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 const none: SensitiveStanding = { version: 0, updatedAt: null, updatedByName: null }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { privacyRequests } from '#contract/compliance/privacy.ts'
-import { applications } from '#contract/hiring/applications.ts'
-import { candidateSettings } from '#contract/people/candidateSettings.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { privacyRequests } from '#compliance/contract/privacy.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,11 +1,11 @@
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Refused } from '#platform/contract/verdicts.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import {
   type RegistrationDemands,
   registrationAllows,
   registrationStanding,
-} from '#contract/people/registrations.rules.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import type { Refused } from '#contract/platform/verdicts.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#professionals/contract/registrations.rules.ts'
 import { registrationsOfApplications } from './registrations.sql.ts'
 
 /** The applications whose registration does not allow closing the process, its last stage or a hire, with the reason. */

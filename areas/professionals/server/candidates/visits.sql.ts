@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { audit, visited } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { audit, visited } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Records that an administrator opened the record of a professional. Another visit within an hour is not recorded again. */
 export async function recordVisit(tx: Db, actorId: string, candidateId: string) {

@@ -1,13 +1,13 @@
 import { cpf } from 'cpf-cnpj-validator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { duplicates } from '#contract/compliance/duplicates.ts'
-import { usualChoices } from '#contract/compliance/merge.rules.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { home } from '#contract/workspace/home.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { importing } from '#server/testing/importing.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { duplicates } from '#compliance/contract/duplicates.ts'
+import { usualChoices } from '#compliance/contract/merge.rules.ts'
+import { home } from '#desk/contract/home.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { importing } from '#testing/importing.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

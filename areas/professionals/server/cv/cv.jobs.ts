@@ -1,10 +1,10 @@
-import type { Db } from '#server/platform/db/db.ts'
-import type { FileMeans } from '#server/platform/files/files.jobs.ts'
-import { readWhole } from '#server/platform/files/whole.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { FileMeans } from '#platform/server/files/files.jobs.ts'
+import { readWhole } from '#platform/server/files/whole.ts'
 import { findUnread, settleCv } from './cv.sql.ts'
 import { readText } from './cvText.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     read_cv: { id: string }
   }

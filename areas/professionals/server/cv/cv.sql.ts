@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Cv } from '#contract/people/cv.ts'
-import type { FileState } from '#contract/platform/files.ts'
-import type { MediaType } from '#contract/platform/mediaTypes.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { FileState } from '#platform/contract/files.ts'
+import type { MediaType } from '#platform/contract/mediaTypes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Cv } from '#professionals/contract/cv.ts'
 import type { CvText } from './cvText.ts'
 
 export const insertCv = (tx: Db, fileId: string) => tx.insertInto('cvs').values({ fileId }).execute()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Refusal } from '#contract/platform/refusals.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 
 export type CvKind = 'pdf' | 'docx'
 type CvFailure = Extract<Refusal, `cv_${string}`>

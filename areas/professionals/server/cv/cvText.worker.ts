@@ -1,8 +1,8 @@
 // The program supervises a thread that reads a CV; in that thread this module reads it. Bytes arrive on stdin, JSON goes to stdout.
 import { buffer } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { readable } from '#contract/people/cvLines.rules.ts'
-import { partsOf, unpacked } from '#server/platform/imports/archive.ts'
+import { partsOf, unpacked } from '#platform/server/imports/archive.ts'
+import { readable } from '#professionals/contract/cvLines.rules.ts'
 import type { CvKind, CvText } from './cvText.ts'
 import { textOfDocx } from './docx.rules.ts'
 import { textOfPage } from './page.rules.ts'

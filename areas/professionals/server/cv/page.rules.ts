@@ -1,4 +1,4 @@
-import { isHeading } from '#contract/people/cvLines.rules.ts'
+import { isHeading } from '#professionals/contract/cvLines.rules.ts'
 
 /** A piece of text on a page: the place of its beginning, from the lower left corner, and its size. */
 export type Piece = { text: string; x: number; y: number; width: number; size: number }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { candidates } from '#contract/people/candidates.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useBreadcrumb } from '#web/platform/site/breadcrumb.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { useWrite } from '#platform/web/api/client.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
 import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 
 export function CandidateRegisterPage() {

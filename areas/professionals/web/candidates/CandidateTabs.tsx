@@ -1,8 +1,8 @@
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { notesTexts } from '#web/platform/i18n/pt/notes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { TabLinks } from '#web/platform/ui/Tabs.tsx'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { notesTexts } from '#platform/web/i18n/pt/notes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 
 const inside = '/dashboard/users/candidates/$candidateId'
 

@@ -1,23 +1,23 @@
 import { useFormContext } from 'react-hook-form'
-import { type AddressedChannel, addressedChannels, channels } from '#contract/outbound/channels.ts'
+import { type AddressedChannel, addressedChannels, channels } from '#deliveries/contract/channels.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { candidateSettingsTexts } from '#platform/web/i18n/pt/candidateSettings.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { RadioField } from '#platform/web/ui/choiceFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import {
   CandidateChoices,
   type CandidateSettings,
   type CandidateTopic,
   candidateSettings,
   candidateTopics,
-} from '#contract/people/candidateSettings.ts'
-import { visibilities } from '#contract/people/candidates.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { RadioField } from '#web/platform/ui/choiceFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+} from '#professionals/contract/candidateSettings.ts'
+import { visibilities } from '#professionals/contract/candidates.ts'
 import { staleByChange } from './staleByChange.ts'
 
 type ChoicesCardProps = { settings: CandidateSettings; readOnly: boolean }

@@ -1,22 +1,22 @@
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { candidateSettingsTexts } from '#platform/web/i18n/pt/candidateSettings.ts'
+import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DateField } from '#platform/web/ui/dateFields.tsx'
+import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { TextareaField } from '#platform/web/ui/fields.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import {
   type CandidateSettings,
   ConsentInput,
   type ConsentKind,
   candidateSettings,
   consentSources,
-} from '#contract/people/candidateSettings.ts'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { candidateSettingsTexts } from '#web/platform/i18n/pt/candidateSettings.ts'
-import { uiTexts } from '#web/platform/i18n/pt/ui.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { DateField } from '#web/platform/ui/dateFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#web/platform/ui/Form.tsx'
-import { TextareaField } from '#web/platform/ui/fields.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+} from '#professionals/contract/candidateSettings.ts'
 import { staleByChange } from './staleByChange.ts'
 
 export type Asked = { kind: ConsentKind; given: boolean }

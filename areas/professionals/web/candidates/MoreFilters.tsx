@@ -1,5 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { q } from '#platform/web/api/client.ts'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import {
   availabilities,
   degrees,
@@ -7,7 +13,7 @@ import {
   languageLevels,
   type SpokenLanguage,
   spokenLanguages,
-} from '#contract/people/candidateParts.ts'
+} from '#professionals/contract/candidateParts.ts'
 import {
   awaitedPrivacy,
   type candidateQuery,
@@ -16,14 +22,8 @@ import {
   salaryBands,
   seenBands,
   yesNo,
-} from '#contract/people/candidates.ts'
-import { contracts, workplaces } from '#contract/people/employment.ts'
-import { q } from '#web/platform/api/client.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { facetFilters } from '#web/platform/records/facetFilters.tsx'
+} from '#professionals/contract/candidates.ts'
+import { contracts, workplaces } from '#professionals/contract/employment.ts'
 
 type Query = z.output<typeof candidateQuery>
 export const moreFilters = [

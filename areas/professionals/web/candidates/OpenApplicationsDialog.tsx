@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { candidates } from '#contract/people/candidates.ts'
-import { q } from '#web/platform/api/client.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { recordsTexts } from '#web/platform/i18n/pt/records.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
+import { q } from '#platform/web/api/client.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
 
 type OpenApplicationsDialogProps = { candidateId: string; name: string; onClose: () => void }
 

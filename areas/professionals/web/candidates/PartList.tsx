@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form'
-import type { PartName } from '#contract/people/candidateParts.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
-import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { FieldGrid, FormSection } from '#platform/web/ui/Form.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import type { PartName } from '#professionals/contract/candidateParts.ts'
 
 type PartListProps = {
   name: PartName

@@ -1,3 +1,8 @@
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { DateField, MonthField } from '#platform/web/ui/dateFields.tsx'
+import { DigitsField, TextareaField, TextField } from '#platform/web/ui/fields.tsx'
 import {
   degrees,
   educationStates,
@@ -6,12 +11,7 @@ import {
   type SpokenLanguage,
   skillLevels,
   spokenLanguages,
-} from '#contract/people/candidateParts.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { DateField, MonthField } from '#web/platform/ui/dateFields.tsx'
-import { DigitsField, TextareaField, TextField } from '#web/platform/ui/fields.tsx'
+} from '#professionals/contract/candidateParts.ts'
 import { PartList } from './PartList.tsx'
 import { SkillLevelField } from './SkillLevelField.tsx'
 

@@ -1,5 +1,5 @@
-import { FieldFrame, type FieldProps, useField } from '#web/platform/ui/Field.tsx'
-import { Select } from '#web/platform/ui/Select.tsx'
+import { FieldFrame, type FieldProps, useField } from '#platform/web/ui/Field.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 
 type SkillLevelFieldProps = FieldProps & { options: readonly { value: number; label: string }[] }
 

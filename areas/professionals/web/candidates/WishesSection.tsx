@@ -1,12 +1,12 @@
-import { availabilities } from '#contract/people/candidateParts.ts'
-import { contracts, workplaces } from '#contract/people/employment.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ChecksField } from '#web/platform/ui/ChecksField.tsx'
-import { SelectField } from '#web/platform/ui/choiceFields.tsx'
-import { FormSection } from '#web/platform/ui/Form.tsx'
-import { MoneyField } from '#web/platform/ui/fields.tsx'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
+import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { FormSection } from '#platform/web/ui/Form.tsx'
+import { MoneyField } from '#platform/web/ui/fields.tsx'
+import { availabilities } from '#professionals/contract/candidateParts.ts'
+import { contracts, workplaces } from '#professionals/contract/employment.ts'
 
 /** What a professional is looking for. */
 export function WishesSection() {

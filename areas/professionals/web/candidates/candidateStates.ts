@@ -1,5 +1,5 @@
-import type { CandidateState, councilStatuses } from '#contract/people/candidates.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
+import type { CandidateState, councilStatuses } from '#professionals/contract/candidates.ts'
 
 /** The colour family of each state. */
 export const candidateTone: Record<CandidateState, Tone> = {

@@ -1,4 +1,4 @@
-import type { Candidate, CandidateInput } from '#contract/people/candidates.ts'
+import type { Candidate, CandidateInput } from '#professionals/contract/candidates.ts'
 import { emptyCandidate } from './CandidateForm.tsx'
 
 type Name = Exclude<keyof CandidateInput, 'cpf' | 'whatsappConsent'>

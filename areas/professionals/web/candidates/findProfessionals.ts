@@ -1,6 +1,6 @@
-import { candidates } from '#contract/people/candidates.ts'
-import { call } from '#web/platform/api/client.ts'
-import type { ComboOption } from '#web/platform/ui/ComboboxField.tsx'
+import { call } from '#platform/web/api/client.ts'
+import type { ComboOption } from '#platform/web/ui/ComboboxField.tsx'
+import { candidates } from '#professionals/contract/candidates.ts'
 
 /** Finds professionals for a ComboboxField by any search text. */
 export async function findProfessionals(search: string, signal: AbortSignal) {

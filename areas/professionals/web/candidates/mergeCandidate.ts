@@ -1,7 +1,7 @@
-import { partNames } from '#contract/people/candidateParts.ts'
-import type { Candidate } from '#contract/people/candidates.ts'
-import { mergeItems, mergeWords } from '#web/platform/records/mergeLists.ts'
-import { mergeOver, type Values } from '#web/platform/records/mergeOver.ts'
+import { mergeItems, mergeWords } from '#platform/web/records/mergeLists.ts'
+import { mergeOver, type Values } from '#platform/web/records/mergeOver.ts'
+import { partNames } from '#professionals/contract/candidateParts.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
 
 const wordLists = ['tags', 'contracts', 'workplaces'] as const
 type Lists = Pick<Candidate, (typeof wordLists)[number]> &

@@ -1,7 +1,7 @@
-import { candidateSettings } from '#contract/people/candidateSettings.ts'
-import { candidates } from '#contract/people/candidates.ts'
-import { registrations } from '#contract/people/registrations.ts'
-import { retention } from '#contract/people/retention.ts'
+import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
+import { candidates } from '#professionals/contract/candidates.ts'
+import { registrations } from '#professionals/contract/registrations.ts'
+import { retention } from '#professionals/contract/retention.ts'
 
 /** Endpoints that show a professional, to read again after a change. */
 export const staleByChange = [

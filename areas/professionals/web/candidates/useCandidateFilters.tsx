@@ -1,13 +1,18 @@
 import { ListFilterPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { type candidateQuery, candidateStates, type candidates, councilStatuses } from '#contract/people/candidates.ts'
-import type { Answer } from '#contract/platform/endpoint.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { facetFilters } from '#web/platform/records/facetFilters.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { facetFilters } from '#platform/web/records/facetFilters.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import {
+  type candidateQuery,
+  candidateStates,
+  type candidates,
+  councilStatuses,
+} from '#professionals/contract/candidates.ts'
 import { MoreFilters, moreFilters } from './MoreFilters.tsx'
 
 type Query = z.output<typeof candidateQuery>

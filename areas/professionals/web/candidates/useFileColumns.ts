@@ -1,13 +1,13 @@
-import { availabilities, degrees, educationStates, spokenLanguages } from '#contract/people/candidateParts.ts'
-import type { candidateFileColumns } from '#contract/people/candidates.ts'
-import { contracts, workplaces } from '#contract/people/employment.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { importsTexts } from '#web/platform/i18n/pt/imports.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import type { FileColumn } from '#web/platform/records/fileColumn.ts'
-import { wordsOf } from '#web/platform/ui/Columns.tsx'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { FileColumn } from '#platform/web/records/fileColumn.ts'
+import { wordsOf } from '#platform/web/ui/Columns.tsx'
+import { availabilities, degrees, educationStates, spokenLanguages } from '#professionals/contract/candidateParts.ts'
+import type { candidateFileColumns } from '#professionals/contract/candidates.ts'
+import { contracts, workplaces } from '#professionals/contract/employment.ts'
 
 /** Columns of an exported file that the list of professionals does not show. */
 export function useFileColumns(): FileColumn[] {

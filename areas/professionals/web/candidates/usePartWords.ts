@@ -1,9 +1,9 @@
-import type { Candidate } from '#contract/people/candidates.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { candidatePartsTexts } from '#web/platform/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#web/platform/i18n/pt/candidates.ts'
-import { processesTexts } from '#web/platform/i18n/pt/processes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
+import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
+import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
 
 type PlainField = keyof typeof candidatesTexts.texts.fields
 type PartField = keyof typeof candidatePartsTexts.texts.fields

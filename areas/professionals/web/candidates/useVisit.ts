@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Candidate, candidates } from '#contract/people/candidates.ts'
-import { call } from '#web/platform/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
+import { type Candidate, candidates } from '#professionals/contract/candidates.ts'
 
 /**
  * Records who opened a professional: once the page is shown, not on prefetch. Opened from a process it counts for the company of the process, whose

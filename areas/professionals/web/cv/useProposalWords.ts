@@ -1,7 +1,7 @@
-import type { Candidate } from '#contract/people/candidates.ts'
-import type { CvField, CvProposal } from '#contract/people/cv.ts'
-import { formatPhone } from '#contract/platform/brazil.ts'
-import { usePartWords } from '#web/people/candidates/usePartWords.ts'
+import { formatPhone } from '#platform/contract/brazil.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
+import type { CvField, CvProposal } from '#professionals/contract/cv.ts'
+import { usePartWords } from '#professionals/web/candidates/usePartWords.ts'
 
 /** The label of a proposed value, and the current value. */
 export function useProposalWords(candidate: Candidate) {

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { answering } from '#contract/steps/answering.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { answering } from '#steps/contract/answering.ts'
 import {
   endOf,
   isAnswerOf,
@@ -8,11 +12,7 @@ import {
   mayTryAgain,
   mayWrite,
   minutesWith,
-} from '#contract/steps/steps.rules.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
+} from '#steps/contract/steps.rules.ts'
 import { saveAnswers } from './answers.sql.ts'
 import { readAskedStep } from './askedStep.sql.ts'
 import { continueIn, type LinkedAttempt, recordOpening, repeatAttempt, startAttempt } from './attempt.sql.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Signs } from '#contract/steps/answering.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Signs } from '#steps/contract/answering.ts'
 
 export type Given = { questionId: string; value: AnswerValue; revision?: number | undefined }
 type Page = { client: string | null; isCurrent: boolean; signs: Signs }

@@ -1,8 +1,8 @@
-import { askedOf } from '#contract/assessment/customTests.rules.ts'
-import type { FrozenQuestion, FrozenTest, TestSettings } from '#contract/assessment/customTests.ts'
-import type { StepContent, StepKind, StepSection } from '#contract/steps/asked.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { OwnContent } from '#server/steps/kinds/kind.ts'
+import { askedOf } from '#assessment/contract/customTests.rules.ts'
+import type { FrozenQuestion, FrozenTest, TestSettings } from '#assessment/contract/customTests.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StepContent, StepKind, StepSection } from '#steps/contract/asked.ts'
+import type { OwnContent } from '#steps/server/kinds/kind.ts'
 
 /** What a version of a step asks. */
 export type AskedStep = {

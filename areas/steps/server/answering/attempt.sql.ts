@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { AttemptState } from '#contract/assessment/customTests.ts'
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
-import type { ApplicationStatus, ProcessState } from '#contract/platform/states.ts'
-import type { AttemptFacts } from '#contract/steps/steps.rules.ts'
-import type { StepSettings } from '#contract/steps/steps.ts'
-import { companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { AttemptState } from '#assessment/contract/customTests.ts'
+import { companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
+import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { AttemptFacts } from '#steps/contract/steps.rules.ts'
+import type { StepSettings } from '#steps/contract/steps.ts'
 
 type Stored = {
   linkId: string

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import type { StepReview } from '#contract/steps/review.ts'
-import { componentScores } from '#server/hiring/scoring/marks.rules.ts'
-import { listCriteria } from '#server/hiring/scoring/scoring.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import { componentScores } from '#hiring/server/scoring/marks.rules.ts'
+import { listCriteria } from '#hiring/server/scoring/scoring.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StepReview } from '#steps/contract/review.ts'
 
 type AttemptMark = { criterionId: string; value: number; note: string; markedBy: string | null }
 

@@ -1,9 +1,9 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { listEnding } from './ending.sql.ts'
 import { endIfOver } from './ending.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     end_steps: Record<string, never>
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { graceSeconds } from '#contract/steps/limits.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { graceSeconds } from '#steps/contract/limits.ts'
 
 const ending = (db: Db) =>
   db

@@ -1,7 +1,7 @@
-import { pointsOf, scoreOf } from '#contract/assessment/customTests.rules.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import { listVoided, shareVersion } from '#server/assessment/customTests/testStatistics.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { pointsOf, scoreOf } from '#assessment/contract/customTests.rules.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import { listVoided, shareVersion } from '#assessment/server/customTests/testStatistics.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { AskedStep } from './askedStep.sql.ts'
 
 export type Answers = ReadonlyMap<string, AnswerValue>

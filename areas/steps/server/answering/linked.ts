@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { countCall, throttleKey } from '#server/access/accounts/throttle.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { networkOf } from '#server/platform/http/network.ts'
-import { hashOfToken } from '#server/platform/linkTokens.ts'
-import { tokenIn } from '#server/steps/links/links.rules.ts'
+import { countCall, throttleKey } from '#access/server/accounts/throttle.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
+import { tokenIn } from '#steps/server/links/links.rules.ts'
 import { findByLink, type LinkedAttempt, lockAttempt } from './attempt.sql.ts'
 
 /** Unknown tokens that one network may send within 15 minutes. */

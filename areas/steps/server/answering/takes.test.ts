@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { answering } from '#contract/steps/answering.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { consentVersion } from '#contract/steps/limits.ts'
-import { review } from '#contract/steps/review.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { takes } from '#contract/steps/takes.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { client, started, tokenFor, withLink } from '#server/testing/stepLink.ts'
-import { arrived, sendRest } from '#server/testing/tus.ts'
-import { codesOf, openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { answering } from '#steps/contract/answering.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { consentVersion } from '#steps/contract/limits.ts'
+import { review } from '#steps/contract/review.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { takes } from '#steps/contract/takes.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { client, started, tokenFor, withLink } from '#testing/stepLink.ts'
+import { arrived, sendRest } from '#testing/tus.ts'
+import { codesOf, openWorld, testFiles, type World } from '#testing/world.ts'
 
-const clip = (name: string) => readFileSync(join(import.meta.dirname, '../..', name))
+const clip = (name: string) => readFileSync(join(import.meta.dirname, '../../../..', name))
 const film = clip('demo/videos/escritorio.webm')
 const other = clip('testing/videos/recorded.webm')
 /** A video with the given duration in its header. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AgendaInput, AgendaRow } from '#contract/steps/booking.ts'
-import { companyInLetters, companyToOutsiders } from '#server/outbound/templates/companyToOutsiders.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isInvitable } from '#server/steps/setup/steps.sql.ts'
+import { companyInLetters, companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { AgendaInput, AgendaRow } from '#steps/contract/booking.ts'
+import { isInvitable } from '#steps/server/setup/steps.sql.ts'
 
 /** SQL: an application `a` that an agenda `g` is for: of its stage, or of the whole process, or with its link. */
 export const isOfAgenda = sql<boolean>`(a.process_id = g.process_id and ((${isInvitable} and (g.stage_id is null or a.stage_id = g.stage_id))

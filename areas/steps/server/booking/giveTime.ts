@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { freeSlots } from '#contract/steps/booking.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { saveAttendees } from '#server/steps/interviews/attendees.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import { freeSlots } from '#steps/contract/booking.rules.ts'
+import { saveAttendees } from '#steps/server/interviews/attendees.ts'
 import {
   type Attendee,
   findAttendees,
   insertInterview,
   listAttendees,
   updateInterview,
-} from '#server/steps/interviews/interviews.sql.ts'
-import { sendInterview } from '#server/steps/interviews/letters.ts'
+} from '#steps/server/interviews/interviews.sql.ts'
+import { sendInterview } from '#steps/server/interviews/letters.ts'
 import type { StoredAgenda } from './agendas.sql.ts'
 import { lockHours, readMembers } from './hours.sql.ts'
 import { type Booked, listBeginnings, listOffered } from './people.sql.ts'

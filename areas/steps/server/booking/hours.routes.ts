@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { zone as ownZone } from '#contract/platform/zone.ts'
-import { booking } from '#contract/steps/booking.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { notFound, stale } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
+import { zone as ownZone } from '#platform/contract/zone.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, stale } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { booking } from '#steps/contract/booking.ts'
 import { findHours, lockHours, saveHours } from './hours.sql.ts'
 
 /** When interviewers can interview. Administrators say it, for guests too. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { zone } from '#contract/platform/zone.ts'
-import type { Hours, Member, Span } from '#contract/steps/booking.rules.ts'
-import type { HoursInput, InterviewerHours } from '#contract/steps/booking.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { zone } from '#platform/contract/zone.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Hours, Member, Span } from '#steps/contract/booking.rules.ts'
+import type { HoursInput, InterviewerHours } from '#steps/contract/booking.ts'
 
 /** The hours of an account that can interview: none, in the given zone, before somebody has saved any. */
 export async function findHours(db: Db, accountId: string, zone: string): Promise<InterviewerHours | undefined> {

@@ -1,7 +1,7 @@
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
-import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must, notFound } from '#server/platform/http/errors.ts'
+import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
+import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, notFound } from '#platform/server/http/errors.ts'
 import { findAgenda } from './agendas.sql.ts'
 
 /** An agenda that may be changed, locked until the transaction ends. */

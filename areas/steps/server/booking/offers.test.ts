@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#contract/platform/audit.ts'
-import { dayAfter, dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { booking } from '#contract/steps/booking.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { booking } from '#steps/contract/booking.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { agendaOf, appUrl, givenBooking } from './booking.given.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayInBrasilia } from '#contract/platform/days.rules.ts'
-import { booking } from '#contract/steps/booking.ts'
-import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { booking } from '#steps/contract/booking.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { appUrl, givenBooking, inDays } from './booking.given.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { AgendaPerson } from '#contract/steps/booking.ts'
-import type { MoveReason } from '#contract/steps/bookingLink.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { AgendaPerson } from '#steps/contract/booking.ts'
+import type { MoveReason } from '#steps/contract/bookingLink.ts'
 import { isOfAgenda, isOffered } from './agendas.sql.ts'
 
 /** SQL: the interview of an application `a` in an agenda `g`: the one to come, or the last one. */

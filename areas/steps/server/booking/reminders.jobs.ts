@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import { companyInLetters } from '#server/outbound/templates/companyToOutsiders.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { listAttendees } from '#server/steps/interviews/interviews.sql.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { listAttendees } from '#steps/server/interviews/interviews.sql.ts'
 import { type ReminderFacts, remindersOf } from './reminders.rules.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     remind_interviews: Record<string, never>
   }

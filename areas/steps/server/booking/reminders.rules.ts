@@ -1,5 +1,5 @@
-import type { Attendee } from '#server/steps/interviews/interviews.sql.ts'
-import { aboutFor, beginning } from '#server/steps/interviews/letters.rules.ts'
+import type { Attendee } from '#steps/server/interviews/interviews.sql.ts'
+import { aboutFor, beginning } from '#steps/server/interviews/letters.rules.ts'
 
 export type ReminderFacts = {
   id: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { hashOfToken } from '#server/platform/linkTokens.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { tokenOf, tokenWithHash } from './links.rules.ts'
 
 type Of = { agendaId: string; applicationId: string }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Assignment, evaluators } from '#contract/steps/evaluators.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Assignment, evaluators } from '#steps/contract/evaluators.ts'
 import { workIn } from './team.sql.ts'
 import { inProgress, isSent, work } from './work.sql.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countersigning } from '#contract/hiring/countersigning.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { countersignAll } from '#server/testing/countersigned.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { countersigning } from '#hiring/contract/countersigning.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { countersignAll } from '#testing/countersigned.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,8 +1,8 @@
-import { hidesSchools } from '#contract/hiring/blindMode.rules.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { Candidate } from '#contract/people/candidates.ts'
-import type { Profile } from '#contract/steps/profile.ts'
-import { anonymizer, type Person } from '#server/hiring/evaluators/anonymity.rules.ts'
+import { hidesSchools } from '#hiring/contract/blindMode.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import { anonymizer, type Person } from '#hiring/server/evaluators/anonymity.rules.ts'
+import type { Candidate } from '#professionals/contract/candidates.ts'
+import type { Profile } from '#steps/contract/profile.ts'
 
 export type Applicant = Person &
   Pick<Candidate, 'headline' | 'summary' | 'profession' | 'councilCategory'> &

@@ -1,5 +1,5 @@
-import type { Process } from '#contract/hiring/processes.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Applicant } from './profile.rules.ts'
 
 /** Who applied, in an application that is assigned to an evaluator, and how its process is graded. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { runningStates } from '#contract/hiring/processes.rules.ts'
-import type { Evaluating, QueueItem } from '#contract/steps/evaluators.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { runningStates } from '#hiring/contract/processes.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Evaluating, QueueItem } from '#steps/contract/evaluators.ts'
 import { hasOpenAnswers, inProgress, isGradedBy, isSent, isWatched, work } from './work.sql.ts'
 
 const maxQueued = 500

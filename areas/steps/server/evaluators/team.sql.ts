@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Role } from '#contract/platform/rights.ts'
-import type { Evaluator, Team } from '#contract/steps/evaluators.ts'
-import { inviterOf } from '#server/access/accounts/invited.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { inviterOf } from '#access/server/accounts/invited.sql.ts'
+import type { Role } from '#platform/contract/rights.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Evaluator, Team } from '#steps/contract/evaluators.ts'
 import { inProgress, isSent, workOf } from './work.sql.ts'
 
 /** SQL: the work of a process in progress. */

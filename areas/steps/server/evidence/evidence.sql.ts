@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Evidence, EvidenceState, ReviewedEvidence } from '#contract/steps/evidence.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Evidence, EvidenceState, ReviewedEvidence } from '#steps/contract/evidence.ts'
 
 /** The evidence of an attempt, in the order in which it was added. */
 export async function listEvidence(db: Db, attemptId: string): Promise<ReviewedEvidence[]> {

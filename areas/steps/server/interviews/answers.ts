@@ -1,7 +1,7 @@
-import { uidOf } from '#server/outbound/channels/email/calendar.ts'
-import type { CalendarAnswer } from '#server/outbound/channels/email/calendarAnswer.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { uidOf } from '#deliveries/server/channels/email/calendar.ts'
+import type { CalendarAnswer } from '#deliveries/server/channels/email/calendarAnswer.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { findInvitation, saveAnswer } from './invitations.sql.ts'
 
 /** Records how somebody answers the invitation to an interview. An answer of another person, as of a forwarded invitation, changes nothing. */

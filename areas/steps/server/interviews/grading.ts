@@ -1,6 +1,6 @@
-import { mayGradeInterview } from '#contract/steps/interviewGrades.rules.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { must } from '#server/platform/http/errors.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must } from '#platform/server/http/errors.ts'
+import { mayGradeInterview } from '#steps/contract/interviewGrades.rules.ts'
 import { listInterviewsOf } from './interviews.sql.ts'
 
 /** A grade needs its act: none is given for an interview that is to come or was missed. */

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type {
   Interview,
   Interviewer,
   InterviewInput,
   InterviewState,
   OwnInterview,
-} from '#contract/steps/interviews.ts'
-import { companyInLetters } from '#server/outbound/templates/companyToOutsiders.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#steps/contract/interviews.ts'
 
 /** SQL: an interview as the contract has it. */
 const columns = sql`i.id, i.version, i.application_id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Attendance } from '#server/outbound/channels/email/calendarAnswer.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Attendance } from '#deliveries/server/channels/email/calendarAnswer.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 type Invited = { interviewId: string; accountId: string | null; sequence: number; isCancelled: boolean }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InterviewKit, KitInput } from '#contract/steps/interviews.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { InterviewKit, KitInput } from '#steps/contract/interviews.ts'
 
 const kits = (db: Db, processId: string) =>
   db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { dueOf } from '#contract/steps/steps.rules.ts'
-import type { StepSettings } from '#contract/steps/steps.ts'
-import { companyInLetters } from '#server/outbound/templates/companyToOutsiders.sql.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isInvitable, isUninvited } from '#server/steps/setup/steps.sql.ts'
+import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { dueOf } from '#steps/contract/steps.rules.ts'
+import type { StepSettings } from '#steps/contract/steps.ts'
+import { isInvitable, isUninvited } from '#steps/server/setup/steps.sql.ts'
 
 type Invitable = { id: string; name: string; email: string; hasAttempt: boolean }
 

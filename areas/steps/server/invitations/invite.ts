@@ -1,7 +1,7 @@
-import type { NoticeContext } from '#server/access/notices/noticeContext.ts'
-import { enqueueMail } from '#server/outbound/letters/mail.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { linkFor, recordSent } from '#server/steps/links/links.sql.ts'
+import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
+import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { linkFor, recordSent } from '#steps/server/links/links.sql.ts'
 import { findLetterFacts } from './invitations.sql.ts'
 
 export const addressOf = (origin: string, token: string) => `${origin}/responder/${token}`

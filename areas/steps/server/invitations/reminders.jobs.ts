@@ -1,11 +1,11 @@
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { sendLink } from './invite.ts'
 import { lockUnstarted, recordReminders } from './reminders.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     remind_steps: Record<string, never>
   }

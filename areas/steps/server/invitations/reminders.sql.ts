@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { running } from '#contract/platform/states.ts'
-import { reminderHours } from '#contract/steps/limits.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isInvitable } from '#server/steps/setup/steps.sql.ts'
+import { running } from '#platform/contract/states.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { reminderHours } from '#steps/contract/limits.ts'
+import { isInvitable } from '#steps/server/setup/steps.sql.ts'
 
 type Reminded = { attemptId: string; id: string; stepId: string; name: string; email: string; origin: string }
 

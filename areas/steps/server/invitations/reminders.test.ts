@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { steps } from '#contract/steps/steps.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { started } from '#server/testing/stepLink.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { started } from '#testing/stepLink.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 import { remindSteps } from './reminders.jobs.ts'
 
 let world: World

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
-import { type NoticeContext, noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { lockProcess } from '#server/hiring/processes/processes.sql.ts'
-import { auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { versionToAsk } from '#server/steps/setup/asking.ts'
+import { type NoticeContext, noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
+import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { versionToAsk } from '#steps/server/setup/asking.ts'
 import {
   addSent,
   endSending,
@@ -16,12 +16,12 @@ import {
   listGivenUpSendings,
   lockSending,
   type StoredSending,
-} from '#server/steps/setup/sendings.sql.ts'
-import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+} from '#steps/server/setup/sendings.sql.ts'
+import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
 import { insertAttempt, lockInvitable } from './invitations.sql.ts'
 import { sendLink } from './invite.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     send_step: { id: string }
     resume_sendings: Record<string, never>

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { mayEditProcess } from '#contract/hiring/processes.rules.ts'
-import { type StepSending, secondsToUndo, sendings } from '#contract/steps/sendings.ts'
-import { mayBeSent } from '#contract/steps/steps.rules.ts'
-import { originFor } from '#server/access/accounts/origin.ts'
-import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { emit } from '#server/platform/events/events.ts'
-import { must, notFound, refusal } from '#server/platform/http/errors.ts'
-import { route } from '#server/platform/http/route.ts'
-import { actorOf } from '#server/platform/http/session.ts'
-import { videoAsked } from '#server/steps/events.ts'
+import { originFor } from '#access/server/accounts/origin.ts'
+import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
+import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { type StepSending, secondsToUndo, sendings } from '#steps/contract/sendings.ts'
+import { mayBeSent } from '#steps/contract/steps.rules.ts'
+import { videoAsked } from '#steps/server/events.ts'
 import {
   endSending,
   enqueueSending,
@@ -19,8 +19,8 @@ import {
   insertSending,
   isUnderWay,
   lockSending,
-} from '#server/steps/setup/sendings.sql.ts'
-import { currentVersion, lockStep } from '#server/steps/setup/steps.sql.ts'
+} from '#steps/server/setup/sendings.sql.ts'
+import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
 import { countUninvited } from './invitations.sql.ts'
 
 export function sendingRoutes(app: FastifyInstance, db: Db) {

@@ -1,16 +1,16 @@
-import { noticeContext } from '#server/access/notices/noticeContext.ts'
-import { lockUnbinnedProcess } from '#server/hiring/processes/processes.sql.ts'
-import { auditMany } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { versionToAsk } from '#server/steps/setup/asking.ts'
-import { lockStep } from '#server/steps/setup/steps.sql.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
+import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { auditMany } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { versionToAsk } from '#steps/server/setup/asking.ts'
+import { lockStep } from '#steps/server/setup/steps.sql.ts'
 import { insertAttempt, lockInvitable } from './invitations.sql.ts'
 import { sendLink } from './invite.ts'
 import { listDueStarts } from './starts.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     start_steps: Record<string, never>
   }

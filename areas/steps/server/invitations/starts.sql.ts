@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { running } from '#contract/platform/states.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isUninvited } from '#server/steps/setup/steps.sql.ts'
+import { running } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { isUninvited } from '#steps/server/setup/steps.sql.ts'
 
 type Due = { id: string; processId: string; stageId: string; origin: string }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { steps } from '#contract/steps/steps.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, type World } from '#server/testing/world.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 import { startSteps } from './starts.jobs.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import { isCompetency } from '#server/hiring/scoring/fed.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import { isCompetency } from '#hiring/server/scoring/fed.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: a criterion `c` of a process `p` that the process uses, with one mark for all. */
 export const isAskable = sql<boolean>`(c.component = any(p.steps) and not c.by_evaluators)`

@@ -1,9 +1,9 @@
-import type { TestSettings } from '#contract/assessment/customTests.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Component } from '#contract/hiring/components.ts'
-import type { StepSection } from '#contract/steps/asked.ts'
-import type { StepSettings } from '#contract/steps/steps.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { TestSettings } from '#assessment/contract/customTests.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StepSection } from '#steps/contract/asked.ts'
+import type { StepSettings } from '#steps/contract/steps.ts'
 
 /** What a version of a step asks, where it is no test. */
 export type OwnContent = { settings: TestSettings; sections: StepSection[] }

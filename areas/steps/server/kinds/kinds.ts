@@ -1,4 +1,4 @@
-import type { StepKind } from '#contract/steps/asked.ts'
+import type { StepKind } from '#steps/contract/asked.ts'
 import { competency } from './competency.ts'
 import type { Kind } from './kind.ts'
 import { requirements } from './requirements.ts'

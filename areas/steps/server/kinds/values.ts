@@ -1,4 +1,4 @@
-import { type Pair, pairsOf, profileOf, repeatedOf } from '#contract/steps/values.rules.ts'
+import { type Pair, pairsOf, profileOf, repeatedOf } from '#steps/contract/values.rules.ts'
 import { listAskable } from './criteria.sql.ts'
 import { idOf } from './idOf.ts'
 import { type Answers, type Kind, type OwnContent, plainSettings } from './kind.ts'

@@ -1,4 +1,4 @@
-import { linkTokens } from '#server/platform/linkTokens.ts'
+import { linkTokens } from '#platform/server/linkTokens.ts'
 
 export const { tokenOf, tokenWithHash, tokenIn } = linkTokens({
   purpose: 'step links',

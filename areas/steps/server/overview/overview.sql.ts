@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import { maskCpf } from '#contract/platform/brazil.ts'
-import type { StepAttempt, StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
-import { calledName } from '#server/platform/db/calledName.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { componentOf, questionsOf } from '#server/steps/setup/steps.sql.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import { maskCpf } from '#platform/contract/brazil.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StepAttempt, StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
+import { componentOf, questionsOf } from '#steps/server/setup/steps.sql.ts'
 
 type Head = Omit<StepsOverview, 'steps'>
 

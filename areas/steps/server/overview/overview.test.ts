@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { audit } from '#contract/platform/audit.ts'
-import { answering } from '#contract/steps/answering.ts'
-import { consentVersion } from '#contract/steps/limits.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { client, started, tokenFor, withLink } from '#server/testing/stepLink.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { answering } from '#steps/contract/answering.ts'
+import { consentVersion } from '#steps/contract/limits.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { client, started, tokenFor, withLink } from '#testing/stepLink.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applications } from '#contract/hiring/applications.ts'
-import { sensitive } from '#contract/platform/sensitive.ts'
-import { answering } from '#contract/steps/answering.ts'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { review } from '#contract/steps/review.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { client, started } from '#server/testing/stepLink.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { sensitive } from '#platform/contract/sensitive.ts'
+import { answering } from '#steps/contract/answering.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { review } from '#steps/contract/review.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { client, started } from '#testing/stepLink.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

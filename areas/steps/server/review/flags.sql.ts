@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { leastForUsual } from '#contract/steps/flags.rules.ts'
-import type { StepReview } from '#contract/steps/review.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { leastForUsual } from '#steps/contract/flags.rules.ts'
+import type { StepReview } from '#steps/contract/review.ts'
 
 /** SQL: seconds for each answer of an attempt `t`, from its start to its last answer. */
 const seconds = sql`(select extract(epoch from max(a.answered_at) - t.started_at) / nullif(count(*), 0) from test_answers a

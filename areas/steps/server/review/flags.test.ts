@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answering } from '#contract/steps/answering.ts'
-import { review } from '#contract/steps/review.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { client, started } from '#server/testing/stepLink.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { answering } from '#steps/contract/answering.ts'
+import { review } from '#steps/contract/review.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { client, started } from '#testing/stepLink.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
-import { flagsOf } from '#contract/steps/flags.rules.ts'
-import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { flagsOf } from '#steps/contract/flags.rules.ts'
+import type { ReviewedQuestion, StepReview } from '#steps/contract/review.ts'
 import { listDismissals, readSigns } from './flags.sql.ts'
 
 type Asked = Pick<ReviewedQuestion, 'content' | 'value'>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Component } from '#contract/hiring/components.ts'
-import type { Process } from '#contract/hiring/processes.ts'
-import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { componentOf } from '#server/steps/setup/steps.sql.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { ReviewedQuestion, StepReview } from '#steps/contract/review.ts'
+import { componentOf } from '#steps/server/setup/steps.sql.ts'
 
 export type ReviewedAttempt = Omit<StepReview, 'hidden' | 'mayGrade' | 'questions' | 'marks' | 'flags'> & {
   applicationId: string

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StepKind } from '#contract/steps/asked.ts'
-import type { StepSettings } from '#contract/steps/steps.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { refusal } from '#server/platform/http/errors.ts'
-import { kinds } from '#server/steps/kinds/kinds.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { refusal } from '#platform/server/http/errors.ts'
+import type { StepKind } from '#steps/contract/asked.ts'
+import type { StepSettings } from '#steps/contract/steps.ts'
+import { kinds } from '#steps/server/kinds/kinds.ts'
 import { type AskedBy, changeStep, currentVersion, listUsableTests } from './steps.sql.ts'
 
 type Asking = AskedBy & { named: string | null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type StepSending, secondsToUndo } from '#contract/steps/sendings.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { type StepSending, secondsToUndo } from '#steps/contract/sendings.ts'
 
 const underWay = ['waiting', 'sending'] as const
 const taskOf = (id: string) => `send_step:${id}`

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StepKind } from '#contract/steps/asked.ts'
-import type { Step, StepSettings } from '#contract/steps/steps.ts'
-import { hasFixedRules } from '#server/assessment/fixedRules.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { isAskable } from '#server/steps/kinds/criteria.sql.ts'
-import type { OwnContent } from '#server/steps/kinds/kind.ts'
-import { kinds } from '#server/steps/kinds/kinds.ts'
+import { hasFixedRules } from '#assessment/server/fixedRules.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { StepKind } from '#steps/contract/asked.ts'
+import type { Step, StepSettings } from '#steps/contract/steps.ts'
+import { isAskable } from '#steps/server/kinds/criteria.sql.ts'
+import type { OwnContent } from '#steps/server/kinds/kind.ts'
+import { kinds } from '#steps/server/kinds/kinds.ts'
 
 /** SQL: an application `a` to which links are sent: it is under way, and its person is neither in the bin nor erased. */
 export const isInvitable = sql<boolean>`(a.status = 'em_andamento' and exists (select from candidates

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customTests } from '#contract/assessment/customTests.ts'
-import { ranking } from '#contract/hiring/ranking.ts'
-import { ruleChanges } from '#contract/hiring/ruleChanges.ts'
-import { steps } from '#contract/steps/steps.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { ranking } from '#hiring/contract/ranking.ts'
+import { ruleChanges } from '#hiring/contract/ruleChanges.ts'
+import { steps } from '#steps/contract/steps.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

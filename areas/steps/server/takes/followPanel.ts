@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Component } from '#contract/hiring/components.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Component } from '#hiring/contract/components.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /**
  * A step that was answered by video is graded once evaluators have given its component a score, and its score follows theirs. Only the state of

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db/db.ts'
-import { removeLater } from '#server/platform/files/owned.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { removeLater } from '#platform/server/files/owned.ts'
 import { clearWithoutTake, listLeftTakes } from './takes.sql.ts'
 
 /** Removes the recordings of a step that were not chosen, and answers that no recording gives. */

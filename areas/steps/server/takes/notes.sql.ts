@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TakeNote } from '#contract/steps/takes.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { TakeNote } from '#steps/contract/takes.ts'
 
 /** How many notes one evaluator may have on one recording. */
 export const maxNotes = 100

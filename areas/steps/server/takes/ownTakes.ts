@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Take } from '#contract/steps/takes.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { Take } from '#steps/contract/takes.ts'
 import { listTakes } from './takes.sql.ts'
 
 /** The recordings of an attempt as their author sees them, with addresses at which they can be watched. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ReviewedTake } from '#contract/steps/takes.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { ReviewedTake } from '#steps/contract/takes.ts'
 import { listNotes } from './notes.sql.ts'
 import { listTakes } from './takes.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FileState } from '#contract/platform/files.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { FileState } from '#platform/contract/files.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 export type StoredTake = {
   id: string

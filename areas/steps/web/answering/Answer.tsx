@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { stepsOf } from '#contract/assessment/questions.rules.ts'
-import type { StepContent } from '#contract/steps/asked.ts'
-import { levelWords } from '#contract/steps/limits.ts'
-import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
-import { Kbd } from '#web/platform/ui/Kbd.tsx'
+import { stepsOf } from '#assessment/contract/questions.rules.ts'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import type { StepContent } from '#steps/contract/asked.ts'
+import { levelWords } from '#steps/contract/limits.ts'
 import type { Answering } from './answering.ts'
 import { letterOf, toggled } from './keys.rules.ts'
 import { NumberBox } from './NumberBox.tsx'
@@ -12,7 +12,7 @@ import { useTexts } from './texts.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 /**
- * The control of a question. Not that of the preview in the back-office (web/assessment/questions), which brings forms and dialogs
+ * The control of a question. Not that of the preview in the back-office (areas/assessment/web/questions), which brings forms and dialogs
  * along, and has no room for a thumb.
  */
 export function Answer({ content, ...answering }: Answering & { content: StepContent }) {

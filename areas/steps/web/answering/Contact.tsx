@@ -1,4 +1,4 @@
-import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
 
 type Intro = StepPage['intro']
 

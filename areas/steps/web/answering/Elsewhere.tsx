@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { Failure, Result } from './calls.ts'
 import { sentenceOf, useTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 
 const proofs = ['pdf', 'jpg', 'jpeg', 'png', 'webp', 'docx', 'odt']
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { StepPage } from '#contract/steps/answering.ts'
-import { Logo } from '#web/platform/site/Logo.tsx'
+import { Logo } from '#platform/web/site/Logo.tsx'
+import type { StepPage } from '#steps/contract/answering.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { OnBehalf } from './OnBehalf.tsx'
 import { Tools } from './Tools.tsx'

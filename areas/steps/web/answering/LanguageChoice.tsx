@@ -1,4 +1,4 @@
-import { LanguageSelect } from '#web/platform/apart/LanguageSelect.tsx'
+import { LanguageSelect } from '#platform/web/apart/LanguageSelect.tsx'
 import { chooseLanguage, useLanguage, useTexts } from './texts.ts'
 
 export function LanguageChoice() {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { numberOf } from '#contract/platform/numbers.rules.ts'
+import { numberOf } from '#platform/contract/numbers.rules.ts'
 import type { Answering } from './answering.ts'
 import { useFormat } from './format.ts'
 import { useLanguage, useTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { UserPen } from 'lucide-react'
-import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
 import { useTexts } from './texts.ts'
 
 /** Reminds an administrator for whom they answer. */

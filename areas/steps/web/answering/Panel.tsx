@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog } from '#web/platform/apart/Dialog.tsx'
+import { Dialog } from '#platform/web/apart/Dialog.tsx'
 import { useTexts } from './texts.ts'
 
 type PanelProps = { title: string; open: boolean; onClose: () => void; children: ReactNode }

@@ -1,5 +1,5 @@
-import type { StepPage } from '#contract/steps/answering.ts'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import type { StepPage } from '#steps/contract/answering.ts'
 
 /** For whom the step is answered: the company, or the organisation itself, and the process. */
 export const ProcessName = ({ intro }: { intro: StepPage['intro'] }) => {

@@ -1,5 +1,5 @@
-import type { StepPage } from '#contract/steps/answering.ts'
-import { besideCompany, frequencyOf } from '#contract/steps/values.rules.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
+import { besideCompany, frequencyOf } from '#steps/contract/values.rules.ts'
 import { useTexts } from './texts.ts'
 
 /** How often the reader chose each value, in words, beside what the company looks for. */

@@ -1,4 +1,4 @@
-import { isAnswered } from '#contract/assessment/customTests.rules.ts'
+import { isAnswered } from '#assessment/contract/customTests.rules.ts'
 import type { Attempt } from './useAttempt.ts'
 
 /** The questions as a row of dashes, for a phone; the grid says the same in words. */

@@ -1,5 +1,5 @@
-import { isAnswered } from '#contract/assessment/customTests.rules.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { isAnswered } from '#assessment/contract/customTests.rules.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { useFormat } from './format.ts'
 import { useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'

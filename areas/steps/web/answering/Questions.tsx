@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Heading } from '#web/platform/apart/Heading.tsx'
+import { Heading } from '#platform/web/apart/Heading.tsx'
 import { AllQuestions, goTo } from './AllQuestions.tsx'
 import { Elsewhere } from './Elsewhere.tsx'
 import { NewerAnswers } from './NewerAnswers.tsx'

@@ -1,4 +1,4 @@
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { SaveState } from './SaveState.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 import { Tools } from './Tools.tsx'

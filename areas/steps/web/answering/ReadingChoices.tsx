@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Checkbox } from '#web/platform/ui/Checkbox.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { changeReading, sizes, useReading } from './reading.ts'
 import { useTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
-import type { StepPage } from '#contract/steps/answering.ts'
-import { Heading } from '#web/platform/apart/Heading.tsx'
+import { Heading } from '#platform/web/apart/Heading.tsx'
+import type { StepPage } from '#steps/contract/answering.ts'
 import { Again } from './Again.tsx'
 import { Contact, hasContact } from './Contact.tsx'
 import type { Calls, Result } from './calls.ts'

@@ -1,5 +1,5 @@
-import { Heading } from '#web/platform/apart/Heading.tsx'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Heading } from '#platform/web/apart/Heading.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import type { Asked } from './sheet.rules.ts'
 import { sentenceOf, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'

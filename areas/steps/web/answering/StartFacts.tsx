@@ -1,5 +1,5 @@
 import { CalendarDays, FileQuestionMark, Hourglass, type LucideIcon, RefreshCw } from 'lucide-react'
-import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
 import { minutesWithout } from './clock.rules.ts'
 import { useFormat } from './format.ts'
 import { useTexts } from './texts.ts'

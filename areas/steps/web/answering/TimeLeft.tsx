@@ -1,6 +1,6 @@
 import { Clock as ClockIcon } from 'lucide-react'
 import { useState } from 'react'
-import { keepInTab, keptInTab } from '#web/platform/apart/kept.ts'
+import { keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 import { type Clock, timeLeft } from './clock.rules.ts'
 import { useTexts } from './texts.ts'
 import { useTimeLeft } from './useTimeLeft.ts'

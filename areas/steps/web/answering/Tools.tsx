@@ -1,6 +1,6 @@
 import { ALargeSmall, EllipsisVertical, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
-import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
 import { Contact, hasContact } from './Contact.tsx'
 import { Opener, Panel } from './Panel.tsx'
 import { ReadingChoices } from './ReadingChoices.tsx'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { answering, Signs, StepPage } from '#contract/steps/answering.ts'
-import { consentVersion } from '#contract/steps/limits.ts'
-import type { takes } from '#contract/steps/takes.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { answering, Signs, StepPage } from '#steps/contract/answering.ts'
+import { consentVersion } from '#steps/contract/limits.ts'
+import type { takes } from '#steps/contract/takes.ts'
 import { type Clock, clockOf } from './clock.rules.ts'
 
 type TakesNow = z.output<typeof takes.finish.response>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { minutesWith } from '#contract/steps/steps.rules.ts'
+import { minutesWith } from '#steps/contract/steps.rules.ts'
 import { clockOf, leftUntil, minutesWithout, passedMark, timeLeft } from './clock.rules.ts'
 
 const minute = 60_000

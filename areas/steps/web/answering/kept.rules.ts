@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 import type { Answers, Revisions } from './saving.rules.ts'
 
 const scramble = (text: string, seed: number) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AskedContent } from '#contract/assessment/testPreview.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { AskedContent } from '#assessment/contract/testPreview.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import { actionOf } from './keys.rules.ts'
 
 const statement = '<p>?</p>' as CleanHtml

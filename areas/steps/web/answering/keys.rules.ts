@@ -1,6 +1,6 @@
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { StepContent } from '#contract/steps/asked.ts'
-import { levelWords } from '#contract/steps/limits.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { StepContent } from '#steps/contract/asked.ts'
+import { levelWords } from '#steps/contract/limits.ts'
 
 export type KeyAction = { act: 'answer'; value: AnswerValue } | { act: 'next' } | { act: 'mark' }
 

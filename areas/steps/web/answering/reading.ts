@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keep, kept } from '#web/platform/apart/kept.ts'
+import { keep, kept } from '#platform/web/apart/kept.ts'
 
 export const sizes = ['normal', 'large', 'largest'] as const
 export type Reading = { size: (typeof sizes)[number]; wide: boolean; contrast: boolean; shortcuts: boolean }

@@ -1,7 +1,7 @@
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { Signs } from '#contract/steps/answering.ts'
-import { maxSaved } from '#contract/steps/limits.ts'
-import { forget, keep, kept } from '#web/platform/apart/kept.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import { forget, keep, kept } from '#platform/web/apart/kept.ts'
+import type { Signs } from '#steps/contract/answering.ts'
+import { maxSaved } from '#steps/contract/limits.ts'
 import type { Calls, Failure, Result, Saved } from './calls.ts'
 import { readUnsent, writeUnsent } from './kept.rules.ts'
 import {

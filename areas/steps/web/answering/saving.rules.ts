@@ -1,4 +1,4 @@
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 
 export type Answers = Readonly<Record<string, AnswerValue>>
 export type Revisions = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TestSheet } from '#contract/assessment/testPreview.ts'
-import type { CleanHtml } from '#contract/platform/richText.ts'
+import type { TestSheet } from '#assessment/contract/testPreview.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import { progressOf, questionsOf, readPlace } from './sheet.rules.ts'
 
 const asked = (id: string) => ({

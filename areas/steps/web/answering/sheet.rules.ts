@@ -1,5 +1,5 @@
-import { isAnswered } from '#contract/assessment/customTests.rules.ts'
-import type { StepSheet } from '#contract/steps/asked.ts'
+import { isAnswered } from '#assessment/contract/customTests.rules.ts'
+import type { StepSheet } from '#steps/contract/asked.ts'
 import type { Answers } from './saving.rules.ts'
 
 export type Asked = StepSheet['sections'][number]['questions'][number] & {

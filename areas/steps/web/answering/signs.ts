@@ -1,4 +1,4 @@
-import type { Signs } from '#contract/steps/answering.ts'
+import type { Signs } from '#steps/contract/answering.ts'
 
 /**
  * Counts how often the reader leaves the page and pastes text, on from what the server knows. The start page says so.

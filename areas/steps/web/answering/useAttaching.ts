@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Evidence } from '#contract/steps/evidence.ts'
+import type { Evidence } from '#steps/contract/evidence.ts'
 import type { Calls } from './calls.ts'
 
 type Attaching = { sending: string | null; problem: string | null }

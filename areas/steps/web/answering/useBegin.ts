@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
 import type { Result } from './calls.ts'
 
 /** Begins an attempt: the next page takes over when that works, otherwise the code says why not. */

@@ -1,4 +1,4 @@
-import type { StepPage } from '#contract/steps/answering.ts'
+import type { StepPage } from '#steps/contract/answering.ts'
 import { calendarFile, lastStart } from './calendar.rules.ts'
 import { useFormat } from './format.ts'
 import { useTexts } from './texts.ts'

@@ -1,6 +1,6 @@
-import type { Agenda, AgendaPerson } from '#contract/steps/booking.ts'
-import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { Agenda, AgendaPerson } from '#steps/contract/booking.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 
 type BookedPaneProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AgendaRow } from '#contract/steps/booking.ts'
-import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { Dialog } from '#web/platform/ui/Dialog.tsx'
-import { Select } from '#web/platform/ui/Select.tsx'
+import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
+import type { AgendaRow } from '#steps/contract/booking.ts'
 
 type ChooseProcessDialogProps = {
   open: boolean

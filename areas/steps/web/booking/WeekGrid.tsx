@@ -1,9 +1,9 @@
-import { minuteOfDay } from '#contract/platform/clock.rules.ts'
-import { dayIn } from '#contract/platform/days.rules.ts'
-import type { Agenda } from '#contract/steps/booking.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { bookingTexts } from '#web/platform/i18n/pt/booking.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { minuteOfDay } from '#platform/contract/clock.rules.ts'
+import { dayIn } from '#platform/contract/days.rules.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { Agenda } from '#steps/contract/booking.ts'
 import type { Booked } from './bookedIn.ts'
 
 const hourHeight = 56

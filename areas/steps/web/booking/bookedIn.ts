@@ -1,4 +1,4 @@
-import type { Agenda, AgendaPerson } from '#contract/steps/booking.ts'
+import type { Agenda, AgendaPerson } from '#steps/contract/booking.ts'
 
 export type Booked = { applicationId: string; name: string; startsAt: string; minutes: number }
 

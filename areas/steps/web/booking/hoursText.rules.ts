@@ -1,4 +1,4 @@
-import { clockOf } from '#contract/platform/clock.rules.ts'
+import { clockOf } from '#platform/contract/clock.rules.ts'
 
 type Span = { from: number; to: number }
 

@@ -1,8 +1,8 @@
 import { ChevronDown, Clock, Globe, type LucideIcon, MapPin, User, Users, Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { BookingPage } from '#contract/steps/bookingLink.ts'
-import { Heading } from '#web/platform/apart/Heading.tsx'
-import { Avatar } from '#web/platform/ui/Avatar.tsx'
+import { Heading } from '#platform/web/apart/Heading.tsx'
+import { Avatar } from '#platform/web/ui/Avatar.tsx'
+import type { BookingPage } from '#steps/contract/bookingLink.ts'
 import { useTexts } from './texts.ts'
 import type { Times } from './useTimes.ts'
 

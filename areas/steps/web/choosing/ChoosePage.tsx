@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BookingPage, MoveReason } from '#contract/steps/bookingLink.ts'
+import type { BookingPage, MoveReason } from '#steps/contract/bookingLink.ts'
 import { AboutInterview } from './AboutInterview.tsx'
 import { Chosen } from './Chosen.tsx'
 import type { Calls } from './calls.ts'

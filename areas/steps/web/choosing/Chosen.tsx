@@ -1,5 +1,5 @@
-import type { BookingPage } from '#contract/steps/bookingLink.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { BookingPage } from '#steps/contract/bookingLink.ts'
 import { useTexts } from './texts.ts'
 import type { Times } from './useTimes.ts'
 

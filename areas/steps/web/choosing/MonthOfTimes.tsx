@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 import { monthAfter, weeksOf } from './month.rules.ts'
 import { useLanguage, useTexts } from './texts.ts'
 import type { Times } from './useTimes.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { BookingPage } from '#contract/steps/bookingLink.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import type { BookingPage } from '#steps/contract/bookingLink.ts'
 import type { Calls } from './calls.ts'
 import { sentenceOf, useTexts } from './texts.ts'
 

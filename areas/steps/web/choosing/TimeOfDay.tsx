@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { Button } from '#web/platform/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { useTexts } from './texts.ts'
 import type { Times } from './useTimes.ts'
 

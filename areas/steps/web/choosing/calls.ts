@@ -1,5 +1,5 @@
-import type { BookingPage, MoveReason } from '#contract/steps/bookingLink.ts'
-import { readToken } from '#web/platform/api/token.ts'
+import { readToken } from '#platform/web/api/token.ts'
+import type { BookingPage, MoveReason } from '#steps/contract/bookingLink.ts'
 
 type Result = { ok: true; page: BookingPage } | { ok: false; code: string }
 

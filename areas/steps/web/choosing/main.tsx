@@ -1,4 +1,4 @@
-import '#web/platform/ui/theme.css'
+import '#platform/web/ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { Problem } from '#web/steps/Problem.tsx'
+import { useWrite } from '#platform/web/api/client.ts'
+import { evaluatingTexts } from '#platform/web/i18n/pt/evaluating.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { Problem } from '#steps/web/Problem.tsx'
 
 type ConflictDialogProps = { applicationId: string; open: boolean; onClose: () => void }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Evaluating } from '#contract/steps/evaluators.ts'
-import { review } from '#contract/steps/review.ts'
-import { q } from '#web/platform/api/client.ts'
-import { evaluatingTexts } from '#web/platform/i18n/pt/evaluating.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ErrorState } from '#web/platform/ui/EmptyState.tsx'
-import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
-import { GradingForm } from '#web/steps/review/GradingForm.tsx'
+import { q } from '#platform/web/api/client.ts'
+import { evaluatingTexts } from '#platform/web/i18n/pt/evaluating.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import type { Evaluating } from '#steps/contract/evaluators.ts'
+import { review } from '#steps/contract/review.ts'
+import { GradingForm } from '#steps/web/review/GradingForm.tsx'
 
 type OpenAnswersProps = { applicationId: string; step: Evaluating['steps'][number] }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { applications } from '#contract/hiring/applications.ts'
-import { interviews, type OwnInterview } from '#contract/steps/interviews.ts'
-import { q } from '#web/platform/api/client.ts'
-import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
-import { InterviewPlace } from '#web/steps/interviews/InterviewPlace.tsx'
-import { KitGuide } from '#web/steps/interviews/KitGuide.tsx'
-import { useInterviewTime } from '#web/steps/interviews/useInterviewTime.ts'
+import { applications } from '#hiring/contract/applications.ts'
+import { q } from '#platform/web/api/client.ts'
+import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
+import { interviews, type OwnInterview } from '#steps/contract/interviews.ts'
+import { InterviewPlace } from '#steps/web/interviews/InterviewPlace.tsx'
+import { KitGuide } from '#steps/web/interviews/KitGuide.tsx'
+import { useInterviewTime } from '#steps/web/interviews/useInterviewTime.ts'
 
 /** The interviews that the user leads with this applicant: when, where, and what to ask. */
 export function OwnInterviews({ applicationId }: { applicationId: string }) {

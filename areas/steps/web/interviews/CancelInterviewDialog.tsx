@@ -1,10 +1,10 @@
-import { type Interview, interviews } from '#contract/steps/interviews.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { Problem } from '#web/steps/Problem.tsx'
+import { useWrite } from '#platform/web/api/client.ts'
+import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { type Interview, interviews } from '#steps/contract/interviews.ts'
+import { Problem } from '#steps/web/Problem.tsx'
 import { staleByInterviews } from './staleByInterviews.ts'
 
 type CancelInterviewDialogProps = { interview: Interview | undefined; onClose: () => void }

@@ -1,4 +1,4 @@
-import type { Interview } from '#contract/steps/interviews.ts'
+import type { Interview } from '#steps/contract/interviews.ts'
 
 /** Where an interview takes place: a room, a call, or both. */
 export const InterviewPlace = ({ place, link }: Pick<Interview, 'place' | 'link'>) => (

@@ -1,6 +1,6 @@
-import type { KitInput } from '#contract/steps/interviews.ts'
-import { interviewsTexts } from '#web/platform/i18n/pt/interviews.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { KitInput } from '#steps/contract/interviews.ts'
 
 type KitGuideProps = { kit: KitInput; criteria: readonly { id: string; text: string }[] }
 

@@ -1,5 +1,5 @@
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { interviews } from '#contract/steps/interviews.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { interviews } from '#steps/contract/interviews.ts'
 
 /** Endpoints to read again after an interview changed: its interviewers are assigned to the application. */
 export const staleByInterviews = [

@@ -1,4 +1,4 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 
 /** Formats when an interview is, in the zone of its process: "terça-feira, 24 de novembro, 14:00–14:45". */
 export function useInterviewTime(zone: string) {

@@ -1,13 +1,13 @@
-import { steps } from '#contract/steps/steps.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
-import type { AboutStep } from '#web/steps/aboutStep.ts'
-import { Problem } from '#web/steps/Problem.tsx'
-import { staleByAttempts } from '#web/steps/staleBySteps.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { steps } from '#steps/contract/steps.ts'
+import type { AboutStep } from '#steps/web/aboutStep.ts'
+import { Problem } from '#steps/web/Problem.tsx'
+import { staleByAttempts } from '#steps/web/staleBySteps.ts'
 
 /** Allows another attempt, and says that the last one counts no more. */
 export function AgainDialog({ overview, step, open, onClose }: AboutStep) {

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { StepAttempt } from '#contract/steps/steps.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ProgressBar } from '#web/platform/ui/Meter.tsx'
-import { useMoment } from '#web/steps/useMoment.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ProgressBar } from '#platform/web/ui/Meter.tsx'
+import type { StepAttempt } from '#steps/contract/steps.ts'
+import { useMoment } from '#steps/web/useMoment.ts'
 import { PanelSection } from './PanelSection.tsx'
 
 const minute = 60_000

@@ -1,8 +1,8 @@
-import type { StepAttempt, StepOfApplication } from '#contract/steps/steps.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { useMoment } from '#web/steps/useMoment.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { StepAttempt, StepOfApplication } from '#steps/contract/steps.ts'
+import { useMoment } from '#steps/web/useMoment.ts'
 
 /** Says in a line what happened last in a step, and until when. */
 export function useHappened(zone: string) {

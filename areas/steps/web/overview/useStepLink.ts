@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type StepOfApplication, type StepsOverview, steps } from '#contract/steps/steps.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { copy } from '#web/platform/ui/copy.ts'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { here } from '#web/steps/here.ts'
-import { staleBySteps } from '#web/steps/staleBySteps.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { copy } from '#platform/web/ui/copy.ts'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
+import { here } from '#steps/web/here.ts'
+import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 export type Addresses = Readonly<Record<string, string>>
 

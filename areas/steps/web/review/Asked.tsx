@@ -1,6 +1,6 @@
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import type { ReviewedQuestion } from '#contract/steps/review.ts'
-import { RichText } from '#web/platform/records/RichText.tsx'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { RichText } from '#platform/web/records/RichText.tsx'
+import type { ReviewedQuestion } from '#steps/contract/review.ts'
 
 /** What was asked: a statement, or the values between which one was chosen. */
 export function Asked({ content }: Pick<ReviewedQuestion, 'content'>) {

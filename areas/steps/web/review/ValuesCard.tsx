@@ -1,7 +1,7 @@
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Card } from '#web/platform/ui/Card.tsx'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Card } from '#platform/web/ui/Card.tsx'
 import type { ReviewProps } from './aboutReview.ts'
 
 const greatest = 5

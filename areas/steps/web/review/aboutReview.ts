@@ -1,7 +1,7 @@
-import { evaluators } from '#contract/steps/evaluators.ts'
-import { review, type StepReview } from '#contract/steps/review.ts'
-import type { StepOfApplication, StepsOverview } from '#contract/steps/steps.ts'
-import { staleByAttempts } from '#web/steps/staleBySteps.ts'
+import { evaluators } from '#steps/contract/evaluators.ts'
+import { review, type StepReview } from '#steps/contract/review.ts'
+import type { StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
+import { staleByAttempts } from '#steps/web/staleBySteps.ts'
 
 /** What a part of the review of a step needs. */
 export type ReviewProps = { overview: StepsOverview; step: StepOfApplication; review: StepReview }

@@ -1,9 +1,9 @@
-import { isAnswered } from '#contract/assessment/customTests.rules.ts'
-import type { AnswerValue } from '#contract/assessment/testPreview.ts'
-import type { StepContent } from '#contract/steps/asked.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { reviewTexts } from '#web/platform/i18n/pt/review.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { isAnswered } from '#assessment/contract/customTests.rules.ts'
+import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import type { StepContent } from '#steps/contract/asked.ts'
 
 /** Says in words what was answered to a question; undefined without an answer. */
 export function useAnswerWords() {

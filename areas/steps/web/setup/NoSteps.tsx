@@ -1,9 +1,9 @@
 import { FileQuestion } from 'lucide-react'
-import type { Process } from '#contract/hiring/processes.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ButtonLink } from '#web/platform/ui/Button.tsx'
-import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import type { Process } from '#hiring/contract/processes.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 
 type NoStepsProps = { process: Process; missing: 'criterion' | 'test' | undefined }
 

@@ -1,14 +1,14 @@
 import { lazy } from 'react'
-import type { EffectOf } from '#web/hiring/effectOf.ts'
-import { ProcessPage } from '#web/hiring/processes/ProcessPage.tsx'
+import type { EffectOf } from '#hiring/web/effectOf.ts'
+import { ProcessPage } from '#hiring/web/processes/ProcessPage.tsx'
 
 const StepsTab = lazy(() => import('./StepsTab.tsx').then((m) => ({ default: m.StepsTab })))
-const TeamTab = lazy(() => import('#web/steps/evaluators/TeamTab.tsx').then((m) => ({ default: m.TeamTab })))
+const TeamTab = lazy(() => import('#steps/web/evaluators/TeamTab.tsx').then((m) => ({ default: m.TeamTab })))
 const InterviewsTab = lazy(() =>
-  import('#web/steps/interviews/InterviewsTab.tsx').then((m) => ({ default: m.InterviewsTab })),
+  import('#steps/web/interviews/InterviewsTab.tsx').then((m) => ({ default: m.InterviewsTab })),
 )
 
-const StepsCard = lazy(() => import('#web/steps/overview/StepsCard.tsx').then((m) => ({ default: m.StepsCard })))
+const StepsCard = lazy(() => import('#steps/web/overview/StepsCard.tsx').then((m) => ({ default: m.StepsCard })))
 
 /** The page of a process with the tabs of its steps, interviews and evaluators, and the steps of an applicant, which belong to a later area than the page. */
 export const ProcessWithSteps = ({ effectOf }: { effectOf: EffectOf }) => (

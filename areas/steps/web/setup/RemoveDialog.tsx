@@ -1,11 +1,11 @@
-import { type Step, steps } from '#contract/steps/steps.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { stepsTexts } from '#web/platform/i18n/pt/steps.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ConfirmDialog } from '#web/platform/ui/Dialog.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
-import { Problem } from '#web/steps/Problem.tsx'
-import { staleBySteps } from '#web/steps/staleBySteps.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { type Step, steps } from '#steps/contract/steps.ts'
+import { Problem } from '#steps/web/Problem.tsx'
+import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 type RemoveDialogProps = { processId: string; step: Step | undefined; onClose: () => void }
 

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/platform/endpoint.ts'
-import type { steps } from '#contract/steps/steps.ts'
+import type { Answer } from '#platform/contract/endpoint.ts'
+import type { steps } from '#steps/contract/steps.ts'
 
 export type StepsOfProcess = Answer<typeof steps.list>
 

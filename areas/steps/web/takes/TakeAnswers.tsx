@@ -1,8 +1,8 @@
-import type { ReviewedQuestion, StepReview } from '#contract/steps/review.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { takesTexts } from '#web/platform/i18n/pt/takes.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { clock } from '#web/platform/videos/clock.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { clock } from '#platform/web/videos/clock.ts'
+import type { ReviewedQuestion, StepReview } from '#steps/contract/review.ts'
 import { type Criterion, WatchTake } from './WatchTake.tsx'
 
 type TakeAnswersProps = {

@@ -1,14 +1,14 @@
 import { Captions } from 'lucide-react'
 import { useRef } from 'react'
-import { captionsProblem } from '#contract/platform/captions.rules.ts'
-import type { Endpoint } from '#contract/platform/endpoint.ts'
-import { takes } from '#contract/steps/takes.ts'
-import { useWrite } from '#web/platform/api/client.ts'
-import { takesTexts } from '#web/platform/i18n/pt/takes.ts'
-import { useSentence } from '#web/platform/i18n/sentences.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { toast } from '#web/platform/ui/toast.tsx'
+import { captionsProblem } from '#platform/contract/captions.rules.ts'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { useWrite } from '#platform/web/api/client.ts'
+import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
+import { useSentence } from '#platform/web/i18n/sentences.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { takes } from '#steps/contract/takes.ts'
 
 type TakeCaptionsProps = {
   params: { id: string; stepId: string; fileId: string }

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ContactInput } from '#contract/access/session.ts'
-import { readCode } from '#contract/platform/validation.ts'
-import type { ContactField, SiteViews, WrongContact } from '#contract/site/sitePages.ts'
-import { receiveContact } from '#server/access/contact/receive.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { ContactInput } from '#access/contract/session.ts'
+import { receiveContact } from '#access/server/contact/receive.ts'
+import { readCode } from '#platform/contract/validation.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { ContactField, SiteViews, WrongContact } from '#website/contract/sitePages.ts'
 
 type Sent = { app: FastifyInstance; db: Db; request: FastifyRequest; body: Record<string, string> }
 

@@ -1,4 +1,4 @@
-import { isAppPath, isCall } from '#server/platform/http/web.ts'
+import { isAppPath, isCall } from '#platform/server/http/web.ts'
 
 const minute = 60
 

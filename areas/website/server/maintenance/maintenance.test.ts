@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { installation } from '#contract/outbound/installation.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { siteOfSources } from '#server/testing/site.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { siteOfSources } from '#testing/site.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 beforeAll(async () => {

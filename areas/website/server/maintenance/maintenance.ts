@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#server/platform/http/errors.ts'
+import { AppError } from '#platform/server/http/errors.ts'
 import { duringMaintenance, secondsToWait } from './maintenance.rules.ts'
 
 const closed = (seconds: number) =>

@@ -1,7 +1,7 @@
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import { minutesToRead, type PostLanguage, slugOf, textFor } from '#contract/site/news.rules.ts'
-import { type PublicArticle, type PublicPost, picturePath } from '#contract/site/publicPosts.ts'
-import { wordsOf } from '#server/platform/http/richText.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import { wordsOf } from '#platform/server/http/richText.ts'
+import { minutesToRead, type PostLanguage, slugOf, textFor } from '#website/contract/news.rules.ts'
+import { type PublicArticle, type PublicPost, picturePath } from '#website/contract/publicPosts.ts'
 import type { PublicRow } from './publicPosts.sql.ts'
 
 /** A post as visitors read it in a language. */

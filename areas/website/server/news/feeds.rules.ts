@@ -1,4 +1,4 @@
-import type { PublicPost } from '#contract/site/publicPosts.ts'
+import type { PublicPost } from '#website/contract/publicPosts.ts'
 
 type FeedPost = PublicPost & { updatedAt: string; html: string }
 export type Feed = {

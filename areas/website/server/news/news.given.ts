@@ -1,5 +1,5 @@
-import { news, type Post, type PostInput } from '#contract/site/news.ts'
-import type { World } from '#server/testing/world.ts'
+import type { World } from '#testing/world.ts'
+import { news, type Post, type PostInput } from '#website/contract/news.ts'
 
 const empty = { title: '', summary: '', body: '', coverAlt: '' }
 type Text = Partial<PostInput['texts']['pt']>

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { facetSize } from '#contract/platform/endpoint.ts'
-import type { PostLanguage, PostState } from '#contract/site/news.rules.ts'
-import type { Post, PostContent, postQuery } from '#contract/site/news.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { asFacet, countRows, matchesSearch, offset, sorting } from '#server/platform/db/lists.ts'
-import { today } from '#server/platform/db/today.ts'
+import { facetSize } from '#platform/contract/endpoint.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { asFacet, countRows, matchesSearch, offset, sorting } from '#platform/server/db/lists.ts'
+import { today } from '#platform/server/db/today.ts'
+import type { PostLanguage, PostState } from '#website/contract/news.rules.ts'
+import type { Post, PostContent, postQuery } from '#website/contract/news.ts'
 
 type Query = z.output<typeof postQuery>
 type Filter = 'state' | 'tag' | 'author' | 'language'

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#contract/platform/audit.ts'
-import { files } from '#contract/platform/files.ts'
-import { news, type Post } from '#contract/site/news.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { upload } from '#server/testing/upload.ts'
-import { codesOf, openWorld, type World } from '#server/testing/world.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { files } from '#platform/contract/files.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { upload } from '#testing/upload.ts'
+import { codesOf, openWorld, type World } from '#testing/world.ts'
+import { news, type Post } from '#website/contract/news.ts'
 import { givenNews } from './news.given.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { PublicPosts } from '#contract/site/publicPosts.ts'
-import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteView } from '#contract/site/sitePages.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { PublicPosts } from '#website/contract/publicPosts.ts'
+import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
+import type { SiteView } from '#website/contract/sitePages.ts'
 import { isReader, publicArticle, publicPost } from './article.rules.ts'
 import { countRead, findFormer, findPublic, listPublic, listTags, type PublicRow } from './publicPosts.sql.ts'
 

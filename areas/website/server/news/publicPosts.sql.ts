@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PostState } from '#contract/site/news.rules.ts'
-import type { PostContent } from '#contract/site/news.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { today } from '#server/platform/db/today.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { today } from '#platform/server/db/today.ts'
+import type { PostState } from '#website/contract/news.rules.ts'
+import type { PostContent } from '#website/contract/news.ts'
 
 /** A site map has 50,000 addresses at most. */
 const mostAddresses = 40_000

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { news, type Post } from '#contract/site/news.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { siteOfSources } from '#server/testing/site.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { siteOfSources } from '#testing/site.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { news, type Post } from '#website/contract/news.ts'
 import { givenNews } from './news.given.ts'
 
 let world: World

@@ -1,13 +1,13 @@
-import { refusalsPt } from '#contract/platform/refusals.ts'
-import { type NoticeContext, noticeContext } from '#server/access/notices/noticeContext.ts'
-import { notify } from '#server/access/notices/notices.sql.ts'
-import { audit } from '#server/platform/audit/audit.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
+import { type NoticeContext, noticeContext } from '#access/server/notices/noticeContext.ts'
+import { notify } from '#access/server/notices/notices.sql.ts'
+import { refusalsPt } from '#platform/contract/refusals.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
 import { lockDuePost, lockPost, updatePost } from './news.sql.ts'
 import { blockOf, publishDraft } from './publishing.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     publish_news: Record<string, never>
   }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '#contract/platform/audit.ts'
-import { news, type Post } from '#contract/site/news.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { codesOf, openWorld, testContext, type World } from '#server/testing/world.ts'
+import { audit } from '#platform/contract/audit.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { codesOf, openWorld, testContext, type World } from '#testing/world.ts'
+import { news, type Post } from '#website/contract/news.ts'
 import { givenNews } from './news.given.ts'
 import { publishNews } from './publishing.jobs.ts'
 

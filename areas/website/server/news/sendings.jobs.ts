@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { textFor } from '#contract/site/news.rules.ts'
-import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import { type NoticeContext, noticeContext } from '#server/access/notices/noticeContext.ts'
-import { currentLetter, enqueueLetters } from '#server/outbound/letters/mail.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import type { JobContext } from '#server/platform/jobs/context.ts'
-import { confirmedSubscribers, leaveTokenOf } from '#server/site/subscribers/subscribers.sql.ts'
+import { type NoticeContext, noticeContext } from '#access/server/notices/noticeContext.ts'
+import { currentLetter, enqueueLetters } from '#deliveries/server/letters/mail.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { JobContext } from '#platform/server/jobs/context.ts'
+import { textFor } from '#website/contract/news.rules.ts'
+import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
+import { confirmedSubscribers, leaveTokenOf } from '#website/server/subscribers/subscribers.sql.ts'
 import { findPost, type StoredPost } from './news.sql.ts'
 import { addSent, endSending, enqueueNews, lockSending } from './sendings.sql.ts'
 
-declare module '#server/platform/jobs/enqueue.ts' {
+declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
     send_news: { id: string }
   }

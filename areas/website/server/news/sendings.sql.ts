@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
 const taskOf = (postId: string) => `send_news:${postId}`
 

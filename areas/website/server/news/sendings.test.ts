@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { news, type Post } from '#contract/site/news.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { openWorld, testContext, testSeal, type World } from '#server/testing/world.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { openWorld, testContext, testSeal, type World } from '#testing/world.ts'
+import { news, type Post } from '#website/contract/news.ts'
 import { givenNews } from './news.given.ts'
 import { sendNews } from './sendings.jobs.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** Reserves an address for a post. Returns whether it is free, or already the post's own. */
 async function reserve(tx: Db, postId: string, slug: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accounts } from '#contract/access/accounts.ts'
-import { session } from '#contract/access/session.ts'
-import { home } from '#contract/workspace/home.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { siteOfSources } from '#server/testing/site.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#access/contract/accounts.ts'
+import { session } from '#access/contract/session.ts'
+import { home } from '#desk/contract/home.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { siteOfSources } from '#testing/site.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { sitePages } from './sitePages.ts'
 
 // A hub without a configured address, behind a proxy that passes on whatever name it is called by.

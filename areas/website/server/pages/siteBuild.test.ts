@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { openWorld, type World } from '#testing/world.ts'
 import { openSiteBuild } from './siteBuild.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderSite } from '#contract/site/sitePages.ts'
+import type { RenderSite } from '#website/contract/sitePages.ts'
 
 /** The renderer of the public site, the elements for its styles and scripts, and what its policy names the scripts that are part of a page. */
 export type SiteBuild = { render: () => Promise<RenderSite>; assets: string; inlineScripts: string[] }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { SiteFrame } from '#contract/site/sitePages.ts'
-import { ownOrigin } from '#server/access/accounts/origin.ts'
+import { ownOrigin } from '#access/server/accounts/origin.ts'
+import type { SiteFrame } from '#website/contract/sitePages.ts'
 import type { SiteBuild } from './siteBuild.ts'
 
 type Varying = 'language' | 'languageInAddress' | 'path' | 'method' | 'refresh' | 'listed'

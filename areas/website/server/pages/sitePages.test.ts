@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteLanguages } from '#contract/site/siteLanguage.rules.ts'
-import { siteOfSources } from '#server/testing/site.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { siteOfSources } from '#testing/site.ts'
+import { openWorld, type World } from '#testing/world.ts'
+import { siteLanguages } from '#website/contract/siteLanguage.rules.ts'
 import { sitePages } from './sitePages.ts'
 
 let world: World

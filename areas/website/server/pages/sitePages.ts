@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type SiteLanguage, siteLanguageOf } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteView, SiteViews } from '#contract/site/sitePages.ts'
-import type { LegalPage } from '#contract/site/siteTexts.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { receiveContactForm } from '#server/site/contact/receiveContactForm.ts'
-import { loadArticle, loadPosts } from '#server/site/news/newsPages.ts'
-import { receiveSubscription } from '#server/site/subscribers/receiveSubscription.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { type SiteLanguage, siteLanguageOf } from '#website/contract/siteLanguage.rules.ts'
+import type { SiteView, SiteViews } from '#website/contract/sitePages.ts'
+import type { LegalPage } from '#website/contract/siteTexts.ts'
+import { receiveContactForm } from '#website/server/contact/receiveContactForm.ts'
+import { loadArticle, loadPosts } from '#website/server/news/newsPages.ts'
+import { receiveSubscription } from '#website/server/subscribers/receiveSubscription.ts'
 import {
   confirmSubscriber,
   findConfirmable,
   findLeavable,
   unsubscribe,
-} from '#server/site/subscribers/subscribers.sql.ts'
-import { previewedPage } from '#server/site/texts/previews.ts'
+} from '#website/server/subscribers/subscribers.sql.ts'
+import { previewedPage } from '#website/server/texts/previews.ts'
 import {
   currentVersion,
   findVersion,
   inLanguage,
   listVersions,
   readSiteText,
-} from '#server/site/texts/siteTexts.sql.ts'
+} from '#website/server/texts/siteTexts.sql.ts'
 
 type SiteRequest = {
   app: FastifyInstance

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { CleanHtml } from '#contract/platform/richText.ts'
-import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import { currentLetter, enqueueLetter } from '#server/outbound/letters/mail.sql.ts'
-import type { Letter } from '#server/outbound/templates/systemLetters.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { currentLetter, enqueueLetter } from '#deliveries/server/letters/mail.sql.ts'
+import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
 
 const letterOf = (subject: string, body: string, action: string, note: string): Letter => ({
   subject,

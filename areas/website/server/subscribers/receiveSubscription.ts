@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import { type SubscriberPurpose, SubscriptionForm } from '#contract/site/subscribers.ts'
-import { requiredOrigin } from '#server/access/accounts/origin.ts'
-import { countCall, mustNotBeBlocked, throttleKey } from '#server/access/accounts/throttle.sql.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { networkOf } from '#server/platform/http/network.ts'
+import { requiredOrigin } from '#access/server/accounts/origin.ts'
+import { countCall, mustNotBeBlocked, throttleKey } from '#access/server/accounts/throttle.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { networkOf } from '#platform/server/http/network.ts'
+import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
+import { type SubscriberPurpose, SubscriptionForm } from '#website/contract/subscribers.ts'
 import { requestSubscription } from './subscribers.sql.ts'
 
 type Sent = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import type { SubscriberPurpose } from '#contract/site/subscribers.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { hashOfToken, linkTokens } from '#server/platform/linkTokens.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken, linkTokens } from '#platform/server/linkTokens.ts'
+import type { Seal } from '#platform/server/seal.ts'
+import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
+import type { SubscriberPurpose } from '#website/contract/subscribers.ts'
 import { sendConfirmation } from './confirmationLetter.ts'
 
 const confirmTokens = linkTokens({ purpose: 'subscriber confirm', version: '1', scheme: 'Confirm' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { siteOfSources } from '#server/testing/site.ts'
-import { openWorld, testSeal, type World } from '#server/testing/world.ts'
+import { siteOfSources } from '#testing/site.ts'
+import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { confirmedSubscribers, leaveTokenOf } from './subscribers.sql.ts'
 
 let world: World

@@ -1,7 +1,7 @@
-import { siteLanguages } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteDraft } from '#contract/site/siteTexts.ts'
-import { invalid } from '#server/platform/http/errors.ts'
-import { cleanRichText } from '#server/platform/http/richText.ts'
+import { invalid } from '#platform/server/http/errors.ts'
+import { cleanRichText } from '#platform/server/http/richText.ts'
+import { siteLanguages } from '#website/contract/siteLanguage.rules.ts'
+import type { SiteDraft } from '#website/contract/siteTexts.ts'
 
 type Text = Partial<NonNullable<SiteDraft['content']['en']>>
 type Group = { title: string; entries: { question: string; answer: string }[] }

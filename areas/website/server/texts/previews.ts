@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type SiteTextPage, siteTextPages } from '#contract/site/siteTexts.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
+import { type SiteTextPage, siteTextPages } from '#website/contract/siteTexts.ts'
 
 const seconds = 3600
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { SiteLanguage } from '#contract/site/siteLanguage.rules.ts'
-import type { SiteVersionRow } from '#contract/site/sitePages.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
+import type { SiteVersionRow } from '#website/contract/sitePages.ts'
 import {
   type SiteContentOf,
   type SiteTextOf,
   type SiteTextPage,
   type SiteTextVersion,
   siteTextPages,
-} from '#contract/site/siteTexts.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#website/contract/siteTexts.ts'
 import { firstContent } from './first/firstTexts.ts'
 
 type Version<P extends SiteTextPage> = SiteVersionRow & { content: SiteContentOf<P> }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
-import { findAdministrators } from '#web/access/accounts/findAdministrators.ts'
-import { useSession } from '#web/access/session/session.ts'
-import { newsTexts } from '#web/platform/i18n/pt/news.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { ComboboxField } from '#web/platform/ui/ComboboxField.tsx'
-import { useZodForm } from '#web/platform/ui/Form.tsx'
+import { findAdministrators } from '#access/web/accounts/findAdministrators.ts'
+import { useSession } from '#access/web/session/session.ts'
+import { newsTexts } from '#platform/web/i18n/pt/news.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
+import { useZodForm } from '#platform/web/ui/Form.tsx'
 import type { Writing } from './useWriting.ts'
 
 const Author = z.object({ authorId: z.uuid({ error: 'required' }) })

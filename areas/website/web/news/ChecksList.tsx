@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { type Checked, checksOf } from '#contract/site/news.rules.ts'
-import { newsTexts } from '#web/platform/i18n/pt/news.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { newsTexts } from '#platform/web/i18n/pt/news.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { type Checked, checksOf } from '#website/contract/news.rules.ts'
 
 /** What is checked before a post is published: what blocks, and what is only advice. */
 export function ChecksList({ content }: { content: Checked }) {

@@ -1,12 +1,12 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { newsTexts } from '#web/platform/i18n/pt/news.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { usePicture } from '#web/platform/records/usePicture.tsx'
-import { Button, IconButton } from '#web/platform/ui/Button.tsx'
+import { newsTexts } from '#platform/web/i18n/pt/news.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { usePicture } from '#platform/web/records/usePicture.tsx'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 
-const CropDialog = lazy(() => import('#web/platform/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
+const CropDialog = lazy(() => import('#platform/web/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 
 /** The size of a cover: a wide picture that link previews cut little. */
 const size = [1600, 800] as const

@@ -1,6 +1,6 @@
 import { Archive, CalendarClock, Eye, type LucideIcon } from 'lucide-react'
-import type { PostState } from '#contract/site/news.rules.ts'
-import type { Tone } from '#web/platform/ui/Badge.tsx'
+import type { Tone } from '#platform/web/ui/Badge.tsx'
+import type { PostState } from '#website/contract/news.rules.ts'
 
 /** The colour family of each state. */
 export const postTone: Record<PostState, Tone> = {

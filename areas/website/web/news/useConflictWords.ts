@@ -1,8 +1,8 @@
-import { postLanguages } from '#contract/site/news.rules.ts'
-import type { Post } from '#contract/site/news.ts'
-import { useFormat } from '#web/platform/i18n/format.ts'
-import { newsTexts } from '#web/platform/i18n/pt/news.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { newsTexts } from '#platform/web/i18n/pt/news.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { postLanguages } from '#website/contract/news.rules.ts'
+import type { Post } from '#website/contract/news.ts'
 import { flatOf, writtenOf } from './useWriting.ts'
 
 const parts = ['title', 'summary', 'body', 'coverAlt'] as const

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { siteTextsTexts } from '#web/platform/i18n/pt/siteTexts.ts'
-import { useTexts } from '#web/platform/i18n/texts.ts'
-import { IconButton } from '#web/platform/ui/Button.tsx'
+import { siteTextsTexts } from '#platform/web/i18n/pt/siteTexts.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { IconButton } from '#platform/web/ui/Button.tsx'
 
 type RowToolsProps = {
   name: string

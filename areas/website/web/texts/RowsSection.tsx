@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { Button } from '#web/platform/ui/Button.tsx'
-import { FieldGrid, FormSection } from '#web/platform/ui/Form.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { FieldGrid, FormSection } from '#platform/web/ui/Form.tsx'
 import { RowTools } from './RowTools.tsx'
 
 type RowsSectionProps = {

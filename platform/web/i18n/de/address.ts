@@ -1,5 +1,5 @@
-import type { addressTexts as pt } from '#web/platform/i18n/pt/address.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { addressTexts as pt } from '#platform/web/i18n/pt/address.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const address: Translation<typeof pt> = {
   cep: 'CEP',

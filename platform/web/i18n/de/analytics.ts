@@ -1,5 +1,5 @@
-import type { analyticsTexts as pt } from '#web/platform/i18n/pt/analytics.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { analyticsTexts as pt } from '#platform/web/i18n/pt/analytics.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const analytics: Translation<typeof pt> = {
   title: 'Auswertungen',

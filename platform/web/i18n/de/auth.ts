@@ -1,5 +1,5 @@
-import type { authTexts as pt } from '#web/platform/i18n/pt/auth.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { authTexts as pt } from '#platform/web/i18n/pt/auth.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const auth: Translation<typeof pt> = {
   register: {

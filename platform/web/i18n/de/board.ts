@@ -1,5 +1,5 @@
-import type { boardTexts as pt } from '#web/platform/i18n/pt/board.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { boardTexts as pt } from '#platform/web/i18n/pt/board.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const board: Translation<typeof pt> = {
   selectStage: 'Alle in {{stage}} auswählen',

@@ -1,5 +1,5 @@
-import type { bookingTexts as pt } from '#web/platform/i18n/pt/booking.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { bookingTexts as pt } from '#platform/web/i18n/pt/booking.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const booking: Translation<typeof pt> = {
   title: 'Gespräche',

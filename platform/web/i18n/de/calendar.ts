@@ -1,5 +1,5 @@
-import type { calendarTexts as pt } from '#web/platform/i18n/pt/calendar.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { calendarTexts as pt } from '#platform/web/i18n/pt/calendar.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const calendar: Translation<typeof pt> = {
   title: 'Kalender',

@@ -1,5 +1,5 @@
-import type { candidatePartsTexts as pt } from '#web/platform/i18n/pt/candidateParts.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { candidatePartsTexts as pt } from '#platform/web/i18n/pt/candidateParts.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const candidateParts: Translation<typeof pt> = {
   sections: {

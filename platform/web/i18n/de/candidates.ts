@@ -1,5 +1,5 @@
-import type { candidatesTexts as pt } from '#web/platform/i18n/pt/candidates.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { candidatesTexts as pt } from '#platform/web/i18n/pt/candidates.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 import { address } from './address.ts'
 
 export const candidates: Translation<typeof pt> = {

@@ -1,6 +1,6 @@
-import { siteNav } from '#web/platform/i18n/de/siteNav.ts'
-import type { checkoutTexts as pt } from '#web/platform/i18n/pt/checkout.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import { siteNav } from '#platform/web/i18n/de/siteNav.ts'
+import type { checkoutTexts as pt } from '#platform/web/i18n/pt/checkout.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 import { orderRefusals } from './orderRefusals.ts'
 
 export const checkout: Translation<typeof pt> = {

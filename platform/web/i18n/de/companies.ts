@@ -1,5 +1,5 @@
-import type { companiesTexts as pt } from '#web/platform/i18n/pt/companies.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { companiesTexts as pt } from '#platform/web/i18n/pt/companies.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 import { address } from './address.ts'
 
 export const companies: Translation<typeof pt> = {

@@ -1,5 +1,5 @@
-import type { competenciesTexts as pt } from '#web/platform/i18n/pt/competencies.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { competenciesTexts as pt } from '#platform/web/i18n/pt/competencies.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const competencies: Translation<typeof pt> = {
   catalogue: 'Kompetenzkatalog',

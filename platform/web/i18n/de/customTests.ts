@@ -1,5 +1,5 @@
-import type { customTestsTexts as pt } from '#web/platform/i18n/pt/customTests.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { customTestsTexts as pt } from '#platform/web/i18n/pt/customTests.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const customTests: Translation<typeof pt> = {
   title: 'Tests',

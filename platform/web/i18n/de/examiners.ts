@@ -1,5 +1,5 @@
-import type { examinersTexts as pt } from '#web/platform/i18n/pt/examiners.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { examinersTexts as pt } from '#platform/web/i18n/pt/examiners.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const examiners: Translation<typeof pt> = {
   failed: 'Die Kommission konnte nicht geladen werden',

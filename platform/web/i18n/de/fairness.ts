@@ -1,5 +1,5 @@
-import type { fairnessTexts as pt } from '#web/platform/i18n/pt/fairness.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { fairnessTexts as pt } from '#platform/web/i18n/pt/fairness.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const fairness: Translation<typeof pt> = {
   title: 'Fairness',

@@ -1,5 +1,5 @@
-import type { hiddenTexts as pt } from '#web/platform/i18n/pt/hidden.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { hiddenTexts as pt } from '#platform/web/i18n/pt/hidden.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const hidden: Translation<typeof pt> = {
   unsent: 'Senden Sie Ihre Wertungen, um dies zu sehen',

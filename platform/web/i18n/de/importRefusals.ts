@@ -1,4 +1,4 @@
-import type { importRefusalsPt } from '#contract/platform/importRefusals.ts'
+import type { importRefusalsPt } from '#platform/contract/importRefusals.ts'
 
 export const importRefusals: Record<keyof typeof importRefusalsPt, string> = {
   import_running: 'Ein anderer Import dieser Daten läuft. Warten Sie, bis er beendet ist.',

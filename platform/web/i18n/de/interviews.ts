@@ -1,5 +1,5 @@
-import type { interviewsTexts as pt } from '#web/platform/i18n/pt/interviews.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { interviewsTexts as pt } from '#platform/web/i18n/pt/interviews.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const interviews: Translation<typeof pt> = {
   title: 'Gespräche',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { listsTexts as pt } from '#web/platform/i18n/pt/lists.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { listsTexts as pt } from '#platform/web/i18n/pt/lists.ts'
 
 export const lists: Translation<typeof pt> = {
   tools: 'Werkzeuge der Liste',

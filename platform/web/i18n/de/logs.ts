@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { logsTexts as pt } from '#web/platform/i18n/pt/logs.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { logsTexts as pt } from '#platform/web/i18n/pt/logs.ts'
 
 export const logs: Translation<typeof pt> = {
   none: {

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { partnersTexts as pt } from '#web/platform/i18n/pt/partners.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { partnersTexts as pt } from '#platform/web/i18n/pt/partners.ts'
 import { address } from './address.ts'
 
 export const partners: Translation<typeof pt> = {

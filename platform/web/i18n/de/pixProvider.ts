@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { pixProviderTexts as pt } from '#web/platform/i18n/pt/pixProvider.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { pixProviderTexts as pt } from '#platform/web/i18n/pt/pixProvider.ts'
 
 export const pixProvider: Translation<typeof pt> = {
   test: 'Verbindung testen',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { plansTexts as pt } from '#web/platform/i18n/pt/plans.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { plansTexts as pt } from '#platform/web/i18n/pt/plans.ts'
 
 export const plans: Translation<typeof pt> = {
   title: 'Tarife',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { processHistory as pt } from '#web/platform/i18n/pt/processHistory.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { processHistory as pt } from '#platform/web/i18n/pt/processHistory.ts'
 
 export const processHistory: Translation<typeof pt> = {
   'result.exported': 'Ergebnis mit Noten und Eingaben exportiert',

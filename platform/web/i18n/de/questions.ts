@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { questionsTexts as pt } from '#web/platform/i18n/pt/questions.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { questionsTexts as pt } from '#platform/web/i18n/pt/questions.ts'
 
 export const questions: Translation<typeof pt> = {
   title: 'Fragenkatalog',

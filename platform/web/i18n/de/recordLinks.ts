@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { recordLinksTexts as pt } from '#web/platform/i18n/pt/recordLinks.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { recordLinksTexts as pt } from '#platform/web/i18n/pt/recordLinks.ts'
 
 export const recordLinks: Translation<typeof pt> = {
   title: 'Verknüpfte Einträge',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { salesTexts as pt } from '#web/platform/i18n/pt/sales.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { salesTexts as pt } from '#platform/web/i18n/pt/sales.ts'
 
 export const sales: Translation<typeof pt> = {
   title: 'Verkäufe',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { scoringTexts as pt } from '#web/platform/i18n/pt/scoring.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { scoringTexts as pt } from '#platform/web/i18n/pt/scoring.ts'
 
 export const scoring: Translation<typeof pt> = {
   requirements: 'Anforderungen',

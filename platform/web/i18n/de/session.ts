@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { sessionTexts as pt } from '#web/platform/i18n/pt/session.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { sessionTexts as pt } from '#platform/web/i18n/pt/session.ts'
 
 export const session: Translation<typeof pt> = {
   title: 'Anmelden',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { shellTexts as pt } from '#web/platform/i18n/pt/shell.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { shellTexts as pt } from '#platform/web/i18n/pt/shell.ts'
 
 export const shell: Translation<typeof pt> = {
   product: 'Certame',

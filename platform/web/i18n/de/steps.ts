@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { stepsTexts as pt } from '#web/platform/i18n/pt/steps.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { stepsTexts as pt } from '#platform/web/i18n/pt/steps.ts'
 
 export const steps: Translation<typeof pt> = {
   title: 'Schritte',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { summonsTexts as pt } from '#web/platform/i18n/pt/summons.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { summonsTexts as pt } from '#platform/web/i18n/pt/summons.ts'
 
 export const summons: Translation<typeof pt> = {
   vacant: 'Frei gewordene Plätze',

@@ -1,4 +1,4 @@
-import type { summonsRefusalsPt } from '#contract/platform/summonsRefusals.ts'
+import type { summonsRefusalsPt } from '#platform/contract/summonsRefusals.ts'
 
 export const summonsRefusals: Record<keyof typeof summonsRefusalsPt, string> = {
   result_expired: 'Das Ergebnis gilt nicht mehr: Es wird niemand mehr aufgerufen.',

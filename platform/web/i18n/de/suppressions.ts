@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { suppressionsTexts as pt } from '#web/platform/i18n/pt/suppressions.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { suppressionsTexts as pt } from '#platform/web/i18n/pt/suppressions.ts'
 
 export const suppressions: Translation<typeof pt> = {
   title: 'Gesperrte Adressen',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { systemTexts as pt } from '#web/platform/i18n/pt/system.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { systemTexts as pt } from '#platform/web/i18n/pt/system.ts'
 
 export const system: Translation<typeof pt> = {
   title: 'System',

@@ -1,4 +1,4 @@
-import type { taskRefusalsPt } from '#contract/platform/taskRefusals.ts'
+import type { taskRefusalsPt } from '#platform/contract/taskRefusals.ts'
 
 export const taskRefusals: Record<keyof typeof taskRefusalsPt, string> = {
   task_archived: 'Die Aufgabe ist archiviert. Stellen Sie sie zuerst wieder her.',

@@ -1,5 +1,5 @@
-import type { addingTexts as pt } from '#web/platform/i18n/pt/adding.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { addingTexts as pt } from '#platform/web/i18n/pt/adding.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const adding: Translation<typeof pt> = {
   toProcess: 'Add to process',

@@ -1,5 +1,5 @@
-import type { administratorsTexts as pt } from '#web/platform/i18n/pt/administrators.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { administratorsTexts as pt } from '#platform/web/i18n/pt/administrators.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const administrators: Translation<typeof pt> = {
   title: 'Administrators',

@@ -1,5 +1,5 @@
-import type { automationsTexts as pt } from '#web/platform/i18n/pt/automations.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { automationsTexts as pt } from '#platform/web/i18n/pt/automations.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const automations: Translation<typeof pt> = {
   title: 'Automations',

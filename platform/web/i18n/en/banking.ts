@@ -1,5 +1,5 @@
-import type { bankingTexts as pt } from '#web/platform/i18n/pt/banking.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { bankingTexts as pt } from '#platform/web/i18n/pt/banking.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const banking: Translation<typeof pt> = {
   title: 'Finance',

@@ -1,5 +1,5 @@
-import type { candidateSettingsTexts as pt } from '#web/platform/i18n/pt/candidateSettings.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { candidateSettingsTexts as pt } from '#platform/web/i18n/pt/candidateSettings.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const candidateSettings: Translation<typeof pt> = {
   title: 'Professional’s settings',

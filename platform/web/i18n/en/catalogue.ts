@@ -1,5 +1,5 @@
-import type { catalogueTexts as pt } from '#web/platform/i18n/pt/catalogue.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { catalogueTexts as pt } from '#platform/web/i18n/pt/catalogue.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const catalogue: Translation<typeof pt> = {
   shop: 'Shop',

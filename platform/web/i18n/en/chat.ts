@@ -1,5 +1,5 @@
-import type { chatTexts as pt } from '#web/platform/i18n/pt/chat.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { chatTexts as pt } from '#platform/web/i18n/pt/chat.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const chat: Translation<typeof pt> = {
   title: 'Chat',

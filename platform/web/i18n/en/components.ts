@@ -1,5 +1,5 @@
-import type { componentsTexts as pt } from '#web/platform/i18n/pt/components.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { componentsTexts as pt } from '#platform/web/i18n/pt/components.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 /** The page that shows every block with its states; what stands in the blocks is made up. */
 export const components: Translation<typeof pt> = {

@@ -1,5 +1,5 @@
-import type { correctionsTexts as pt } from '#web/platform/i18n/pt/corrections.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { correctionsTexts as pt } from '#platform/web/i18n/pt/corrections.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const corrections: Translation<typeof pt> = {
   title: 'Corrections of marks',

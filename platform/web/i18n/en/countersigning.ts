@@ -1,5 +1,5 @@
-import type { countersigningTexts as pt } from '#web/platform/i18n/pt/countersigning.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { countersigningTexts as pt } from '#platform/web/i18n/pt/countersigning.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const countersigning: Translation<typeof pt> = {
   title: 'Acts to countersign',

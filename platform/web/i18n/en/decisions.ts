@@ -1,5 +1,5 @@
-import type { decisionsTexts as pt } from '#web/platform/i18n/pt/decisions.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { decisionsTexts as pt } from '#platform/web/i18n/pt/decisions.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const decisions: Translation<typeof pt> = {
   title: 'Decide on a component without a mark',

@@ -1,5 +1,5 @@
-import type { errorsTexts as pt } from '#web/platform/i18n/pt/errors.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { errorsTexts as pt } from '#platform/web/i18n/pt/errors.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const errors: Translation<typeof pt> = {
   offline: 'The server could not be reached. Check the connection and try again.',

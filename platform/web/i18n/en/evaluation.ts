@@ -1,5 +1,5 @@
-import type { evaluationTexts as pt } from '#web/platform/i18n/pt/evaluation.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { evaluationTexts as pt } from '#platform/web/i18n/pt/evaluation.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const evaluation: Translation<typeof pt> = {
   automationRuns: 'Automation runs of this application',

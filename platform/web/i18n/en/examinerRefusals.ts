@@ -1,4 +1,4 @@
-import type { examinerRefusalsPt } from '#contract/platform/examinerRefusals.ts'
+import type { examinerRefusalsPt } from '#platform/contract/examinerRefusals.ts'
 
 export const examinerRefusals: Record<keyof typeof examinerRefusalsPt, string> = {
   examiner_missing:

@@ -1,5 +1,5 @@
-import type { historyTexts as pt } from '#web/platform/i18n/pt/history.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { historyTexts as pt } from '#platform/web/i18n/pt/history.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 import { processHistory } from './processHistory.ts'
 import { toolActions } from './toolActions.ts'
 

@@ -1,5 +1,5 @@
-import type { homeTexts as pt } from '#web/platform/i18n/pt/home.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { homeTexts as pt } from '#platform/web/i18n/pt/home.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const home: Translation<typeof pt> = {
   title: 'Home',

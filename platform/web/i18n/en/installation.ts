@@ -1,5 +1,5 @@
-import type { installationTexts as pt } from '#web/platform/i18n/pt/installation.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { installationTexts as pt } from '#platform/web/i18n/pt/installation.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const installation: Translation<typeof pt> = {
   title: 'Settings',

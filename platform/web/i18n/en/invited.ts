@@ -1,5 +1,5 @@
-import type { invitedTexts as pt } from '#web/platform/i18n/pt/invited.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { invitedTexts as pt } from '#platform/web/i18n/pt/invited.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const invited: Translation<typeof pt> = {
   author: '{{name}} (invited by {{inviter}})',

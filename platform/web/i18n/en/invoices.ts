@@ -1,5 +1,5 @@
-import type { invoicesTexts as pt } from '#web/platform/i18n/pt/invoices.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { invoicesTexts as pt } from '#platform/web/i18n/pt/invoices.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const invoices: Translation<typeof pt> = {
   title: 'Invoices',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { messagesTexts as pt } from '#web/platform/i18n/pt/messages.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { messagesTexts as pt } from '#platform/web/i18n/pt/messages.ts'
 
 export const messages: Translation<typeof pt> = {
   otherRecipients: 'Show the other {{number}}',

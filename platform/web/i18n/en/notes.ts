@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { notesTexts as pt } from '#web/platform/i18n/pt/notes.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { notesTexts as pt } from '#platform/web/i18n/pt/notes.ts'
 
 export const notes: Translation<typeof pt> = {
   title: 'Notes',

@@ -1,4 +1,4 @@
-import type { orderRefusalsPt as pt } from '#contract/platform/orderRefusals.ts'
+import type { orderRefusalsPt as pt } from '#platform/contract/orderRefusals.ts'
 
 export const orderRefusals: Record<keyof typeof pt, string> = {
   plan_not_sold: 'This plan is no longer sold. Go back to the plans and choose another.',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { poolsTexts as pt } from '#web/platform/i18n/pt/pools.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { poolsTexts as pt } from '#platform/web/i18n/pt/pools.ts'
 
 export const pools: Translation<typeof pt> = {
   title: 'Talent pools',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { privacyTexts as pt } from '#web/platform/i18n/pt/privacy.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { privacyTexts as pt } from '#platform/web/i18n/pt/privacy.ts'
 
 export const privacy: Translation<typeof pt> = {
   title: 'Data subject requests',

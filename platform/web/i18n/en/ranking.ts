@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { rankingTexts as pt } from '#web/platform/i18n/pt/ranking.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { rankingTexts as pt } from '#platform/web/i18n/pt/ranking.ts'
 
 export const ranking: Translation<typeof pt> = {
   label: 'Ranking',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { refundsTexts as pt } from '#web/platform/i18n/pt/refunds.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { refundsTexts as pt } from '#platform/web/i18n/pt/refunds.ts'
 
 export const refunds: Translation<typeof pt> = {
   payment: 'Payment',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { richTextTexts as pt } from '#web/platform/i18n/pt/richText.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { richTextTexts as pt } from '#platform/web/i18n/pt/richText.ts'
 
 export const richText: Translation<typeof pt> = {
   toolbar: 'Formatting of {{label}}',

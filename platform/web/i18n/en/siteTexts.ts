@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { siteTextsTexts as pt } from '#web/platform/i18n/pt/siteTexts.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { siteTextsTexts as pt } from '#platform/web/i18n/pt/siteTexts.ts'
 
 export const siteTexts: Translation<typeof pt> = {
   title: 'Texts of the site',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { subscriptionsTexts as pt } from '#web/platform/i18n/pt/subscriptions.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { subscriptionsTexts as pt } from '#platform/web/i18n/pt/subscriptions.ts'
 
 export const subscriptions: Translation<typeof pt> = {
   title: 'Subscriptions',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { takesTexts as pt } from '#web/platform/i18n/pt/takes.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { takesTexts as pt } from '#platform/web/i18n/pt/takes.ts'
 
 export const takes: Translation<typeof pt> = {
   title: 'Videos',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { tieProofsTexts as pt } from '#web/platform/i18n/pt/tieProofs.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { tieProofsTexts as pt } from '#platform/web/i18n/pt/tieProofs.ts'
 
 export const tieProofs: Translation<typeof pt> = {
   title: 'Proofs for the tie-break',

@@ -1,4 +1,4 @@
-import type { toolActions as pt } from '#web/platform/i18n/pt/toolActions.ts'
+import type { toolActions as pt } from '#platform/web/i18n/pt/toolActions.ts'
 
 export const toolActions: Record<keyof typeof pt, string> = {
   'chat.created': 'Conversation created',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { transitionsTexts as pt } from '#web/platform/i18n/pt/transitions.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { transitionsTexts as pt } from '#platform/web/i18n/pt/transitions.ts'
 
 export const transitions = {
   title: '{{verb}}?',

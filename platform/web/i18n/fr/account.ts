@@ -1,5 +1,5 @@
-import type { accountTexts as pt } from '#web/platform/i18n/pt/account.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { accountTexts as pt } from '#platform/web/i18n/pt/account.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 /** One's own account: profile, photo, password, sessions, second factor, notifications. */
 export const account: Translation<typeof pt> = {

@@ -1,5 +1,5 @@
-import type { anchorsTexts as pt } from '#web/platform/i18n/pt/anchors.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { anchorsTexts as pt } from '#platform/web/i18n/pt/anchors.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const anchors: Translation<typeof pt> = {
   check: 'Vérification',

@@ -1,5 +1,5 @@
-import type { answeringTexts as pt } from '#web/platform/i18n/pt/answering.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { answeringTexts as pt } from '#platform/web/i18n/pt/answering.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const answering: Translation<typeof pt> = {
   product: 'Certame',

@@ -1,5 +1,5 @@
-import type { choosingTexts as pt } from '#web/platform/i18n/pt/choosing.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { choosingTexts as pt } from '#platform/web/i18n/pt/choosing.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const choosing: Translation<typeof pt> = {
   product: 'Certame',

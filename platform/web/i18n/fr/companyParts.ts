@@ -1,5 +1,5 @@
-import type { companyPartsTexts as portuguese } from '#web/platform/i18n/pt/companyParts.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { companyPartsTexts as portuguese } from '#platform/web/i18n/pt/companyParts.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 /** Contacts, verification and branches of a company. */
 export const companyParts: Translation<typeof portuguese> = {

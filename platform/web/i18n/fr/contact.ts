@@ -1,5 +1,5 @@
-import type { contactTexts as pt } from '#web/platform/i18n/pt/contact.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { contactTexts as pt } from '#platform/web/i18n/pt/contact.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const contact: Translation<typeof pt> = {
   title: 'Nous contacter',

@@ -1,5 +1,5 @@
-import type { cvTexts as pt } from '#web/platform/i18n/pt/cv.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { cvTexts as pt } from '#platform/web/i18n/pt/cv.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const cv: Translation<typeof pt> = {
   title: 'CV',

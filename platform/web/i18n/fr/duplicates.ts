@@ -1,5 +1,5 @@
-import type { duplicatesTexts as pt } from '#web/platform/i18n/pt/duplicates.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { duplicatesTexts as pt } from '#platform/web/i18n/pt/duplicates.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const duplicates: Translation<typeof pt> = {
   title: 'Doublons possibles',

@@ -1,5 +1,5 @@
-import type { errorsTexts as pt } from '#web/platform/i18n/pt/errors.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { errorsTexts as pt } from '#platform/web/i18n/pt/errors.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const errors: Translation<typeof pt> = {
   offline: 'Impossible de joindre le serveur. Vérifiez la connexion et réessayez.',

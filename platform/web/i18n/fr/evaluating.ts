@@ -1,5 +1,5 @@
-import type { evaluatingTexts as pt } from '#web/platform/i18n/pt/evaluating.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { evaluatingTexts as pt } from '#platform/web/i18n/pt/evaluating.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const evaluating: Translation<typeof pt> = {
   title: 'Mes évaluations',

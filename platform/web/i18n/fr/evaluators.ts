@@ -1,5 +1,5 @@
-import type { evaluatorsTexts as pt } from '#web/platform/i18n/pt/evaluators.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { evaluatorsTexts as pt } from '#platform/web/i18n/pt/evaluators.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 
 export const evaluators: Translation<typeof pt> = {
   failed: 'L’équipe n’a pas pu être chargée',

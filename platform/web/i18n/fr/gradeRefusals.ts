@@ -1,4 +1,4 @@
-import type { gradeRefusalsPt } from '#contract/platform/gradeRefusals.ts'
+import type { gradeRefusalsPt } from '#platform/contract/gradeRefusals.ts'
 
 export const gradeRefusals: Record<keyof typeof gradeRefusalsPt, string> = {
   saw_sensitive:

@@ -1,5 +1,5 @@
-import type { importsTexts as pt } from '#web/platform/i18n/pt/imports.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
+import type { importsTexts as pt } from '#platform/web/i18n/pt/imports.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
 import { candidateColumns } from './candidateColumns.ts'
 
 export const imports: Translation<typeof pt> = {

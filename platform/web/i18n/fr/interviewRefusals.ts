@@ -1,4 +1,4 @@
-import type { interviewRefusalsPt } from '#contract/platform/interviewRefusals.ts'
+import type { interviewRefusalsPt } from '#platform/contract/interviewRefusals.ts'
 
 export const interviewRefusals: Record<keyof typeof interviewRefusalsPt, string> = {
   interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { markSheetTexts as pt } from '#web/platform/i18n/pt/markSheet.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { markSheetTexts as pt } from '#platform/web/i18n/pt/markSheet.ts'
 
 export const markSheet: Translation<typeof pt> = {
   title: 'Note par note',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { newsTexts as pt } from '#web/platform/i18n/pt/news.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { newsTexts as pt } from '#platform/web/i18n/pt/news.ts'
 
 export const news: Translation<typeof pt> = {
   title: 'Actualités',

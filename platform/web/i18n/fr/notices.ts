@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { noticesTexts as pt } from '#web/platform/i18n/pt/notices.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { noticesTexts as pt } from '#platform/web/i18n/pt/notices.ts'
 
 export const notices: Translation<typeof pt> = {
   title: 'Notifications',

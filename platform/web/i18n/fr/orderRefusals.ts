@@ -1,4 +1,4 @@
-import type { orderRefusalsPt as pt } from '#contract/platform/orderRefusals.ts'
+import type { orderRefusalsPt as pt } from '#platform/contract/orderRefusals.ts'
 
 export const orderRefusals: Record<keyof typeof pt, string> = {
   plan_not_sold: 'Cette offre n’est plus en vente. Revenez aux offres et choisissez-en une autre.',

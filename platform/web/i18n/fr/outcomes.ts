@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { outcomesTexts as pt } from '#web/platform/i18n/pt/outcomes.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { outcomesTexts as pt } from '#platform/web/i18n/pt/outcomes.ts'
 
 export const outcomes: Translation<typeof pt> = {
   declaration: 'Déclaration de la personne : document ou message, et la date',

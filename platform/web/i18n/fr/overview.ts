@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { overviewTexts as pt } from '#web/platform/i18n/pt/overview.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { overviewTexts as pt } from '#platform/web/i18n/pt/overview.ts'
 
 export const overview: Translation<typeof pt> = {
   failed: 'La vue d’ensemble n’a pas pu être chargée',

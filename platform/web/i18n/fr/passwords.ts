@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { passwordsTexts as pt } from '#web/platform/i18n/pt/passwords.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { passwordsTexts as pt } from '#platform/web/i18n/pt/passwords.ts'
 
 export const passwords: Translation<typeof pt> = {
   help: 'Au moins 10 caractères. Une phrase à vous est facile à retenir et difficile à deviner.',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { processesTexts as pt } from '#web/platform/i18n/pt/processes.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { processesTexts as pt } from '#platform/web/i18n/pt/processes.ts'
 
 export const processes: Translation<typeof pt> = {
   automationRuns: 'Exécutions d’automatisations',

@@ -1,6 +1,6 @@
-import { siteNav } from '#web/platform/i18n/fr/siteNav.ts'
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { publicSiteTexts } from '#web/platform/i18n/pt/publicSite.ts'
+import { siteNav } from '#platform/web/i18n/fr/siteNav.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { publicSiteTexts } from '#platform/web/i18n/pt/publicSite.ts'
 
 export const publicSite: Translation<typeof publicSiteTexts> = {
   product: 'Certame',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { recordsTexts as pt } from '#web/platform/i18n/pt/records.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { recordsTexts as pt } from '#platform/web/i18n/pt/records.ts'
 
 export const records: Translation<typeof pt> = {
   sendMessage: 'Envoyer un message',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { refusalsTexts as pt } from '#web/platform/i18n/pt/refusals.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { refusalsTexts as pt } from '#platform/web/i18n/pt/refusals.ts'
 import { billingRefusals } from './billingRefusals.ts'
 import { examinerRefusals } from './examinerRefusals.ts'
 import { gradeRefusals } from './gradeRefusals.ts'

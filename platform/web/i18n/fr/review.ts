@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { reviewTexts as pt } from '#web/platform/i18n/pt/review.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { reviewTexts as pt } from '#platform/web/i18n/pt/review.ts'
 
 export const review: Translation<typeof pt> = {
   failed: 'Impossible de charger l’étape',

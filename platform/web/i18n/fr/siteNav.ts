@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { siteNav as ptNav } from '#web/platform/i18n/pt/siteNav.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { siteNav as ptNav } from '#platform/web/i18n/pt/siteNav.ts'
 
 export const siteNav: Translation<typeof ptNav> = {
   pricing: 'Offres',

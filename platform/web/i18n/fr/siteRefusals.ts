@@ -1,4 +1,4 @@
-import type { siteRefusalsPt } from '#contract/platform/siteRefusals.ts'
+import type { siteRefusalsPt } from '#platform/contract/siteRefusals.ts'
 
 export const siteRefusals: Record<keyof typeof siteRefusalsPt, string> = {
   post_without_title: 'Le titre manque. Écrivez-le avant de publier.',

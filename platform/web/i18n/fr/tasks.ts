@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { tasksTexts as pt } from '#web/platform/i18n/pt/tasks.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { tasksTexts as pt } from '#platform/web/i18n/pt/tasks.ts'
 
 export const tasks: Translation<typeof pt> = {
   title: 'Tâches',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { templatesTexts as pt } from '#web/platform/i18n/pt/templates.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { templatesTexts as pt } from '#platform/web/i18n/pt/templates.ts'
 
 export const templates: Translation<typeof pt> = {
   about:

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { uiTexts as pt } from '#web/platform/i18n/pt/ui.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { uiTexts as pt } from '#platform/web/i18n/pt/ui.ts'
 
 /** The few words that the building blocks say themselves. */
 export const ui: Translation<typeof pt> = {

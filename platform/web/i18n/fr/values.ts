@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { valuesTexts as pt } from '#web/platform/i18n/pt/values.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { valuesTexts as pt } from '#platform/web/i18n/pt/values.ts'
 
 export const values: Translation<typeof pt> = {
   catalogue: 'Catalogue des valeurs',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { verificationTexts as pt } from '#web/platform/i18n/pt/verification.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { verificationTexts as pt } from '#platform/web/i18n/pt/verification.ts'
 
 export const verification: Translation<typeof pt> = {
   title: 'Vérification du résultat',

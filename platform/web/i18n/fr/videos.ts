@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { videosTexts as pt } from '#web/platform/i18n/pt/videos.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { videosTexts as pt } from '#platform/web/i18n/pt/videos.ts'
 
 export const videos: Translation<typeof pt> = {
   addTitle: 'Ajouter un CV vidéo',

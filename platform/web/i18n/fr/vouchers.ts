@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { vouchersTexts as pt } from '#web/platform/i18n/pt/vouchers.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { vouchersTexts as pt } from '#platform/web/i18n/pt/vouchers.ts'
 
 export const vouchers: Translation<typeof pt> = {
   title: 'Bons',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { weightEffectTexts as pt } from '#web/platform/i18n/pt/weightEffect.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { weightEffectTexts as pt } from '#platform/web/i18n/pt/weightEffect.ts'
 
 export const weightEffect: Translation<typeof pt> = {
   open: 'Voir l’effet sur les groupes',

@@ -1,5 +1,5 @@
-import type { Translation } from '#web/platform/i18n/pt/keys.ts'
-import type { weightsTexts as pt } from '#web/platform/i18n/pt/weights.ts'
+import type { Translation } from '#platform/web/i18n/pt/keys.ts'
+import type { weightsTexts as pt } from '#platform/web/i18n/pt/weights.ts'
 
 export const weights: Translation<typeof pt> = {
   title: 'Poids',

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** One's own account: profile, photo, password, sessions, second factor, notifications. */
 export const accountTexts = namespace('account', {
   title: 'Minha conta',

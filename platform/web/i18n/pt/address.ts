@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** Labels of a postal address, spread into the field labels of every record that has one. */
 export const addressTexts = namespace('address', {
   cep: 'CEP',

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** Around the login: registering, another password, waiting to be let in. */
 export const authTexts = namespace('auth', {
   register: {

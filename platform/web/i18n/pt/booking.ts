@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 /** Interview agendas: when a panel is free, who has chosen a time, and who has not. */
 export const bookingTexts = namespace('booking', {

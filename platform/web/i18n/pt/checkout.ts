@@ -1,5 +1,5 @@
-import { orderRefusalsPt } from '#contract/platform/orderRefusals.ts'
-import { siteNav } from '#web/platform/i18n/pt/siteNav.ts'
+import { orderRefusalsPt } from '#platform/contract/orderRefusals.ts'
+import { siteNav } from '#platform/web/i18n/pt/siteNav.ts'
 
 /** The public pages of plans and payments. Declared without `namespace`, which is part of the app. */
 export const checkoutTexts = {

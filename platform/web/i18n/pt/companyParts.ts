@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** Contacts, verification and branches of a company. */
 export const companyPartsTexts = namespace('companyParts', {
   contact: 'Contato {{n}}',

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The page that shows every block with its states; what stands in the blocks is made up. */
 export const componentsTexts = namespace('components', {
   title: 'Componentes',

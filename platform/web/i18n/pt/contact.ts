@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 export const contactTexts = namespace('contact', {
   title: 'Fale conosco',
   note: 'Escreva para a equipe do hub. A resposta chega por e-mail.',

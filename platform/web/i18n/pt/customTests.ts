@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** Tests that a company composes from its questions. */
 export const customTestsTexts = namespace('customTests', {
   title: 'Provas',

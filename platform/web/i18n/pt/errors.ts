@@ -1,5 +1,5 @@
-import { sentencesPt } from '#contract/platform/validation.ts'
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { sentencesPt } from '#platform/contract/validation.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 export const errorsTexts = namespace('errors', {
   offline: 'Não foi possível falar com o servidor. Confira a conexão e tente de novo.',

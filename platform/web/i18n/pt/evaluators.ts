@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 /** The evaluators of a process, and who grades which application. */
 export const evaluatorsTexts = namespace('evaluators', {

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The names of actions in the audit trail, and their details. */
 import { processHistory } from './processHistory.ts'
 import { toolActions } from './toolActions.ts'

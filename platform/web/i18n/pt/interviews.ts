@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 /** Interviews: when they are, who leads them, and what is asked. */
 export const interviewsTexts = namespace('interviews', {

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 export const invoicesTexts = namespace('invoices', {
   title: 'Faturas',

@@ -1,4 +1,4 @@
-import type { Namespace } from '#web/platform/i18n/namespace.ts'
+import type { Namespace } from '#platform/web/i18n/namespace.ts'
 
 type Singular<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'many' | 'other'}` ? Base : K
 

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The logs of what goes out, and why it did not arrive. */
 export const logsTexts = namespace('logs', {
   none: {

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 export const messagesTexts = namespace('messages', {
   otherRecipients: 'Mostrar os outros {{number}}',
   tooManyToWrite: 'São {{number}} pessoas. Escolha até {{limit}}, ou escreva para um segmento em Mensagens.',

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 export const outcomesTexts = namespace('outcomes', {
   declaration: 'Declaração da pessoa: documento ou mensagem, e a data',
   propose: {

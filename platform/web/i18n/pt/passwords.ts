@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** A password that is being chosen. */
 export const passwordsTexts = namespace('passwords', {
   help: 'Pelo menos 10 caracteres. Uma frase só sua é fácil de lembrar e difícil de adivinhar.',

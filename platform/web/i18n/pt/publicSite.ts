@@ -1,4 +1,4 @@
-import { siteNav } from '#web/platform/i18n/pt/siteNav.ts'
+import { siteNav } from '#platform/web/i18n/pt/siteNav.ts'
 
 /** The public site, which the server renders. Declared without `namespace`, which is part of the app. */
 export const publicSiteTexts = {

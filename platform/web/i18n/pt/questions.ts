@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The bank of questions of a company. */
 export const questionsTexts = namespace('questions', {
   title: 'Banco de questões',

@@ -1,5 +1,5 @@
-import { refusalsPt } from '#contract/platform/refusals.ts'
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { refusalsPt } from '#platform/contract/refusals.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 /** Why something was not done: the rules' own sentences, and what the server answers to any call. */
 export const refusalsTexts = namespace('refusals', {

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** What was answered in a step, and what people decide on it. */
 export const reviewTexts = namespace('review', {
   failed: 'Não foi possível carregar a etapa',

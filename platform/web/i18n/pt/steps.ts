@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The steps of a process, and those of one applicant. */
 export const stepsTexts = namespace('steps', {
   title: 'Etapas',

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 
 /** Recordings that answer a step, and what their evaluators note on them. */
 export const takesTexts = namespace('takes', {

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 export const templatesTexts = namespace('templates', {
   about:
     'O que o sistema envia por si, e o que se escreve sempre de novo. Cada alteração é uma nova versão; as anteriores ficam guardadas e podem voltar.',

@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The few words that the building blocks say themselves. */
 export const uiTexts = namespace('ui', {
   dateShapes: { day: 'dd/mm/aaaa', month: 'mm/aaaa', moment: 'dd/mm/aaaa hh:mm' },

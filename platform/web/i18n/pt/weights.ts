@@ -1,4 +1,4 @@
-import { namespace } from '#web/platform/i18n/namespace.ts'
+import { namespace } from '#platform/web/i18n/namespace.ts'
 export const weightsTexts = namespace('weights', {
   title: 'Pesos',
   about: 'Quanto cada componente vale na nota. Valem para todo processo que não tem pesos próprios.',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { unreached } from '#server/outbound/channels/provider.ts'
+import { unreached } from '#deliveries/server/channels/provider.ts'
 import { refusalOf, sendMail } from './smtp.ts'
 
 const mail = { to: 'ana@exemplo.com.br', subject: 'x', html: 'x', text: 'x', messageId: '<x@x>', headers: {} }

@@ -1,4 +1,4 @@
-import type { Channel } from '#server/outbound/channels/channel.ts'
+import type { Channel } from '#deliveries/server/channels/channel.ts'
 import { emailProvider } from './provider.ts'
 import { smtpOf } from './smtp.ts'
 import { webhook } from './webhook.ts'

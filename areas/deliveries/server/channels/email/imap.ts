@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 
 /** An error of the mailbox, as a code; without the response of the other side, which may not be a mail server at all. */
 export type MailboxProblem = 'auth' | 'folder' | 'tls' | 'timeout' | 'unknown_host' | 'connection'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Header } from 'postal-mime'
-import type { Seal } from '#server/platform/seal.ts'
+import type { Seal } from '#platform/server/seal.ts'
 import { deliveryIdIn } from './messageId.rules.ts'
 
 /** The digits of base32, lower case, as mail systems may change the case of an address. */

@@ -1,4 +1,4 @@
-import type { Report } from '#server/outbound/channels/webhook.ts'
+import type { Report } from '#deliveries/server/channels/webhook.ts'
 import { type Bounce, readReport } from './bounces.rules.ts'
 import { deliveryIdIn } from './messageId.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { createTransport } from 'nodemailer'
-import { certificateRefusal } from '#server/outbound/channels/certificates.rules.ts'
-import { secretsOfLogin, withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
-import { isLoopback } from '#server/platform/settings.ts'
+import { certificateRefusal } from '#deliveries/server/channels/certificates.rules.ts'
+import { secretsOfLogin, withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
+import { isLoopback } from '#platform/server/settings.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

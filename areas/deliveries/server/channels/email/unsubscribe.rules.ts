@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '#server/outbound/channels/signature.ts'
-import type { Seal } from '#server/platform/seal.ts'
+import { isSame } from '#deliveries/server/channels/signature.ts'
+import type { Seal } from '#platform/server/seal.ts'
 
 /** Names the delivery whose recipient unsubscribes, signed so that nobody can name another. */
 export const unsubscribeKey = (seal: Seal, id: string) =>

@@ -1,6 +1,6 @@
-import { MailReport } from '#contract/outbound/webhooks.ts'
-import { mustBeSigned, parseJson } from '#server/outbound/channels/signature.ts'
-import type { Webhook } from '#server/outbound/channels/webhook.ts'
+import { MailReport } from '#deliveries/contract/webhooks.ts'
+import { mustBeSigned, parseJson } from '#deliveries/server/channels/signature.ts'
+import type { Webhook } from '#deliveries/server/channels/webhook.ts'
 import { readMailReport, reportOf } from './reports.ts'
 
 /** Takes a report as a mail, as mail servers send it, or the events of a provider as JSON. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CauseCode } from '#contract/outbound/deliveries.rules.ts'
-import type { AttemptResult } from '#server/outbound/channels/provider.ts'
-import type { PeerAnswer } from '#server/platform/http/peer.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
+import type { AttemptResult } from '#deliveries/server/channels/provider.ts'
+import type { PeerAnswer } from '#platform/server/http/peer.ts'
 
 // https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes
 const throttledCodes = [4, 80007, 130429, 131048, 131056, 133016]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestableChannel } from '#server/outbound/channels/channel.ts'
+import type { TestableChannel } from '#deliveries/server/channels/channel.ts'
 import { isConfigured, testWhatsapp, whatsappProvider } from './provider.ts'
 import { webhook } from './webhook.ts'
 import { isOpen } from './windows.sql.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contentReader } from '#server/outbound/channels/messageContent.sql.ts'
+import { contentReader } from '#deliveries/server/channels/messageContent.sql.ts'
 import {
   type AttemptResult,
   type ClaimedDelivery,
@@ -7,12 +7,12 @@ import {
   type SendingContext,
   unconfigured,
   unreached,
-} from '#server/outbound/channels/provider.ts'
-import { withoutSecrets } from '#server/outbound/channels/secrets.rules.ts'
-import { type ChannelInstallation, channelSettings, isSet } from '#server/outbound/channels/settings.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { callPeer } from '#server/platform/http/peer.ts'
-import type { StoredSettings } from '#server/platform/installation/installation.sql.ts'
+} from '#deliveries/server/channels/provider.ts'
+import { withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
+import { type ChannelInstallation, channelSettings, isSet } from '#deliveries/server/channels/settings.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { callPeer } from '#platform/server/http/peer.ts'
+import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import { judge, Refusal, read } from './answers.rules.ts'
 import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './content.sql.ts'
 

@@ -1,8 +1,8 @@
-import { WhatsappReport } from '#contract/outbound/webhooks.ts'
-import { channelSettings } from '#server/outbound/channels/settings.ts'
-import { hexOf, isSame, parseJson } from '#server/outbound/channels/signature.ts'
-import { type StatusReport, suppressionReasonOf, type Webhook } from '#server/outbound/channels/webhook.ts'
-import { forbid } from '#server/platform/http/session.ts'
+import { WhatsappReport } from '#deliveries/contract/webhooks.ts'
+import { channelSettings } from '#deliveries/server/channels/settings.ts'
+import { hexOf, isSame, parseJson } from '#deliveries/server/channels/signature.ts'
+import { type StatusReport, suppressionReasonOf, type Webhook } from '#deliveries/server/channels/webhook.ts'
+import { forbid } from '#platform/server/http/session.ts'
 import { causeOf } from './answers.rules.ts'
 import { recordInbound } from './windows.sql.ts'
 

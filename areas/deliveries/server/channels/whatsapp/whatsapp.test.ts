@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { deliveries } from '#contract/outbound/deliveries.ts'
-import { installation } from '#contract/outbound/installation.ts'
-import { messages } from '#contract/outreach/messages.ts'
-import { claimDue, enqueueDelivery } from '#server/outbound/ledger/ledger.sql.ts'
-import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { given as givenIn } from '#server/testing/given.ts'
-import { configureMeta, type Meta, metaError, metaKeys, openMeta, reportOfMeta } from '#server/testing/metaPeer.ts'
-import { upload } from '#server/testing/upload.ts'
-import { openWorld, testFiles, type World } from '#server/testing/world.ts'
+import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { claimDue, enqueueDelivery } from '#deliveries/server/ledger/ledger.sql.ts'
+import { messages } from '#messages/contract/messages.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { given as givenIn } from '#testing/given.ts'
+import { configureMeta, type Meta, metaError, metaKeys, openMeta, reportOfMeta } from '#testing/metaPeer.ts'
+import { upload } from '#testing/upload.ts'
+import { openWorld, testFiles, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>

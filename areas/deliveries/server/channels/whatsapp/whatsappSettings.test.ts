@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { installation } from '#contract/outbound/installation.ts'
-import { given } from '#server/testing/given.ts'
-import { configureMeta, type Meta, metaError, openMeta, reportOfMeta } from '#server/testing/metaPeer.ts'
-import { openWorld, type World } from '#server/testing/world.ts'
+import { installation } from '#deliveries/contract/installation.ts'
+import { given } from '#testing/given.ts'
+import { configureMeta, type Meta, metaError, openMeta, reportOfMeta } from '#testing/metaPeer.ts'
+import { openWorld, type World } from '#testing/world.ts'
 
 let world: World
 let meta: Meta

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#platform/server/db/db.ts'
 
 /** A user who wrote within 24 hours may be answered in free words. */
 export const isOpen = (phone: RawBuilder<unknown>) => sql<boolean>`exists (select from whatsapp_windows w

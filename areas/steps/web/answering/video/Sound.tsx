@@ -1,5 +1,5 @@
-import { useLevel } from '#web/platform/videos/useCamera.ts'
-import { useTexts } from '#web/steps/answering/texts.ts'
+import { useLevel } from '#platform/web/videos/useCamera.ts'
+import { useTexts } from '#steps/web/answering/texts.ts'
 
 /** How loud the microphone is now. */
 export function Sound({ stream }: { stream: MediaStream }) {

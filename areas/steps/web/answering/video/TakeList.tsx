@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Take } from '#contract/steps/takes.ts'
-import { clock } from '#web/platform/videos/clock.ts'
-import { useTexts } from '#web/steps/answering/texts.ts'
+import { clock } from '#platform/web/videos/clock.ts'
+import type { Take } from '#steps/contract/takes.ts'
+import { useTexts } from '#steps/web/answering/texts.ts'
 
 type TakeListProps = { takes: Take[]; onChoose: (id: string) => void }
 

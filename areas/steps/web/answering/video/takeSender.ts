@@ -1,9 +1,9 @@
 import type { DetailedError } from 'tus-js-client'
-import { largestVideo, videoChunk } from '#contract/platform/videoLimits.ts'
-import type { Take } from '#contract/steps/takes.ts'
-import { forget, keep, kept } from '#web/platform/apart/kept.ts'
-import { deleteVideo, storedVideo, storeVideo } from '#web/platform/videos/storedVideos.ts'
-import type { Calls } from '#web/steps/answering/calls.ts'
+import { largestVideo, videoChunk } from '#platform/contract/videoLimits.ts'
+import { forget, keep, kept } from '#platform/web/apart/kept.ts'
+import { deleteVideo, storedVideo, storeVideo } from '#platform/web/videos/storedVideos.ts'
+import type { Take } from '#steps/contract/takes.ts'
+import type { Calls } from '#steps/web/answering/calls.ts'
 
 export type Sending = {
   /** Being sent, waiting for a connection, being checked by the server, or refused with a reason. */

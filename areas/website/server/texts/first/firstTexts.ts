@@ -1,4 +1,4 @@
-import type { SiteContentOf, SiteTextPage } from '#contract/site/siteTexts.ts'
+import type { SiteContentOf, SiteTextPage } from '#website/contract/siteTexts.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'

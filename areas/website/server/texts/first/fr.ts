@@ -1,4 +1,4 @@
-import type { SiteTexts } from '#contract/site/siteTexts.ts'
+import type { SiteTexts } from '#website/contract/siteTexts.ts'
 
 export const fr: SiteTexts = {
   about: {

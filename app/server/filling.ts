@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { OperatorError } from '#server/platform/operator-error.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
 
 const program = fileURLToPath(new URL('./fill.worker.ts', import.meta.url))
 

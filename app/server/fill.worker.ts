@@ -1,13 +1,13 @@
 // Fills an empty hub with the demo, as a process of its own that the server starts: see filling.ts.
 import { inspect } from 'node:util'
-import '#server/registry.ts'
-import { connect } from '#server/platform/db/db.ts'
-import { openStorage } from '#server/platform/files/storage.ts'
-import { isTransient } from '#server/platform/jobs/failures.rules.ts'
-import { OperatorError } from '#server/platform/operator-error.ts'
-import { sealOf } from '#server/platform/seal.ts'
-import { bucketOf, readSettings } from '#server/platform/settings.ts'
-import { fillDemo } from './demo.ts'
+import './registry.ts'
+import { fillDemo } from '#demo/demo.ts'
+import { connect } from '#platform/server/db/db.ts'
+import { openStorage } from '#platform/server/files/storage.ts'
+import { isTransient } from '#platform/server/jobs/failures.rules.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { sealOf } from '#platform/server/seal.ts'
+import { bucketOf, readSettings } from '#platform/server/settings.ts'
 import { unfilled } from './filling.ts'
 
 async function fill() {

@@ -1,0 +1,1 @@
+import '#steps/web/choosing/main.tsx'

@@ -1,0 +1,1 @@
+import '#billing/web/checkout/main.tsx'

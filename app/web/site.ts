@@ -1,0 +1,1 @@
+import '#website/web/browser.ts'
