@@ -18,10 +18,10 @@ const files = (migration: string) => ({
   'routes.ts.txt': 'areas/sampleArea/server/sampleThings/sampleThings.routes.ts',
   'test.ts.txt': 'areas/sampleArea/server/sampleThings/sampleThings.test.ts',
   'ListPage.tsx.txt': 'areas/sampleArea/web/sampleThings/SampleThingListPage.tsx',
-  'texts.pt.ts.txt': 'platform/web/i18n/pt/sampleThings.ts',
-  'texts.en.ts.txt': 'platform/web/i18n/en/sampleThings.ts',
-  'texts.de.ts.txt': 'platform/web/i18n/de/sampleThings.ts',
-  'texts.fr.ts.txt': 'platform/web/i18n/fr/sampleThings.ts',
+  'texts.pt.ts.txt': 'areas/sampleArea/web/sampleThings/texts/sampleThings.pt.ts',
+  'texts.en.ts.txt': 'areas/sampleArea/web/sampleThings/texts/sampleThings.en.ts',
+  'texts.de.ts.txt': 'areas/sampleArea/web/sampleThings/texts/sampleThings.de.ts',
+  'texts.fr.ts.txt': 'areas/sampleArea/web/sampleThings/texts/sampleThings.fr.ts',
 })
 
 /** The number of the next migration, as in `011`. */

@@ -14,7 +14,7 @@ const roots = ['platform', 'areas', 'app', 'demo', 'testing']
 const tracked = execFileSync('git', ['ls-files', ...roots], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
-const isText = (file: string) => /^platform\/web\/i18n\/(pt|en|de|fr)\//.test(file)
+const isText = (file: string) => /\/texts\/(parts\/)?\w+\.(pt|en|de|fr)\.ts$/.test(file)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('testing/')
 const files = tracked.filter(
   (file) =>

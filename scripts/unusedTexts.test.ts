@@ -10,7 +10,7 @@ const keysOf = (texts: object, path = ''): string[] =>
 const root = join(import.meta.dirname, '..')
 const sources = ['{app,areas/*,platform}/web', '{areas/*,platform}/contract']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
-  .filter((file) => !/[\\/]i18n[\\/]..[\\/]|\.test\.ts$/.test(file))
+  .filter((file) => !/[\\/]texts[\\/].*\.(pt|en|de|fr)\.ts$|\.test\.ts$/.test(file))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
@@ -41,7 +41,9 @@ const isUsed = (key: string) => {
 test('every text of the screens is used by a screen', () => {
   // The codes of refusals are keys of `refusalsPt`, and the compiler requires a sentence for each.
   const { refusals: _, ...namespaces } = Object.fromEntries(
-    Object.values(import.meta.glob<Record<string, Namespace>>('../platform/web/i18n/pt/*.ts', { eager: true }))
+    Object.values(
+      import.meta.glob<Record<string, Namespace>>('../{platform,areas/*}/web/**/texts/*.pt.ts', { eager: true }),
+    )
       .flatMap((exported) => Object.values(exported))
       .filter((value) => 'texts' in value)
       .map(({ name, texts }) => [name, texts]),

@@ -7,7 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startSession } from '#access/web/session/session.ts'
 import { queryClient } from '#platform/web/api/client.ts'
-import { startProduct } from '#platform/web/i18n/languages.ts'
+import { startProduct, translateWith } from '#platform/web/i18n/languages.ts'
 import { product } from '#platform/web/i18n/namespace.ts'
 import { reportError, startReports } from '#platform/web/reports/reports.ts'
 import { loadSite } from '#platform/web/site/loadSite.ts'
@@ -15,6 +15,7 @@ import { settings, syncSettings } from '#platform/web/site/settings.ts'
 import { Tooltips } from '#platform/web/ui/Tooltips.tsx'
 import { Toaster } from '#platform/web/ui/toast.tsx'
 import { router } from './routes.tsx'
+import { translations } from './texts/translations.ts'
 
 function App() {
   const { themeDirection } = settings.use()
@@ -54,6 +55,7 @@ const onCaughtError = (error: unknown) => {
 /** React delays the content that replaces a skeleton, so none is rendered when the first screen loads quickly. */
 const patience = 400
 const firstScreen = Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, patience))])
+translateWith(translations)
 // Not awaited here: the texts may be in the same chunk as this file, which would be a deadlock.
 void Promise.all([startProduct(), firstScreen]).then(() => {
   const root = document.getElementById('root')

@@ -38,23 +38,16 @@ const imports = (file: string, what: string, from: string): Insertion => ({
 const contract = '#sampleArea/contract/sampleThings.ts'
 
 const textsOf = (language: Language): Insertion[] => {
-  const folder = `platform/web/i18n/${language}`
-  const bundle = `${folder}/${language}.ts`
   const actions = Object.entries(actionTexts[language]).map(
     ([action, text]) => `    'sampleThing.${action}': '${text}',\n`,
   )
-  // The screen itself imports its Portuguese texts.
-  const translation: Insertion[] =
-    language === 'pt'
-      ? []
-      : [
-          imports(bundle, '{ sampleThings }', './sampleThings.ts'),
-          { file: bundle, before: /(?<=^ {2}\w+,\n)\}/m, text: '  sampleThings,\n' },
-        ]
   return [
-    ...translation,
-    { file: `${folder}/history.ts`, before: endOf('actions'), text: actions.join('') },
-    { file: `${folder}/shell.ts`, before: endOf('nav'), text: `    sampleThings: '${navTexts[language]}',\n` },
+    { file: `platform/web/records/texts/history.${language}.ts`, before: endOf('actions'), text: actions.join('') },
+    {
+      file: `platform/web/site/texts/shell.${language}.ts`,
+      before: endOf('nav'),
+      text: `    sampleThings: '${navTexts[language]}',\n`,
+    },
   ]
 }
 

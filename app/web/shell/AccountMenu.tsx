@@ -1,8 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { House, LogOut, Settings } from 'lucide-react'
 import { logout, useIsRestricted, useSession } from '#access/web/session/session.ts'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#platform/web/ui/Menu.tsx'
 

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Copy, RotateCw } from 'lucide-react'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useTitle } from '#platform/web/site/breadcrumb.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { copy } from '#platform/web/ui/copy.ts'
 

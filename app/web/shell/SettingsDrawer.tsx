@@ -1,7 +1,7 @@
 import { Check, Monitor, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { settingsDrawerTexts } from '#access/web/installation/texts/settingsDrawer.pt.ts'
 import { idiom } from '#platform/web/i18n/namespace.ts'
-import { settingsDrawerTexts } from '#platform/web/i18n/pt/settingsDrawer.ts'
 import { useIdiomTexts } from '#platform/web/i18n/texts.ts'
 import { colors, type Settings, settings } from '#platform/web/site/settings.ts'
 import { swatches } from '#platform/web/site/swatches.ts'

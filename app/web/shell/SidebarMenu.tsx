@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useNavCounts } from '#platform/web/site/navCounts.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
 
 type MenuProps = {

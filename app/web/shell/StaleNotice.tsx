@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
 /** Says that data on the screen could not be read again, and offers to retry. The data stays. */

@@ -27,8 +27,8 @@ import { useMemo } from 'react'
 import { useIsGuest, useIsRestricted } from '#access/web/session/session.ts'
 import { type DeliveryChannel, deliveryChannels } from '#deliveries/contract/channels.ts'
 import { channelLog } from '#deliveries/web/channels.ts'
-import type { Keys } from '#platform/web/i18n/pt/keys.ts'
-import type { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import type { Keys } from '#platform/web/i18n/keys.ts'
+import type { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 
 type Name = Extract<Keys<typeof shellTexts>, `nav.${string}`>
 /** `also` are other addresses that mark the entry as active; `route` is its screen, where the address is not that of a route. */

@@ -1,6 +1,6 @@
 import type { Component } from '#hiring/contract/components.ts'
+import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The text of a mark: a number, or for requirements whether they are met. */

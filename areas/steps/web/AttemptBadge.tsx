@@ -1,8 +1,8 @@
 import type { AttemptState } from '#assessment/contract/customTests.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { attemptLook } from './attemptStates.ts'
 
 /** The state of an attempt, or with `count` how many are in it. */

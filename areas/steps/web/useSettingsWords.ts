@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { StepSettings } from '#steps/contract/steps.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { useMoment } from './useMoment.ts'
 
 /** Describes how a step is answered: opening, deadline and time. */

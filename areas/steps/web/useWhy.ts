@@ -1,7 +1,7 @@
 import type { Verdict } from '#platform/contract/verdicts.ts'
-import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
+import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 
 /** Why something is refused, said to an administrator: the sentences of some rules address the applicant. */
 export function useWhy() {

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
-import { publicSite as de } from '#platform/web/i18n/de/publicSite.ts'
-import { publicSite as en } from '#platform/web/i18n/en/publicSite.ts'
-import { publicSite as fr } from '#platform/web/i18n/fr/publicSite.ts'
-import type { Keys } from '#platform/web/i18n/pt/keys.ts'
-import { publicSiteTexts } from '#platform/web/i18n/pt/publicSite.ts'
+import type { Keys } from '#platform/web/i18n/keys.ts'
 import { type Texts, type Values, wordsOf } from '#platform/web/i18n/wording.rules.ts'
 import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
 import { tagOf } from '#website/contract/siteLanguage.rules.ts'
 import type { SiteFrame } from '#website/contract/sitePages.ts'
+import { publicSite as de } from '#website/web/texts/publicSite.de.ts'
+import { publicSite as en } from '#website/web/texts/publicSite.en.ts'
+import { publicSite as fr } from '#website/web/texts/publicSite.fr.ts'
+import { publicSiteTexts } from '#website/web/texts/publicSite.pt.ts'
 
 const texts: Record<SiteLanguage, Texts> = { pt: publicSiteTexts.texts, en, de, fr }
 export type SiteText = Keys<typeof publicSiteTexts>

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#platform/contract/endpoint.ts'
-import { errorsTexts } from '#platform/web/i18n/pt/errors.ts'
+import { errorsTexts } from '#platform/web/api/texts/errors.pt.ts'
 import { translateError, translateFieldError } from '#platform/web/i18n/sentences.ts'
 import { say } from '#platform/web/i18n/texts.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MoveConflict } from '#platform/contract/boardMoves.ts'
+import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { boardTexts } from '#platform/web/i18n/pt/board.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'

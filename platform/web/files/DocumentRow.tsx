@@ -1,7 +1,7 @@
 import { Download, File, FileImage, FileSpreadsheet, FileText, type LucideIcon, Presentation, X } from 'lucide-react'
 import type { FileRow } from '#platform/contract/files.ts'
+import { filesTexts } from '#platform/web/files/texts/files.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { filesTexts } from '#platform/web/i18n/pt/files.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { CircleAlert, LoaderCircle, X } from 'lucide-react'
+import { filesTexts } from '#platform/web/files/texts/files.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { filesTexts } from '#platform/web/i18n/pt/files.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/Meter.tsx'

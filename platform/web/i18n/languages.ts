@@ -7,20 +7,13 @@ export const idioms = ['en', 'de', 'fr', 'pt'] as const satisfies Language[]
 type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
-/** The translations. `start` is what the public pages need. Portuguese texts come with the screens that use them. */
-const translations: Record<Exclude<Language, 'pt'>, { start: Part; rest: Part }> = {
-  en: {
-    start: () => import('#platform/web/i18n/en/start.ts').then((m) => m.start),
-    rest: () => import('#platform/web/i18n/en/en.ts').then((m) => m.en),
-  },
-  de: {
-    start: () => import('#platform/web/i18n/de/start.ts').then((m) => m.start),
-    rest: () => import('#platform/web/i18n/de/de.ts').then((m) => m.de),
-  },
-  fr: {
-    start: () => import('#platform/web/i18n/fr/start.ts').then((m) => m.start),
-    rest: () => import('#platform/web/i18n/fr/fr.ts').then((m) => m.fr),
-  },
+/** The translations: `start` is what the public pages need. Portuguese texts come with the screens that use them. */
+export type Translations = Record<Exclude<Language, 'pt'>, { start: Part; rest: Part }>
+
+let translations: Translations | undefined
+/** Names the translations of the program. Without them, all texts are Portuguese. */
+export const translateWith = (known: Translations) => {
+  translations = known
 }
 
 const storedIdiom = () =>
@@ -31,8 +24,9 @@ const loading = new Map<Part, Promise<void>>()
 
 /** Loads parts of a language, once. */
 async function load(language: Language, ...parts: ('start' | 'rest')[]) {
-  if (language === 'pt') return
-  await Promise.all(parts.map((part) => loadPart(language, translations[language][part])))
+  if (language === 'pt' || !translations) return
+  const { [language]: known } = translations
+  await Promise.all(parts.map((part) => loadPart(language, known[part])))
 }
 
 function loadPart(language: Language, part: Part): Promise<void> {

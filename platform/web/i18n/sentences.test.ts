@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { errors as wrongDe } from '#platform/web/i18n/de/errors.ts'
-import { refusals as de } from '#platform/web/i18n/de/refusals.ts'
-import { session as waitDe } from '#platform/web/i18n/de/session.ts'
+import { session as waitDe } from '#access/web/session/texts/session.de.ts'
+import { errors as wrongDe } from '#platform/web/api/texts/errors.de.ts'
+import { refusals as de } from '#platform/web/i18n/texts/refusals.de.ts'
 
 // The languages module reads the browser's storage, which Node does not have.
 vi.hoisted(() => {
@@ -10,7 +10,7 @@ vi.hoisted(() => {
 })
 const { ApiError } = await import('#platform/web/api/client.ts')
 const { addTexts, product } = await import('./namespace.ts')
-const { texts: pt } = (await import('#platform/web/i18n/pt/refusals.ts')).refusalsTexts
+const { texts: pt } = (await import('#platform/web/i18n/texts/refusals.pt.ts')).refusalsTexts
 
 beforeAll(() => {
   addTexts('de', 'refusals', de)

@@ -1,5 +1,5 @@
 import { use, useMemo, useSyncExternalStore } from 'react'
-import type { Keys } from '#platform/web/i18n/pt/keys.ts'
+import type { Keys } from '#platform/web/i18n/keys.ts'
 import { startIdiom } from './languages.ts'
 import { idiom, type Namespace, product, type Speaker } from './namespace.ts'
 import type { Values } from './wording.rules.ts'

@@ -1,6 +1,6 @@
 import { type ImportDecision, importDecisions } from '#platform/contract/imports.ts'
-import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import { Select } from '#platform/web/ui/Select.tsx'
 
 type DecisionSelectProps = {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ExportFormat } from '#platform/contract/exports.ts'
-import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#platform/web/ui/Menu.tsx'
 import { useSaveFile } from '#platform/web/ui/useSaveFile.ts'

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ImportState } from '#platform/contract/imports.ts'
-import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import { stepOf, steps } from './importStates.ts'
 
 /** The steps of an import, and the current one. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ImportSheet } from '#platform/contract/imports.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 
 type SheetPreviewProps = { sheet: ImportSheet; headingsAt: number; onChoose: (line: number) => void }
 

@@ -1,7 +1,7 @@
 import { imports } from '#platform/contract/imports.ts'
 import { download } from '#platform/web/api/client.ts'
-import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import { FileMenu } from './FileMenu.tsx'
 
 /** Downloads the rows that were not imported, to correct and upload again. */

@@ -1,6 +1,6 @@
 import { ufs } from '#platform/contract/brazil.ts'
-import { addressTexts } from '#platform/web/i18n/pt/address.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { addressTexts } from '#platform/web/records/texts/address.pt.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 import { MaskedField } from '#platform/web/ui/maskedFields.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ProgressBar } from '#platform/web/ui/Meter.tsx'

@@ -1,7 +1,7 @@
 import type { Refusal } from '#platform/contract/refusals.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
-import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 
 export type ShownChange = { field: string; label: string; from: string; to: string }
 

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 /** Marks an application with an open request to review a decision. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ExportFormat } from '#platform/contract/exports.ts'
-import { listsTexts } from '#platform/web/i18n/pt/lists.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ColumnList } from '#platform/web/ui/ColumnList.tsx'
 import { movedTo } from '#platform/web/ui/columnOrder.ts'

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import type { HiddenReason } from '#platform/contract/hidden.ts'
-import { hiddenTexts } from '#platform/web/i18n/pt/hidden.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 
 /** Stands where a score is that the user may not see yet, and says why. */
 export function HiddenScore({ reason }: { reason: HiddenReason }) {

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 /** Marks an application that was added after applications had closed, with the reason. */

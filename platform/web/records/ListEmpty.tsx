@@ -1,7 +1,7 @@
 import { type LucideIcon, SearchX, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 

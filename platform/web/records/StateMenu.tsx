@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Send } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'

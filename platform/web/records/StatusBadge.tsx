@@ -1,8 +1,8 @@
 import { Gavel } from 'lucide-react'
 import type { ApplicationStatus } from '#platform/contract/states.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { statusTone } from '#platform/web/records/processStates.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 
 type StatusBadgeProps = { status: ApplicationStatus; eliminationProposed: boolean }

@@ -1,13 +1,13 @@
 import { type SavedView, ViewInput, views } from '#platform/contract/views.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { listsTexts } from '#platform/web/i18n/pt/lists.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 type ViewState = Pick<SavedView, 'address' | 'columns'>

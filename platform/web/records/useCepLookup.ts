@@ -3,8 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { cep } from '#platform/contract/cep.ts'
 import { ApiError, call } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { addressTexts } from '#platform/web/i18n/pt/address.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { addressTexts } from '#platform/web/records/texts/address.pt.ts'
 import { site } from '#platform/web/state/site.ts'
 
 const looked = ['street', 'district', 'city', 'uf'] as const

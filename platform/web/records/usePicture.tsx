@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { isShowable, pictureProblem, pictureTypes } from './picture.ts'
 
 /** A picture before its upload: `choose` or `take` one, and `picture` is its address until it is closed. Render `input` and `problem`. */

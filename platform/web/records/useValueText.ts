@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 
 /** Formats a value that is a code, a date, money or a structure; undefined for all others. */
 export type ShowValue = (name: string, value: unknown) => string | undefined

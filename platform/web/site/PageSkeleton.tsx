@@ -1,5 +1,5 @@
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** The skeleton of a page: a title, a row of controls, lines. */

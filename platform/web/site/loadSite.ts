@@ -1,8 +1,8 @@
 import { publicSettings } from '#platform/contract/publicSettings.ts'
 import { call } from '#platform/web/api/client.ts'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { wantReports } from '#platform/web/reports/reports.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { site } from '#platform/web/state/site.ts'
 
 let asked: Promise<unknown> | undefined

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDot, CircleMinus, CircleX, Clock, type LucideIcon, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 export type Tone = 'pos' | 'wait' | 'stop' | 'neg' | 'info'
 

@@ -1,8 +1,8 @@
 import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { type SelectAll, SelectAllMatching } from './SelectAllMatching.tsx'
 
 type BulkBarProps = {

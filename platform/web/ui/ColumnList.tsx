@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Checkbox } from './Checkbox.tsx'
 
 type Item = { id: string; header: string; visible: boolean; required: boolean }

@@ -1,7 +1,7 @@
 import { Columns3, RotateCcw } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button, IconButton } from './Button.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { inOrder, movedTo } from './columnOrder.ts'

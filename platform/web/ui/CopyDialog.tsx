@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
 import { endCopying } from './copy.ts'
 import { Dialog } from './Dialog.tsx'

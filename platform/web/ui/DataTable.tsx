@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { ColumnResizer } from './ColumnResizer.tsx'
 import { type Column, defaultLayout, type LayoutChoice, useVisibleColumns, type Widths } from './Columns.tsx'

@@ -1,7 +1,7 @@
 import { ArrowLeft, CloudOff, type LucideIcon, RotateCw, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
 import { copy } from './copy.ts'
 

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useId } from 'react'
 import { type FieldError, useController, useFormContext } from 'react-hook-form'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { afterPress } from './afterPress.ts'
 
 /** Props common to all fields. */

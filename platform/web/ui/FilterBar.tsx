@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { AfterFirstPaint } from './AfterFirstPaint.tsx'
 import { Tag } from './Badge.tsx'
 import { Button } from './Button.tsx'

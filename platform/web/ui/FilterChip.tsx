@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Popover } from './Popover.tsx'
 
 type FilterChipProps = {

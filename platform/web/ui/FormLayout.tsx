@@ -1,8 +1,8 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { FieldPlaces } from './Field.tsx'
 import { inPageOrder, wrongFields } from './wrongFields.ts'
 

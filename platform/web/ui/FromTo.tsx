@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 type FromToProps = { from: string; to: string; className?: string }
 

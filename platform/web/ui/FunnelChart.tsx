@@ -1,8 +1,8 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { IconButton } from './Button.tsx'
 import { Card } from './Card.tsx'
 

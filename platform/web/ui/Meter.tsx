@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import type { Tone } from './Badge.tsx'
 
 const fills: Record<Tone | 'accent' | 'strong', string> = {

@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Info, RotateCcw, X } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { type Extra, type Kind, receiveNotices } from './noticeQueue.ts'
 
 type NoticeProps = Extra & { kind: Kind; text: string; onClose: () => void }

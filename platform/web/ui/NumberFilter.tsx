@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
 import { FilterChip } from './FilterChip.tsx'
 

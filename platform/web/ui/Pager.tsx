@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { IconButton } from './Button.tsx'
 
 type PagerProps = {

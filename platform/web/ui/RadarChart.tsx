@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { RadarWeb } from './RadarWeb.tsx'
 
 type RadarAxis = { label: string; value: number | null; wanted: number }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { z } from 'zod'
-import { richTextTexts } from '#platform/web/i18n/pt/richText.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { richTextTexts } from '#platform/web/ui/texts/richText.pt.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from './Form.tsx'

@@ -14,8 +14,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { richTextTexts } from '#platform/web/i18n/pt/richText.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { richTextTexts } from '#platform/web/ui/texts/richText.pt.ts'
 import { isTyping } from './focusAgain.ts'
 import { type Insertable, InsertItems } from './InsertMenu.tsx'
 import { Menu } from './Menu.tsx'

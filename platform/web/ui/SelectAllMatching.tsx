@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 /** Selects the matching rows beyond this page. */
 export type SelectAll = {

@@ -1,5 +1,5 @@
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 /** A placeholder of the shape of the content that loads. */
 export const Skeleton = ({ className = 'h-2.5 w-32' }: { className?: string }) => (

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Checkbox } from './Checkbox.tsx'
 import type { Column } from './Columns.tsx'
 import { RowLink } from './RowLink.tsx'

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Tag } from './Badge.tsx'
 import { bareInput, FieldFrame, type FieldProps, useField } from './Field.tsx'
 

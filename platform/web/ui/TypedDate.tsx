@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react'
 import { type ChangeEvent, type Ref, useRef } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { asTyped, type DateKind, masked, readTyped } from './typedDates.ts'
 
 const native = { day: 'date', month: 'month', moment: 'datetime-local' } as const

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { FieldFrame, FieldNotes, type FieldProps, spanClass, useField } from './Field.tsx'
 import { type Option, Select } from './Select.tsx'

@@ -1,5 +1,5 @@
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { say } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { copyText } from './copyText.ts'
 import { toast } from './toast.tsx'
 

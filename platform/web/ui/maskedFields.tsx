@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { Mask } from 'maska'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cnpj, cpf, optionalCep, optionalCnae, phone } from '#platform/contract/brazil.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
 
 type Kind = {

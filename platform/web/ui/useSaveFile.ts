@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { saveFile } from '#platform/web/api/client.ts'
-import { listsTexts } from '#platform/web/i18n/pt/lists.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
 import { toast } from './toast.tsx'
 
 /** Saves a file once it is fetched, or says in a toast why there is none. */

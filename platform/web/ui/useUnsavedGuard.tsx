@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 
 const tabOf = (search: unknown) => (search as { tab?: unknown }).tab

@@ -1,11 +1,11 @@
 import { Captions, CaptionsOff, Download, Expand, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { videosTexts } from '#platform/web/i18n/pt/videos.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Slider } from '#platform/web/ui/Slider.tsx'
+import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import { clock } from './clock.ts'
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]

@@ -1,10 +1,10 @@
 import { CircleAlert, LoaderCircle, Pause, Play, Unplug, X } from 'lucide-react'
 import { formatSize } from '#platform/web/files/size.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { videosTexts } from '#platform/web/i18n/pt/videos.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/Meter.tsx'
+import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import type { Sending } from './useVideoUpload.ts'
 
 type VideoProgressProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '#platform/web/api/client.ts'
-import { videosTexts } from '#platform/web/i18n/pt/videos.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { useUnsavedGuard } from '#platform/web/ui/useUnsavedGuard.tsx'
+import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import type { Recording } from './useRecorder.ts'
 import type { Sending } from './useVideoUpload.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { accountTexts } from '#access/web/account/texts/account.pt.ts'
 import { useIsGuest, useSession } from '#access/web/session/session.ts'
-import { accountTexts } from '#platform/web/i18n/pt/account.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'

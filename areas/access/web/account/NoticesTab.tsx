@@ -7,8 +7,8 @@ import {
   noticeDefaults,
   notices,
 } from '#access/contract/notices.ts'
+import { accountTexts } from '#access/web/account/texts/account.pt.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#platform/web/api/client.ts'
-import { accountTexts } from '#platform/web/i18n/pt/account.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'

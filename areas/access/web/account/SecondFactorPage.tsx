@@ -1,5 +1,5 @@
 import { refreshUser } from '#access/web/session/session.ts'
-import { authTexts } from '#platform/web/i18n/pt/auth.ts'
+import { authTexts } from '#access/web/session/texts/auth.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#access/contract/accounts.ts'
+import { administratorsTexts } from '#access/web/accounts/texts/administrators.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'

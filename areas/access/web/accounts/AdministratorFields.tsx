@@ -1,4 +1,4 @@
-import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
+import { administratorsTexts } from '#access/web/accounts/texts/administrators.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { TextField } from '#platform/web/ui/fields.tsx'
 

@@ -1,7 +1,7 @@
 import { Inbox, type LucideIcon, MailCheck, UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Account } from '#access/contract/accounts.ts'
-import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
+import { administratorsTexts } from '#access/web/accounts/texts/administrators.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

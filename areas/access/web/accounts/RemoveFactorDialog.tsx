@@ -1,7 +1,7 @@
 import { type Account, accounts, FactorRemoval } from '#access/contract/accounts.ts'
+import { administratorsTexts } from '#access/web/accounts/texts/administrators.pt.ts'
 import { PasswordField } from '#access/web/session/PasswordField.tsx'
 import { useWrite } from '#platform/web/api/client.ts'
-import { administratorsTexts } from '#platform/web/i18n/pt/administrators.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { anchors } from '#access/contract/anchors.ts'
+import { anchorsTexts } from '#access/web/installation/texts/anchors.pt.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { anchorsTexts } from '#platform/web/i18n/pt/anchors.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 

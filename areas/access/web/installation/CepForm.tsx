@@ -1,6 +1,6 @@
 import type { Installation } from '#deliveries/contract/installation.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { CepSettings } from '#platform/contract/installation.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { FormSection } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'

@@ -9,7 +9,7 @@ import {
 } from '#deliveries/contract/channelSettings.ts'
 import type { ChannelSettings } from '#deliveries/contract/channels/channel.ts'
 import type { Installation } from '#deliveries/contract/installation.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { FormSection } from '#platform/web/ui/Form.tsx'

@@ -5,8 +5,8 @@ import { flagOf, isComplete, type SettableChannel } from '#deliveries/contract/c
 import { installation, testOf } from '#deliveries/contract/installation.ts'
 import { channelIcons } from '#deliveries/web/channels.ts'
 import { ChannelRest } from '#deliveries/web/ledger/ChannelRest.tsx'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { q, useWrite } from '#platform/web/api/client.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 

@@ -1,7 +1,7 @@
 import { useHasRight } from '#access/web/accounts/useHasRight.ts'
 import type { Installation } from '#deliveries/contract/installation.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { FairnessSettings } from '#platform/contract/installation.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { FormSection } from '#platform/web/ui/Form.tsx'
 import { NumberField } from '#platform/web/ui/fields.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Installation } from '#deliveries/contract/installation.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { MailSettings } from '#platform/contract/installation.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { FormSection } from '#platform/web/ui/Form.tsx'

@@ -1,5 +1,5 @@
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { type ApiScope, scopes } from '#platform/contract/scopes.rules.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { FieldNotes, type FieldProps, spanClass, useField } from '#platform/web/ui/Field.tsx'

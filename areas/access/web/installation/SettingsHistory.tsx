@@ -1,9 +1,9 @@
+import { automationsTexts } from '#access/web/installation/texts/automations.pt.ts'
+import { settingsDrawerTexts } from '#access/web/installation/texts/settingsDrawer.pt.ts'
+import { siteTextsTexts } from '#access/web/installation/texts/siteTexts.pt.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { type AuditEvent, installationEntity } from '#platform/contract/audit.ts'
 import { languageNames } from '#platform/web/i18n/languageNames.ts'
-import { automationsTexts } from '#platform/web/i18n/pt/automations.ts'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
-import { settingsDrawerTexts } from '#platform/web/i18n/pt/settingsDrawer.ts'
-import { siteTextsTexts } from '#platform/web/i18n/pt/siteTexts.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 

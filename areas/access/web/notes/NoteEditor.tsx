@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { longestNote, type Note } from '#access/contract/notes.ts'
-import { notesTexts } from '#platform/web/i18n/pt/notes.ts'
+import { notesTexts } from '#access/web/notes/texts/notes.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { noticesTexts } from '#platform/web/i18n/pt/notices.ts'
+import { noticesTexts } from '#access/web/notices/texts/notices.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'

@@ -1,7 +1,7 @@
 import { BellOff } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { noticesTexts } from '#access/web/notices/texts/notices.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { noticesTexts } from '#platform/web/i18n/pt/notices.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'

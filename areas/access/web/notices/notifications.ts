@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Notice } from '#access/contract/notices.ts'
+import { noticesTexts } from '#access/web/notices/texts/notices.pt.ts'
 import { onToken } from '#platform/web/api/token.ts'
 import { formatOf } from '#platform/web/i18n/format.ts'
 import { productLanguage } from '#platform/web/i18n/languages.ts'
-import { noticesTexts } from '#platform/web/i18n/pt/notices.ts'
 import { say } from '#platform/web/i18n/texts.ts'
 import { stored } from '#platform/web/state/stored.ts'
 

@@ -1,11 +1,11 @@
 import { Languages } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { sessionTexts } from '#platform/web/i18n/pt/session.ts'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useTitle } from '#platform/web/site/breadcrumb.ts'
 import { Logo } from '#platform/web/site/Logo.tsx'
 import { useOrganisation } from '#platform/web/site/loadSite.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Showcase } from './Showcase.tsx'
 
 const importMenu = () => import('#platform/web/site/LanguageMenu.tsx')

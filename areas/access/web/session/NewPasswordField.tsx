@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Strength } from '#access/contract/passwords.ts'
-import { passwordsTexts } from '#platform/web/i18n/pt/passwords.ts'
+import { passwordsTexts } from '#access/web/session/texts/passwords.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { FieldProps } from '#platform/web/ui/Field.tsx'
 import { PasswordField } from './PasswordField.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { session as calls, SetupInput } from '#access/contract/session.ts'
+import { authTexts } from '#access/web/session/texts/auth.pt.ts'
 import { type ApiError, call } from '#platform/web/api/client.ts'
-import { authTexts } from '#platform/web/i18n/pt/auth.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { loadSite } from '#platform/web/site/loadSite.ts'
 import { Form, useZodForm } from '#platform/web/ui/Form.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Hourglass, KeyRound, LogOut, RotateCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { authTexts } from '#platform/web/i18n/pt/auth.ts'
+import { authTexts } from '#access/web/session/texts/auth.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { site } from '#platform/web/state/site.ts'

@@ -1,8 +1,8 @@
-import { contactTexts } from '#platform/web/i18n/pt/contact.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
+import { contactTexts } from '#access/web/site/texts/contact.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { ContactForm } from './ContactForm.tsx'
 
 /** The contact form over the login, opened by its address. */

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import type { Attempt, AttemptState } from '#assessment/contract/competencyTest.ts'
+import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Asked } from '#assessment/contract/competencyTest.ts'
-import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type EvidenceFieldsProps = {

@@ -1,6 +1,6 @@
 import type { Attempt } from '#assessment/contract/competencyTest.ts'
+import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RadarWeb } from '#platform/web/ui/RadarWeb.tsx'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { Item } from '#assessment/contract/questionnaires.ts'
-import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
+import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const scale = ['1', '2', '3', '4', '5'] as const

@@ -10,8 +10,8 @@ import {
   questionnaires,
   usualCutOffs,
 } from '#assessment/contract/questionnaires.ts'
+import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
 import { call } from '#platform/web/api/client.ts'
-import { competenciesTexts } from '#platform/web/i18n/pt/competencies.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SheetForm } from '#platform/web/records/EntryForm.tsx'
 import { useEntry } from '#platform/web/records/useEntry.ts'

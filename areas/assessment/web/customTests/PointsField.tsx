@@ -1,5 +1,5 @@
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { FieldNotes, useField } from '#platform/web/ui/Field.tsx'
 import { useTypedNumber } from '#platform/web/ui/useTypedNumber.ts'

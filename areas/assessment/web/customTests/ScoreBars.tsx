@@ -1,11 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { useState } from 'react'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 const rangeOf = (at: number) => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`)
 

@@ -1,7 +1,7 @@
 import { Clock, ListChecks, type LucideIcon, Repeat, Target } from 'lucide-react'
 import type { TestSheet } from '#assessment/contract/testPreview.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 

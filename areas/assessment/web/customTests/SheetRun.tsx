@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type TestSheet, testPreview } from '#assessment/contract/testPreview.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Answers } from './answers.ts'
 import { SheetIntro } from './SheetIntro.tsx'

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const lastMinute = 60

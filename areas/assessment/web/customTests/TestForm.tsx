@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { type CustomTest, CustomTestInput, type TestQuestion } from '#assessment/contract/customTests.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { Form, FormSection, useZodForm } from '#platform/web/ui/Form.tsx'

@@ -1,6 +1,6 @@
 import { type CustomTest, customTests } from '#assessment/contract/customTests.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'

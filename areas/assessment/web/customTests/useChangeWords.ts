@@ -1,5 +1,5 @@
 import type { TestChange } from '#assessment/contract/customTests.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Describes what a version changed. */

@@ -1,6 +1,6 @@
 import type { TestQuestion, TestSection, TestSettings } from '#assessment/contract/customTests.ts'
+import { customTestsTexts } from '#assessment/web/customTests/texts/customTests.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { customTestsTexts } from '#platform/web/i18n/pt/customTests.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Describes how a test is given: only settings that differ from the default, and the attempts. */

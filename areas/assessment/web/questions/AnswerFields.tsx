@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { answerFileTypes, type QuestionKind } from '#assessment/contract/questions.ts'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { CheckboxField, Radio } from '#platform/web/ui/choiceFields.tsx'

@@ -1,6 +1,6 @@
 import { FileUp, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import type { AnswerValue } from './answerValue.ts'

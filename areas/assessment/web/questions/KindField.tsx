@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { type QuestionKind, questionKinds } from '#assessment/contract/questions.ts'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { FieldFrame, useField } from '#platform/web/ui/Field.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'

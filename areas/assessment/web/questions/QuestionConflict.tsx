@@ -1,6 +1,6 @@
 import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#assessment/contract/questions.ts'
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { endingsOf } from './fileTypes.ts'

@@ -9,14 +9,14 @@ import {
   questionShelves,
   questions,
 } from '#assessment/contract/questions.ts'
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { companies } from '#companies/contract/companies.ts'
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
-import { listsTexts } from '#platform/web/i18n/pt/lists.ts'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
+import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'

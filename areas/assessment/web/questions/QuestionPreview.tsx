@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichTextDraft } from '#platform/web/records/RichTextDraft.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -1,7 +1,7 @@
+import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
 import { files } from '#platform/contract/files.ts'
 import { call } from '#platform/web/api/client.ts'
 import { problemOf, sendFile } from '#platform/web/files/send.ts'
-import { questionsTexts } from '#platform/web/i18n/pt/questions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichTextField } from '#platform/web/ui/RichTextField.tsx'
 

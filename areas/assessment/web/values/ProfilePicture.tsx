@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ProfileLine } from '#assessment/contract/valuesTest.ts'
+import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RadarWeb } from '#platform/web/ui/RadarWeb.tsx'
 

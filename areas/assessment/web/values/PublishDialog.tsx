@@ -1,7 +1,7 @@
 import type { ValuesTest } from '#assessment/contract/valuesTest.ts'
 import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
 import { queryClient, useWrite } from '#platform/web/api/client.ts'
-import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'

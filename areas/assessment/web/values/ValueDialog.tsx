@@ -1,7 +1,7 @@
 import { type CatalogueValue, ValueInput, values } from '#assessment/contract/values.ts'
 import { valuesTest } from '#assessment/contract/valuesTest.ts'
+import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
 import { call } from '#platform/web/api/client.ts'
-import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DialogForm } from '#platform/web/records/EntryForm.tsx'
 import { useEntry } from '#platform/web/records/useEntry.ts'

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { ValuesTest } from '#assessment/contract/valuesTest.ts'
+import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { valuesTexts } from '#platform/web/i18n/pt/values.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

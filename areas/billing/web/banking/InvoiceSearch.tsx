@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type InvoiceRow, invoices } from '#billing/contract/invoices.ts'
+import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Finds an open invoice by its company or number. */

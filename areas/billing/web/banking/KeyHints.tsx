@@ -1,6 +1,6 @@
 import type { BankStatement } from '#billing/contract/statements.ts'
+import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 

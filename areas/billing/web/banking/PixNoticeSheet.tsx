@@ -1,6 +1,6 @@
 import type { PixNoticeRow } from '#billing/contract/provider.ts'
+import { pixProviderTexts } from '#billing/web/banking/texts/pixProvider.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { pixProviderTexts } from '#platform/web/i18n/pt/pixProvider.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Properties } from '#platform/web/ui/Card.tsx'

@@ -9,11 +9,11 @@ import {
   type StatementLine,
   statements,
 } from '#billing/contract/statements.ts'
+import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { readSearch, useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'

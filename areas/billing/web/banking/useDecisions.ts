@@ -1,8 +1,8 @@
 import { invoices } from '#billing/contract/invoices.ts'
 import { type LineDetails, statements } from '#billing/contract/statements.ts'
 import { subscriptions } from '#billing/contract/subscriptions.ts'
+import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { bankingTexts } from '#platform/web/i18n/pt/banking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 

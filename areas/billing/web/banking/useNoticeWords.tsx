@@ -1,7 +1,7 @@
 import { centavosOf } from '#billing/contract/pix.rules.ts'
 import type { NoticeOutcome, PixNoticeRow } from '#billing/contract/provider.ts'
+import { pixProviderTexts } from '#billing/web/banking/texts/pixProvider.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { pixProviderTexts } from '#platform/web/i18n/pt/pixProvider.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 

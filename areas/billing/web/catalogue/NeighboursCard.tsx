@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { limitChanges } from '#billing/contract/plans.rules.ts'
 import type { PlanRow } from '#billing/contract/plans.ts'
-import { catalogueTexts } from '#platform/web/i18n/pt/catalogue.ts'
+import { catalogueTexts } from '#billing/web/catalogue/texts/catalogue.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FromTo } from '#platform/web/ui/FromTo.tsx'

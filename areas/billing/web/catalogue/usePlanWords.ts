@@ -1,8 +1,8 @@
 import { type LimitName, type Limits, limitNames } from '#billing/contract/limits.rules.ts'
 import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import { catalogueTexts } from '#billing/web/catalogue/texts/catalogue.pt.ts'
+import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { catalogueTexts } from '#platform/web/i18n/pt/catalogue.ts'
-import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** How the catalogue writes prices and limits. */

@@ -1,6 +1,6 @@
+import { checkoutTexts } from '#billing/web/checkout/texts/checkout.pt.ts'
 import { pageTexts } from '#platform/web/apart/pageTexts.ts'
-import { checkoutTexts } from '#platform/web/i18n/pt/checkout.ts'
-import type { Keys } from '#platform/web/i18n/pt/keys.ts'
+import type { Keys } from '#platform/web/i18n/keys.ts'
 import type { Values } from '#platform/web/i18n/wording.rules.ts'
 
 type Key = Keys<typeof checkoutTexts>
@@ -10,9 +10,9 @@ export type Say = (key: Key, values?: Values) => string
 export const { startLanguage, chooseLanguage, useLanguage, useTexts } = pageTexts<Key>({
   pt: checkoutTexts.texts,
   translations: {
-    en: () => import('#platform/web/i18n/en/checkout.ts').then((m) => m.checkout),
-    de: () => import('#platform/web/i18n/de/checkout.ts').then((m) => m.checkout),
-    fr: () => import('#platform/web/i18n/fr/checkout.ts').then((m) => m.checkout),
+    en: () => import('#billing/web/checkout/texts/checkout.en.ts').then((m) => m.checkout),
+    de: () => import('#billing/web/checkout/texts/checkout.de.ts').then((m) => m.checkout),
+    fr: () => import('#billing/web/checkout/texts/checkout.fr.ts').then((m) => m.checkout),
   },
   choice: 'i18nextLng',
 })

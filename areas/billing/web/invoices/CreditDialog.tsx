@@ -1,14 +1,14 @@
 import { CreditNoteInput, type Invoice, invoices } from '#billing/contract/invoices.ts'
+import { invoicesTexts } from '#billing/web/invoices/texts/invoices.pt.ts'
 import { staleByBilling } from '#billing/web/staleByBilling.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { MoneyField, TextField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 type CreditDialogProps = { invoice: Invoice; open: boolean; onClose: () => void }

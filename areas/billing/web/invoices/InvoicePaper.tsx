@@ -1,6 +1,6 @@
 import type { Invoice } from '#billing/contract/invoices.ts'
+import { invoicesTexts } from '#billing/web/invoices/texts/invoices.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Sum = { label: string; amount: number; detail?: string; strong?: boolean }

@@ -1,15 +1,15 @@
 import { type Invoice, invoices, PaymentInput } from '#billing/contract/invoices.ts'
+import { invoicesTexts } from '#billing/web/invoices/texts/invoices.pt.ts'
 import { staleByBilling } from '#billing/web/staleByBilling.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { invoicesTexts } from '#platform/web/i18n/pt/invoices.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { MoneyField, TextField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 type PayDialogProps = { invoice: Invoice; open: boolean; onClose: () => void }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { plans } from '#billing/contract/plans.ts'
+import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { toast } from '#platform/web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { PlanRow } from '#billing/contract/plans.ts'
+import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 

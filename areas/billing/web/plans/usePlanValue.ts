@@ -1,7 +1,7 @@
 import { type LimitName, limitNames } from '#billing/contract/limits.rules.ts'
 import type { PeriodKind } from '#billing/contract/periods.rules.ts'
+import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { plansTexts } from '#platform/web/i18n/pt/plans.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Formats a value of a plan that is stored as a code or a number. */

@@ -1,7 +1,7 @@
 import { funnelSteps, siteSteps } from '#billing/contract/sales.rules.ts'
 import type { Sales } from '#billing/contract/sales.ts'
+import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { salesTexts } from '#platform/web/i18n/pt/sales.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'

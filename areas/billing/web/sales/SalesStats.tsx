@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Sales } from '#billing/contract/sales.ts'
+import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { salesTexts } from '#platform/web/i18n/pt/sales.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { openOrders, paidOrders, payingOn } from './rowsOf.ts'

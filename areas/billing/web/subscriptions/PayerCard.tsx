@@ -1,7 +1,7 @@
 import type { Subscription } from '#billing/contract/subscriptions.ts'
+import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { formatCnpj, formatPhone } from '#platform/contract/brazil.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
 

@@ -1,6 +1,6 @@
 import type { SubscriptionRow } from '#billing/contract/subscriptions.ts'
+import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { subscriptionTone } from './subscriptionStates.ts'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { day, requiredText } from '#platform/contract/validation.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
-import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 const Until = z.object({ until: day(), reason: requiredText(300) })
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { subscriptionQuery } from '#billing/contract/subscriptions.ts'
+import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
+import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { salesTexts } from '#platform/web/i18n/pt/sales.ts'
-import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { OnlyFilter } from '#platform/web/ui/FilterBar.tsx'
 

@@ -1,7 +1,7 @@
 import { subscriptions } from '#billing/contract/subscriptions.ts'
 import { staleByBilling } from '#billing/web/staleByBilling.ts'
+import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { subscriptionsTexts } from '#platform/web/i18n/pt/subscriptions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { SubscriptionDraft } from './subscriptionDraft.ts'

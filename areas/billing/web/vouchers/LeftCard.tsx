@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { leftOf } from '#billing/contract/vouchers.rules.ts'
 import type { Voucher } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** How many redemptions are left, and who has the others. */

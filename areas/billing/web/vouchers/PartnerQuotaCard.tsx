@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PartnerQuota } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { vouchers } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { q } from '#platform/web/api/client.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { leftOf } from '#billing/contract/vouchers.rules.ts'
 import type { VoucherRow } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 

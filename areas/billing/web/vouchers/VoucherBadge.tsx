@@ -1,5 +1,5 @@
 import type { VoucherStanding } from '#billing/contract/vouchers.rules.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { voucherIcon, voucherTone } from './voucherStates.ts'

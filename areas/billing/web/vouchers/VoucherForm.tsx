@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Voucher, VoucherInput } from '#billing/contract/vouchers.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { emptyOf } from '#platform/web/records/emptyOf.ts'
 import { RecordForm, type RecordFormProps } from '#platform/web/records/RecordForm.tsx'

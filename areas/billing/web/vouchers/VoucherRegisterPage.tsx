@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { vouchers } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { toast } from '#platform/web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import type { VoucherRow } from '#billing/contract/vouchers.ts'
+import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { vouchersTexts } from '#platform/web/i18n/pt/vouchers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** What a voucher gives, for which plans, and when, in words. */

@@ -1,5 +1,5 @@
 import { type Company, CompanyInput, companySizes } from '#companies/contract/companies.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AddressFields, addressNames } from '#platform/web/records/AddressFields.tsx'
 import { emptyOf } from '#platform/web/records/emptyOf.ts'

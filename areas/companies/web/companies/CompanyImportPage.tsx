@@ -1,5 +1,5 @@
 import { companies } from '#companies/contract/companies.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'

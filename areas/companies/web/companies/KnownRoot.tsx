@@ -4,11 +4,11 @@ import { Building2 } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { cnpjRoot } from '#companies/contract/companies.rules.ts'
 import { companies } from '#companies/contract/companies.ts'
+import { companyPartsTexts } from '#companies/web/companies/texts/companyParts.pt.ts'
 import { formatCnpj } from '#platform/contract/brazil.ts'
 import { q } from '#platform/web/api/client.ts'
-import { companyPartsTexts } from '#platform/web/i18n/pt/companyParts.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import type { CompanyDraft } from './companyDraft.ts'
 
 const visibleAtOnce = 4

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { companyPartsTexts } from '#platform/web/i18n/pt/companyParts.ts'
+import { companyPartsTexts } from '#companies/web/companies/texts/companyParts.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'

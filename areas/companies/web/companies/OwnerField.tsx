@@ -1,6 +1,6 @@
 import { findAdministrators } from '#access/web/accounts/findAdministrators.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
-import { companyPartsTexts } from '#platform/web/i18n/pt/companyParts.ts'
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
+import { companyPartsTexts } from '#companies/web/companies/texts/companyParts.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ComboboxField, type ComboOption } from '#platform/web/ui/ComboboxField.tsx'
 

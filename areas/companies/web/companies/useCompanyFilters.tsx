@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type companies, type companyQuery, companySizes, companyStates } from '#companies/contract/companies.ts'
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import type { Answer } from '#platform/contract/endpoint.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 

@@ -8,16 +8,16 @@ import {
   type PartnerType,
   partners,
 } from '#companies/contract/partners.ts'
+import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { formatCep, formatCnpj, formatPhone } from '#platform/contract/brazil.ts'
 import { call, q } from '#platform/web/api/client.ts'
 import { DocumentsCard } from '#platform/web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#platform/web/files/PicturesCard.tsx'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Partner, PartnerInput, partnerTypes } from '#companies/contract/partners.ts'
-import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
+import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AddressFields, addressNames } from '#platform/web/records/AddressFields.tsx'
 import { emptyOf } from '#platform/web/records/emptyOf.ts'

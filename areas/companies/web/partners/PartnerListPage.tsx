@@ -8,9 +8,9 @@ import {
   partners,
   partnerTypes,
 } from '#companies/contract/partners.ts'
+import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordBulk } from '#platform/web/records/RecordBulk.tsx'
 import { RecordList } from '#platform/web/records/RecordList.tsx'

@@ -1,7 +1,7 @@
 import type { Partner } from '#companies/contract/partners.ts'
+import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { formatCep, formatPhone } from '#platform/contract/brazil.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichText } from '#platform/web/records/RichText.tsx'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'

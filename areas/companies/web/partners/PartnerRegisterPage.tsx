@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { partners } from '#companies/contract/partners.ts'
+import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { partnersTexts } from '#platform/web/i18n/pt/partners.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { toast } from '#platform/web/ui/toast.tsx'

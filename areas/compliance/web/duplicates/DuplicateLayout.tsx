@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
@@ -10,6 +9,7 @@ import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 const tabs = [
   { name: 'queue', to: '/dashboard/users/duplicates' },

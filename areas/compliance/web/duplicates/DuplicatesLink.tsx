@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const DuplicatesCount = lazy(() => import('./DuplicatesCount.tsx').then((m) => ({ default: m.DuplicatesCount })))

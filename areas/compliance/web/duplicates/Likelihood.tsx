@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type DuplicateReason, likelihoodOf } from '#compliance/contract/duplicates.rules.ts'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 

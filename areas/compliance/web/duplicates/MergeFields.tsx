@@ -8,16 +8,16 @@ import {
   mergedLists,
   passedLimit,
 } from '#compliance/contract/merge.rules.ts'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { formatCep, formatCpf, formatPhone } from '#platform/contract/brazil.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { usePartWords } from '#professionals/web/candidates/usePartWords.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import type { MergeState } from './useMergeChoices.ts'

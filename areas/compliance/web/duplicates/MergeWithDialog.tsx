@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'

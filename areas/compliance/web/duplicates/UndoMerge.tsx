@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Merge } from '#compliance/contract/duplicates.ts'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'

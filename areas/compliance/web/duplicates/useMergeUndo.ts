@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { duplicates, type Merge } from '#compliance/contract/duplicates.ts'
+import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { type ApiError, call, forget, refresh } from '#platform/web/api/client.ts'
-import { duplicatesTexts } from '#platform/web/i18n/pt/duplicates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'

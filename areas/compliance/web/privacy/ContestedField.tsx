@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { q } from '#platform/web/api/client.ts'
-import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'

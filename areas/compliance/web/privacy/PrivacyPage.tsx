@@ -10,11 +10,11 @@ import {
   requestQuery,
   requestStates,
 } from '#compliance/contract/privacy.ts'
+import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { SettingsHeader } from '#deliveries/web/settings/SettingsHeader.tsx'
 import { q } from '#platform/web/api/client.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ListEmpty } from '#platform/web/records/ListEmpty.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'

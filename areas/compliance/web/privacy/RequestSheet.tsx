@@ -7,9 +7,9 @@ import {
   type RequestState,
   type ReviewDecision,
 } from '#compliance/contract/privacy.ts'
+import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'

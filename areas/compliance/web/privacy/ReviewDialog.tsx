@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type PrivacyRequest, type ReviewDecision, reviewDecisions } from '#compliance/contract/privacy.ts'
+import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { requiredText } from '#platform/contract/validation.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
-import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { RadioField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 const Answer = z.object({
   decision: z

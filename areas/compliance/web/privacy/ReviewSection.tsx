@@ -1,10 +1,10 @@
 import type { ContestedDecisions, PrivacyRequest } from '#compliance/contract/privacy.ts'
+import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { ExplanationDownload } from '#hiring/web/ranking/ExplanationDownload.tsx'
 import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { privacyTexts } from '#platform/web/i18n/pt/privacy.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 
 type ReviewSectionProps = {

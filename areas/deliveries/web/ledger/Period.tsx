@@ -1,6 +1,6 @@
 import { periodOf } from '#deliveries/contract/deliveryLog.rules.ts'
+import { logsTexts } from '#deliveries/web/ledger/texts/logs.pt.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DayFilter } from '#platform/web/ui/FilterBar.tsx'
 

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { logsTexts } from '#deliveries/web/ledger/texts/logs.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'

@@ -1,14 +1,14 @@
 import { addressedChannels } from '#deliveries/contract/channels.ts'
 import { SuppressionInput, suppressions } from '#deliveries/contract/suppressions.ts'
+import { suppressionsTexts } from '#deliveries/web/ledger/texts/suppressions.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { suppressionsTexts } from '#platform/web/i18n/pt/suppressions.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 type SuppressionDialogProps = { open: boolean; onClose: () => void }

@@ -8,13 +8,12 @@ import {
   suppressionReasons,
   suppressions,
 } from '#deliveries/contract/suppressions.ts'
+import { suppressionsTexts } from '#deliveries/web/ledger/texts/suppressions.pt.ts'
 import { SettingsHeader } from '#deliveries/web/settings/SettingsHeader.tsx'
 import { q } from '#platform/web/api/client.ts'
 import { useNextPage } from '#platform/web/api/prefetch.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { suppressionsTexts } from '#platform/web/i18n/pt/suppressions.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import { ListEmpty } from '#platform/web/records/ListEmpty.tsx'
@@ -29,6 +28,7 @@ import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { LiftDialog } from './LiftDialog.tsx'
 import { SuppressionDialog } from './SuppressionDialog.tsx'
 

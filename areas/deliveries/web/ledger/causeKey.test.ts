@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { causeCodes } from '#deliveries/contract/deliveries.rules.ts'
-import { logsTexts } from '#platform/web/i18n/pt/logs.ts'
+import { logsTexts } from '#deliveries/web/ledger/texts/logs.pt.ts'
 import { causeKey } from './causeKey.ts'
 
 it('says that SMTP is not set up for e-mail, and that sending is not set up for other channels', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { installationTexts } from '#platform/web/i18n/pt/installation.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { minutesIn, sideBySide } from '#desk/contract/calendar.rules.ts'
 import type { Absence } from '#desk/contract/calendar.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { inPixels } from './hours.ts'
 import { useWhen } from './useWhen.ts'

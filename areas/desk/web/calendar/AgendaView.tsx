@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { daysOf } from '#desk/contract/calendar.rules.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { inkOf, keyOf, kindIcons } from './looks.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { calendar } from '#desk/contract/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 

@@ -1,5 +1,5 @@
 import { Move } from 'lucide-react'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** While an event is dragged: in what steps, and how to put it back. */

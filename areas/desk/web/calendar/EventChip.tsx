@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { mayMove, shortestDrawn } from '#desk/contract/calendar.rules.ts'
 import type { CalendarEvent } from '#desk/contract/calendar.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { inkOf, keyOf, kindIcons, paperOf } from './looks.ts'
 import { useWhen } from './useWhen.ts'

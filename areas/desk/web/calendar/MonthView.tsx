@@ -1,7 +1,7 @@
 import { daysOf, isBar, lanesOf, weeksOfMonth } from '#desk/contract/calendar.rules.ts'
 import type { Absence, CalendarEvent } from '#desk/contract/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { type EventActions, EventChip } from './EventChip.tsx'
 import { inkOf, keyOf, kindIcons } from './looks.ts'

@@ -11,8 +11,8 @@ import {
   toStep,
 } from '#desk/contract/calendar.rules.ts'
 import type { CalendarEvent } from '#desk/contract/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Absences } from './Absences.tsx'
 import { type EventActions, EventChip } from './EventChip.tsx'

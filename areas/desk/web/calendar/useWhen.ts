@@ -1,8 +1,8 @@
 import { daysOf } from '#desk/contract/calendar.rules.ts'
 import type { CalendarEvent } from '#desk/contract/calendar.ts'
+import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { dayAfter } from '#platform/contract/days.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { calendarTexts } from '#platform/web/i18n/pt/calendar.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Times = Pick<CalendarEvent, 'allDay' | 'start' | 'end'>

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import type { ChatConversation } from '#desk/contract/chat.ts'
-import { chatTexts } from '#platform/web/i18n/pt/chat.ts'
+import { chatTexts } from '#desk/web/chat/texts/chat.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { otherOf } from './titleOf.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ChatConversation, chat } from '#desk/contract/chat.ts'
+import { chatTexts } from '#desk/web/chat/texts/chat.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { chatTexts } from '#platform/web/i18n/pt/chat.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

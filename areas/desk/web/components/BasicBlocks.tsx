@@ -1,6 +1,6 @@
 import { Ban, Copy, Download, Ellipsis, Pencil, Snowflake, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Tag } from '#platform/web/ui/Badge.tsx'

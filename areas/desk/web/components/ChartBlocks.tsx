@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { FunnelChart } from '#platform/web/ui/FunnelChart.tsx'

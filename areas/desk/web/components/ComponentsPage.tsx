@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Buttons, Choices, Identity, Typography } from './BasicBlocks.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { cnpj, cpf, optionalCep, phone, ufs } from '#platform/contract/brazil.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
 import { CheckboxField, RadioField, SelectField, SwitchField } from '#platform/web/ui/choiceFields.tsx'

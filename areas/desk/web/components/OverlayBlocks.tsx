@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Copy, Gavel, Pencil, Snowflake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { AlarmClock, Archive, CheckCheck, ClipboardList, Gavel, ListEnd, Plus, Radio, Scale } from 'lucide-react'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

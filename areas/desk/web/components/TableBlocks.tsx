@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Mail, SearchX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { componentsTexts } from '#platform/web/i18n/pt/components.ts'
+import { componentsTexts } from '#desk/web/components/texts/components.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordLink } from '#desk/contract/recordLinks.ts'
-import { recordLinksTexts } from '#platform/web/i18n/pt/recordLinks.ts'
+import { recordLinksTexts } from '#desk/web/recordLinks/texts/recordLinks.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordIcons } from './recordIcons.ts'
 import { useRecordState } from './useRecordState.ts'

@@ -1,6 +1,6 @@
 import type { SystemFacts } from '#desk/contract/system.ts'
+import { systemTexts } from '#desk/web/system/texts/system.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { systemTexts } from '#platform/web/i18n/pt/system.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card, Stat } from '#platform/web/ui/Card.tsx'

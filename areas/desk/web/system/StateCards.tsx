@@ -1,7 +1,7 @@
 import { fullOn } from '#desk/contract/system.rules.ts'
 import type { SystemFacts } from '#desk/contract/system.ts'
+import { systemTexts } from '#desk/web/system/texts/system.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { systemTexts } from '#platform/web/i18n/pt/system.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'

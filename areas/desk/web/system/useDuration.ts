@@ -1,5 +1,5 @@
+import { systemTexts } from '#desk/web/system/texts/system.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { systemTexts } from '#platform/web/i18n/pt/system.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Formats seconds in the largest unit that fits: 3 s, 12 min, 5 h. */

@@ -1,5 +1,5 @@
 import { repeatedTasks } from '#desk/contract/system.ts'
-import { systemTexts } from '#platform/web/i18n/pt/system.ts'
+import { systemTexts } from '#desk/web/system/texts/system.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The name of a task for people; one that runs on request has none but its own. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type TaskColumn, taskColumns, tasks } from '#desk/contract/tasks.ts'
+import { tasksTexts } from '#desk/web/tasks/texts/tasks.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Archive, ArrowRightLeft } from 'lucide-react'
 import type { TaskColumn } from '#desk/contract/tasks.ts'
-import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
+import { tasksTexts } from '#desk/web/tasks/texts/tasks.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'

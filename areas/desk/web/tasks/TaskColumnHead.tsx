@@ -1,7 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import type { TaskColumn } from '#desk/contract/tasks.ts'
+import { tasksTexts } from '#desk/web/tasks/texts/tasks.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#platform/web/ui/Menu.tsx'

@@ -1,7 +1,7 @@
 import { dayOfLane } from '#desk/contract/tasks.rules.ts'
+import { tasksTexts } from '#desk/web/tasks/texts/tasks.pt.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { tasksTexts } from '#platform/web/i18n/pt/tasks.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Lane } from './lanes.ts'
 

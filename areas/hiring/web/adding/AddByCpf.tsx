@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { readCpfs } from '#hiring/contract/adding.rules.ts'
 import { maxAdded } from '#hiring/contract/adding.ts'
+import { addingTexts } from '#hiring/web/adding/texts/adding.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { WayProps } from './addChoice.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
+import { addingTexts } from '#hiring/web/adding/texts/adding.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Asks why people are added although applications have closed. */

@@ -1,6 +1,6 @@
 import { ClipboardPlus } from 'lucide-react'
 import { useState } from 'react'
-import { addingTexts } from '#platform/web/i18n/pt/adding.ts'
+import { addingTexts } from '#hiring/web/adding/texts/adding.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { ToProcessDialog } from './ToProcessDialog.tsx'

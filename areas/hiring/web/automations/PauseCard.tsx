@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { automationsTexts } from '#access/web/installation/texts/automations.pt.ts'
 import { installation } from '#deliveries/contract/installation.ts'
 import { q, refresh, useWrite } from '#platform/web/api/client.ts'
-import { automationsTexts } from '#platform/web/i18n/pt/automations.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'

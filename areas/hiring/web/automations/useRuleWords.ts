@@ -1,7 +1,7 @@
+import { automationsTexts } from '#access/web/installation/texts/automations.pt.ts'
 import type { Automation } from '#hiring/contract/automations.ts'
-import { automationsTexts } from '#platform/web/i18n/pt/automations.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 
 /** Describes an automation: its trigger, its scope and its template. */
 export function useRuleWords() {

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import type { BoardCard } from '#hiring/contract/board.ts'
-import { boardTexts } from '#platform/web/i18n/pt/board.ts'
+import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import type { LayoutChoice } from '#platform/web/ui/Columns.tsx'

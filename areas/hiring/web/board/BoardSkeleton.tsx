@@ -1,6 +1,6 @@
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 const cards = { first: 5, second: 4, third: 4, fourth: 3, fifth: 2, sixth: 1 }
 

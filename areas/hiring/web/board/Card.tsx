@@ -2,11 +2,11 @@ import { AlarmClock, Check, Clock, Gavel, ListTodo } from 'lucide-react'
 import { memo } from 'react'
 import { daysSince, isLate } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
+import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { boardTexts } from '#platform/web/i18n/pt/board.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 
 type CardFaceProps = { card: BoardCard; dayLimit: number | null; selected: boolean; now: number }

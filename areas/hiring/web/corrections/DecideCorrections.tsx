@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { correctionsTexts } from '#platform/web/i18n/pt/corrections.ts'
+import { correctionsTexts } from '#hiring/web/corrections/texts/corrections.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import type { InviteTie } from '#access/contract/invited.ts'
-import { invitedTexts } from '#platform/web/i18n/pt/invited.ts'
+import { invitedTexts } from '#hiring/web/corrections/texts/invited.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Authored = { inviter: string | null; tie: InviteTie | null }

@@ -1,12 +1,12 @@
 import type { Evaluation } from '#hiring/contract/applications.ts'
 import { isComponent } from '#hiring/contract/components.ts'
+import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
+import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import type { AuditEvent } from '#platform/contract/audit.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
-import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 
 /** The events of an application, including those that it shares with others. */
 export function ApplicationHistory({ id }: { id: string }) {

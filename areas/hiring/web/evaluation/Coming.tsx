@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
-import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
+import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
 import { type EvaluationTab, evaluationTabs } from '#hiring/web/processPageSearch.ts'
-import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 

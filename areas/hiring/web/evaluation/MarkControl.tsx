@@ -1,5 +1,5 @@
 import type { Criterion } from '#hiring/contract/processes.ts'
-import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
+import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RatingCells } from '#platform/web/ui/RatingCells.tsx'
 import { Answer, Level, Points } from './markFields.tsx'

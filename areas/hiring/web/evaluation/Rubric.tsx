@@ -1,6 +1,6 @@
 import type { Criterion } from '#hiring/contract/processes.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 
 const grades = [
   { key: 'low', from: 0, to: 3 },

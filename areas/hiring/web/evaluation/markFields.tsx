@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
+import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluationTexts } from '#platform/web/i18n/pt/evaluation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { bareInput } from '#platform/web/ui/Field.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'

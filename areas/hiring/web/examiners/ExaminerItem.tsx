@@ -1,6 +1,6 @@
 import type { ExaminerRow } from '#hiring/contract/examiners.ts'
+import { examinersTexts } from '#hiring/web/examiners/texts/examiners.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { examinersTexts } from '#platform/web/i18n/pt/examiners.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import type { Ratification } from '#hiring/contract/processOverview.ts'
+import { examinersTexts } from '#hiring/web/examiners/texts/examiners.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { examinersTexts } from '#platform/web/i18n/pt/examiners.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { drawSourceKinds } from '#hiring/contract/draw.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { DateField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'

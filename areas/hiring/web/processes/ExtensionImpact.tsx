@@ -5,8 +5,8 @@ import { useImpactSummary } from '#hiring/web/weights/useImpactOf.ts'
 import { WeightImpact } from '#hiring/web/weights/WeightImpact.tsx'
 import type { Answer } from '#platform/contract/endpoint.ts'
 import { type ApiError, q } from '#platform/web/api/client.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** The applicants whose place changes when applications close later. */

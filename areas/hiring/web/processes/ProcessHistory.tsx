@@ -1,8 +1,8 @@
 import type { Process } from '#hiring/contract/processes.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { processTone } from '#platform/web/records/processStates.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useValueFormat } from './useValueFormat.ts'
 
 type Field = keyof (typeof processesTexts.texts)['fields']

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
 

@@ -1,7 +1,7 @@
 import type { RuleChange } from '#hiring/contract/ruleChanges.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ChangeList } from '#platform/web/records/ChangeList.tsx'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useValueText } from '#platform/web/records/useValueText.ts'
 import { useValueFormat } from './useValueFormat.ts'
 

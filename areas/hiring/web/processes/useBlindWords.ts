@@ -1,6 +1,6 @@
 import type { Process } from '#hiring/contract/processes.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 
 /** Says how a process is graded blind: “on · without names of schools · with videos”. */
 export function useBlindWords() {

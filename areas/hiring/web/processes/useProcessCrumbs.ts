@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { companies } from '#companies/contract/companies.ts'
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { q } from '#platform/web/api/client.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { type Crumb, useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 
 /** Sets the breadcrumb of a process page: under the list of all, or under a company when opened there. */

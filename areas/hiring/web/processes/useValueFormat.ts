@@ -1,9 +1,9 @@
 import { components } from '#hiring/contract/components.ts'
 import type { Criterion, Process, Stage } from '#hiring/contract/processes.ts'
+import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
-import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useBlindWords } from './useBlindWords.ts'
 import { brazilianZones } from './zones.ts'
 

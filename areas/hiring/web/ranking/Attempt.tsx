@@ -1,6 +1,6 @@
 import type { MadeAttempt } from '#hiring/contract/markSheet.ts'
+import { markSheetTexts } from '#hiring/web/ranking/texts/markSheet.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { markSheetTexts } from '#platform/web/i18n/pt/markSheet.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** An attempt at a step, with its answers beside the key where they may be read. */

@@ -1,6 +1,6 @@
 import type { RankingRow } from '#hiring/contract/ranking.ts'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const tone = (change: number) => (change > 0 ? 'text-pos' : change < 0 ? 'text-neg' : 'text-fg-3')

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { ranking } from '#hiring/contract/ranking.ts'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import { download } from '#platform/web/api/client.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { useSaveFile } from '#platform/web/ui/useSaveFile.ts'

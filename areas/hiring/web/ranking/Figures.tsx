@@ -1,7 +1,7 @@
 import type { Component } from '#hiring/contract/components.ts'
 import type { RankingRow } from '#hiring/contract/ranking.ts'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 

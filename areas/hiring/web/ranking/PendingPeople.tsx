@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Person = { id: string; name: string; detail?: string | undefined }

@@ -3,10 +3,10 @@ import { Clock, Equal, Gavel } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Process } from '#hiring/contract/processes.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import type { Facet } from '#platform/contract/endpoint.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Only = 'proposed' | 'pending' | 'tied' | undefined

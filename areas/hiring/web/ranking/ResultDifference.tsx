@@ -1,7 +1,7 @@
 import type { ranking } from '#hiring/contract/ranking.ts'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import type { Answer } from '#platform/contract/endpoint.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import type { Explanation } from '#hiring/contract/ranking.ts'
 import { isProvenKey } from '#hiring/contract/scoring.ts'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
+import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { rankingTexts } from '#platform/web/i18n/pt/ranking.ts'
-import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Tie = Explanation['ties'][number]

@@ -1,7 +1,7 @@
 import { Gavel } from 'lucide-react'
 import type { RankingRow } from '#hiring/contract/ranking.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { aboutOf } from './rankingRows.ts'
 
 /** The line below a name: the profession, or that a proposed elimination waits for a decision. */

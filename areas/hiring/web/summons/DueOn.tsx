@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { summonsTexts } from '#platform/web/i18n/pt/summons.ts'
+import { summonsTexts } from '#hiring/web/summons/texts/summons.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { bareInput, inputBox } from '#platform/web/ui/Field.tsx'
 import { TypedDate } from '#platform/web/ui/TypedDate.tsx'

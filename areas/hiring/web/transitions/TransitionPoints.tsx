@@ -13,8 +13,8 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { Concerned, Consequence, ConsequenceKind } from '#hiring/contract/transitions.ts'
+import { transitionsTexts } from '#hiring/web/transitions/texts/transitions.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { transitionsTexts } from '#platform/web/i18n/pt/transitions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Point, PointList } from '#platform/web/ui/PointList.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { weightsTexts } from '#hiring/web/weights/texts/weights.pt.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
-import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'

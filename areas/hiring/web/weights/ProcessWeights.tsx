@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { processes } from '#hiring/contract/processes.ts'
+import { weightsTexts } from '#hiring/web/weights/texts/weights.pt.ts'
 import { call } from '#platform/web/api/client.ts'
-import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'

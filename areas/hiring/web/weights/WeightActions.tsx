@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { sumOf, type Weights } from '#hiring/contract/components.ts'
+import { weightsTexts } from '#hiring/web/weights/texts/weights.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 

@@ -1,7 +1,7 @@
-import { hiddenTexts } from '#platform/web/i18n/pt/hidden.ts'
-import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
+import { weightsTexts } from '#hiring/web/weights/texts/weights.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenNote } from '#platform/web/records/HiddenScore.tsx'
+import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 
 export type ImpactSummary = {
   /** Null where the user may not see it. */

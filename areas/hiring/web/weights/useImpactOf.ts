@@ -1,7 +1,7 @@
 import type { Weights } from '#hiring/contract/components.ts'
 import { type Impact, scoring } from '#hiring/contract/scoring.ts'
+import { weightsTexts } from '#hiring/web/weights/texts/weights.pt.ts'
 import { call } from '#platform/web/api/client.ts'
-import { weightsTexts } from '#platform/web/i18n/pt/weights.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { ImpactSummary } from './WeightImpact.tsx'
 

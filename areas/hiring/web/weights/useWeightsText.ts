@@ -1,6 +1,6 @@
 import { components, type Weights } from '#hiring/contract/components.ts'
+import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { scoringTexts } from '#platform/web/i18n/pt/scoring.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Formats weights in one line: those that count, by their short names. */

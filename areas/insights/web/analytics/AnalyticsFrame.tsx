@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TableName } from '#insights/contract/tables.ts'
-import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
+import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AnalyticsHeader, type AnalyticsTab } from './AnalyticsHeader.tsx'
 import { Answer, type AnswerOf } from './Answer.tsx'

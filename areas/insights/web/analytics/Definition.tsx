@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react'
-import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
+import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'

@@ -1,6 +1,6 @@
 import { difference, type Measure } from '#insights/contract/analytics.rules.ts'
+import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type DifferenceProps = {

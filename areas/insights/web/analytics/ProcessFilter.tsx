@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { processes } from '#hiring/contract/processes.ts'
+import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { q } from '#platform/web/api/client.ts'
-import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 

@@ -1,7 +1,7 @@
 import { Figure, FigureTable } from '#billing/web/sales/FigureTable.tsx'
 import type { Analytics } from '#insights/contract/analytics.ts'
+import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Definition } from './Definition.tsx'

@@ -3,10 +3,10 @@ import { applicationSources } from '#hiring/contract/adding.rules.ts'
 import { stageKinds } from '#hiring/contract/processes.ts'
 import { departures } from '#insights/contract/analytics.rules.ts'
 import type { TableName } from '#insights/contract/tables.ts'
-import { analyticsTexts } from '#platform/web/i18n/pt/analytics.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
-import { shellTexts } from '#platform/web/i18n/pt/shell.ts'
+import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
+import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { wordsOf } from '#platform/web/ui/Columns.tsx'
 
 type FileColumn = { id: string; header: string; words?: Record<string, string> }

@@ -6,8 +6,8 @@ import {
   type FairnessCell,
   type FairnessTable as Table,
 } from '#insights/contract/fairness.ts'
+import { fairnessTexts } from '#insights/web/fairness/texts/fairness.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { fairnessTexts } from '#platform/web/i18n/pt/fairness.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '#deliveries/contract/channels.ts'
-import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 

@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'

@@ -1,6 +1,6 @@
 import type { MessageLabel } from '#messages/contract/messageLabels.ts'
 import type { MessageRow } from '#messages/contract/messages.ts'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { MenuCheck, MenuLabel } from '#platform/web/ui/Menu.tsx'
 import { labelDot } from './labelColors.ts'

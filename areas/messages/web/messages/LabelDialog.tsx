@@ -1,6 +1,6 @@
 import { labelColors, type MessageLabel, MessageLabelInput, messageLabels } from '#messages/contract/messageLabels.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { mergeOver } from '#platform/web/records/mergeOver.ts'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import type { Addressed, useWriteTo } from './useWriteTo.tsx'
 

@@ -1,7 +1,7 @@
 import { addressedChannels } from '#deliveries/contract/channels.ts'
 import type { Foreseen } from '#messages/contract/messages.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
 import { type Say, useTexts } from '#platform/web/i18n/texts.ts'
 
 const reasons = ['no_consent', 'not_wanted', 'no_address', 'opted_out', 'suppressed', 'same_address', 'window'] as const

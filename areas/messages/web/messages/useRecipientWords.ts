@@ -1,6 +1,6 @@
 import type { MessageRow } from '#messages/contract/messages.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSegmentWords } from './useSegmentWords.ts'
 

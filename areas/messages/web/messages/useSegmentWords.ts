@@ -1,10 +1,10 @@
+import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { companiesTexts } from '#platform/web/i18n/pt/companies.ts'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 type Segment = Record<string, string | string[]>
 

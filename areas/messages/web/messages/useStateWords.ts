@@ -1,6 +1,6 @@
 import { type MessageRow, maxUndelivered } from '#messages/contract/messages.ts'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { messagesTexts } from '#platform/web/i18n/pt/messages.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 type Stated = Pick<MessageRow, 'state' | 'undelivered' | 'isLost'>

@@ -26,7 +26,7 @@ export function useWriteTo() {
       const { messages, maxByName } = await import('#messages/contract/messages.ts')
       const count = Math.max(to.recipientIds?.length ?? 0, to.applicationIds?.length ?? 0)
       if (count > maxByName) {
-        const { messagesTexts } = await import('#platform/web/i18n/pt/messages.ts')
+        const { messagesTexts } = await import('#messages/web/messages/texts/messages.pt.ts')
         toast.error(
           say(messagesTexts)('tooManyToWrite', { number: format.number(count), limit: format.number(maxByName) }),
         )

@@ -1,6 +1,6 @@
 import { type Template, TemplateInput, templates } from '#deliveries/contract/templates.ts'
+import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
 import { call } from '#platform/web/api/client.ts'
-import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DialogForm } from '#platform/web/records/EntryForm.tsx'
 import { useEntry } from '#platform/web/records/useEntry.ts'

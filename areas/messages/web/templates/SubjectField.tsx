@@ -1,4 +1,4 @@
-import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { LineField } from '#platform/web/ui/LineField.tsx'
 import { useFieldNames } from './useFieldNames.ts'

@@ -9,7 +9,7 @@ import {
   writtenField,
 } from '#deliveries/contract/mergeFields.ts'
 import type { SystemField } from '#deliveries/contract/templates.ts'
-import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 const known: readonly string[] = [...companyFields, ...candidateFields, ...applicationFields, ...hubFields]

@@ -1,5 +1,5 @@
 import type { SystemKey, TemplateRow } from '#deliveries/contract/templates.ts'
-import { templatesTexts } from '#platform/web/i18n/pt/templates.ts'
+import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** The name of a template; names of system templates are translated. */

@@ -3,8 +3,6 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { ufs } from '#platform/contract/brazil.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AddressFields, addressNames } from '#platform/web/records/AddressFields.tsx'
 import { emptyOf } from '#platform/web/records/emptyOf.ts'
@@ -18,6 +16,8 @@ import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
 import { MaskedField } from '#platform/web/ui/maskedFields.tsx'
 import { TagsField } from '#platform/web/ui/TagsField.tsx'
 import { type Candidate, CandidateChange, CandidateInput, councilStatuses } from '#professionals/contract/candidates.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import {
   CertificationSection,
   EducationSection,

@@ -1,8 +1,8 @@
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get]
 const recordPlace = (candidateId: string): Place => ({

@@ -1,15 +1,15 @@
 import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Tag } from '#platform/web/ui/Badge.tsx'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import type { PartName } from '#professionals/contract/candidateParts.ts'
 import type { Candidate } from '#professionals/contract/candidates.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 import { usePartWords } from './usePartWords.ts'
 
 /** The education, experience, skills and wishes of a professional. */

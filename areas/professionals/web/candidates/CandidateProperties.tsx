@@ -2,13 +2,13 @@ import { Eye } from 'lucide-react'
 import { formatCep, formatCpf, formatPhone } from '#platform/contract/brazil.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Tag } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Candidate, candidates } from '#professionals/contract/candidates.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 /** The personal details of a professional and how to contact them. */
 export function CandidateProperties({ candidate }: { candidate: Candidate }) {

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '#platform/web/api/client.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { CandidateForm, emptyCandidate } from './CandidateForm.tsx'
 
 export function CandidateRegisterPage() {

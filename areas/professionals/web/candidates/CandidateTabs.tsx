@@ -1,8 +1,8 @@
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { notesTexts } from '#platform/web/i18n/pt/notes.ts'
+import { notesTexts } from '#access/web/notes/texts/notes.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 const inside = '/dashboard/users/candidates/$candidateId'
 

@@ -1,9 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { type AddressedChannel, addressedChannels, channels } from '#deliveries/contract/channels.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { candidateSettingsTexts } from '#platform/web/i18n/pt/candidateSettings.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
@@ -18,6 +17,7 @@ import {
   candidateTopics,
 } from '#professionals/contract/candidateSettings.ts'
 import { visibilities } from '#professionals/contract/candidates.ts'
+import { candidateSettingsTexts } from '#professionals/web/candidates/texts/candidateSettings.pt.ts'
 import { staleByChange } from './staleByChange.ts'
 
 type ChoicesCardProps = { settings: CandidateSettings; readOnly: boolean }

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 import type { Candidate } from '#professionals/contract/candidates.ts'
 import { completeness } from '#professionals/contract/completeness.rules.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 
 const link =
   'flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11'

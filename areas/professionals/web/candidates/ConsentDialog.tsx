@@ -1,7 +1,5 @@
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { candidateSettingsTexts } from '#platform/web/i18n/pt/candidateSettings.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
@@ -9,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import {
   type CandidateSettings,
@@ -17,6 +16,7 @@ import {
   candidateSettings,
   consentSources,
 } from '#professionals/contract/candidateSettings.ts'
+import { candidateSettingsTexts } from '#professionals/web/candidates/texts/candidateSettings.pt.ts'
 import { staleByChange } from './staleByChange.ts'
 
 export type Asked = { kind: ConsentKind; given: boolean }

@@ -1,13 +1,13 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidateSettingsTexts } from '#platform/web/i18n/pt/candidateSettings.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { type CandidateSettings, consentKinds } from '#professionals/contract/candidateSettings.ts'
+import { candidateSettingsTexts } from '#professionals/web/candidates/texts/candidateSettings.pt.ts'
 import { type Asked, ConsentDialog } from './ConsentDialog.tsx'
 
 type ConsentsCardProps = { candidateId: string; settings: CandidateSettings; readOnly: boolean }

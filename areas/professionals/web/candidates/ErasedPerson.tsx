@@ -1,14 +1,14 @@
 import { ShieldCheck, UserX } from 'lucide-react'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import type { Candidate } from '#professionals/contract/candidates.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { CandidateApplications } from './CandidateApplications.tsx'
 
 /** What remains of an erased professional: their applications, and the date of the erasure. */

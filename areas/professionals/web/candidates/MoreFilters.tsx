@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { q } from '#platform/web/api/client.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { facetFilters } from '#platform/web/records/facetFilters.tsx'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import {
   availabilities,
   degrees,
@@ -24,6 +22,8 @@ import {
   yesNo,
 } from '#professionals/contract/candidates.ts'
 import { contracts, workplaces } from '#professionals/contract/employment.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 type Query = z.output<typeof candidateQuery>
 export const moreFilters = [

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FieldValues, useFieldArray, useFormContext } from 'react-hook-form'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { FieldGrid, FormSection } from '#platform/web/ui/Form.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { PartName } from '#professionals/contract/candidateParts.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 
 type PartListProps = {
   name: PartName

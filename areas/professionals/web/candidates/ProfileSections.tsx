@@ -1,4 +1,3 @@
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { DateField, MonthField } from '#platform/web/ui/dateFields.tsx'
@@ -12,6 +11,7 @@ import {
   skillLevels,
   spokenLanguages,
 } from '#professionals/contract/candidateParts.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 import { PartList } from './PartList.tsx'
 import { SkillLevelField } from './SkillLevelField.tsx'
 

@@ -1,12 +1,12 @@
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { FormSection } from '#platform/web/ui/Form.tsx'
 import { MoneyField } from '#platform/web/ui/fields.tsx'
 import { availabilities } from '#professionals/contract/candidateParts.ts'
 import { contracts, workplaces } from '#professionals/contract/employment.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 
 /** What a professional is looking for. */
 export function WishesSection() {

@@ -1,7 +1,7 @@
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import type { Candidate } from '#professionals/contract/candidates.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 /** The breadcrumb of the video résumé and CV screens, under their professional. */
 export function useCandidateCrumbs(candidate: Candidate | undefined, title: string) {

@@ -2,8 +2,6 @@ import { ListFilterPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Answer } from '#platform/contract/endpoint.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -13,6 +11,8 @@ import {
   type candidates,
   councilStatuses,
 } from '#professionals/contract/candidates.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { MoreFilters, moreFilters } from './MoreFilters.tsx'
 
 type Query = z.output<typeof candidateQuery>

@@ -1,13 +1,13 @@
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { importsTexts } from '#platform/web/i18n/pt/imports.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import type { FileColumn } from '#platform/web/records/fileColumn.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { wordsOf } from '#platform/web/ui/Columns.tsx'
 import { availabilities, degrees, educationStates, spokenLanguages } from '#professionals/contract/candidateParts.ts'
 import type { candidateFileColumns } from '#professionals/contract/candidates.ts'
 import { contracts, workplaces } from '#professionals/contract/employment.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 /** Columns of an exported file that the list of professionals does not show. */
 export function useFileColumns(): FileColumn[] {

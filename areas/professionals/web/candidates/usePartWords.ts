@@ -1,9 +1,9 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { candidatePartsTexts } from '#platform/web/i18n/pt/candidateParts.ts'
-import { candidatesTexts } from '#platform/web/i18n/pt/candidates.ts'
-import { processesTexts } from '#platform/web/i18n/pt/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import type { Candidate } from '#professionals/contract/candidates.ts'
+import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 type PlainField = keyof typeof candidatesTexts.texts.fields
 type PartField = keyof typeof candidatePartsTexts.texts.fields

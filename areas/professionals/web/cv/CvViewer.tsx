@@ -3,13 +3,13 @@ import { useState } from 'react'
 import type { Refusal } from '#platform/contract/refusals.ts'
 import { formatSize } from '#platform/web/files/size.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { cvTexts } from '#platform/web/i18n/pt/cv.ts'
-import { refusalsTexts } from '#platform/web/i18n/pt/refusals.ts'
+import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import type { Cv } from '#professionals/contract/cv.ts'
+import { cvTexts } from '#professionals/web/cv/texts/cv.pt.ts'
 
 /** The original CV, where the browser can show PDFs, and its text. */
 export function CvViewer({ cv }: { cv: Cv }) {

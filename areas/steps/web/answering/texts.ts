@@ -1,7 +1,7 @@
 import { pageTexts } from '#platform/web/apart/pageTexts.ts'
-import { answeringTexts } from '#platform/web/i18n/pt/answering.ts'
-import type { Keys } from '#platform/web/i18n/pt/keys.ts'
+import type { Keys } from '#platform/web/i18n/keys.ts'
 import type { Values } from '#platform/web/i18n/wording.rules.ts'
+import { answeringTexts } from '#steps/web/answering/texts/answering.pt.ts'
 
 export type Key = Keys<typeof answeringTexts>
 export type Say = (key: Key, values?: Values) => string
@@ -9,9 +9,9 @@ export type Say = (key: Key, values?: Values) => string
 export const { startLanguage, chooseLanguage, useLanguage, useTexts } = pageTexts<Key>({
   pt: answeringTexts.texts,
   translations: {
-    en: () => import('#platform/web/i18n/en/answering.ts').then((m) => m.answering),
-    de: () => import('#platform/web/i18n/de/answering.ts').then((m) => m.answering),
-    fr: () => import('#platform/web/i18n/fr/answering.ts').then((m) => m.answering),
+    en: () => import('#steps/web/answering/texts/answering.en.ts').then((m) => m.answering),
+    de: () => import('#steps/web/answering/texts/answering.de.ts').then((m) => m.answering),
+    fr: () => import('#steps/web/answering/texts/answering.fr.ts').then((m) => m.answering),
   },
   choice: 'responderLanguage',
 })

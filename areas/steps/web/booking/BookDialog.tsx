@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, type AgendaPerson, booking } from '#steps/contract/booking.ts'
+import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 import { staleByBooking } from './staleByBooking.ts'
 

@@ -1,6 +1,6 @@
-import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Agenda, AgendaPerson } from '#steps/contract/booking.ts'
+import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 
 type BookedPaneProps = {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import type { AgendaRow } from '#steps/contract/booking.ts'
+import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 
 type ChooseProcessDialogProps = {
   open: boolean

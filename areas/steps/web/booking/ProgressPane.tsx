@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Agenda } from '#steps/contract/booking.ts'
+import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { bookedIn, isChosen } from './bookedIn.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import type { Agenda } from '#steps/contract/booking.ts'
+import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { HoursDialog } from './HoursDialog.tsx'
 
 /** The rules of an agenda, and the hours of its panel. */

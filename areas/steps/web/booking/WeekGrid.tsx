@@ -1,9 +1,9 @@
 import { minuteOfDay } from '#platform/contract/clock.rules.ts'
 import { dayIn } from '#platform/contract/days.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { bookingTexts } from '#platform/web/i18n/pt/booking.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Agenda } from '#steps/contract/booking.ts'
+import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import type { Booked } from './bookedIn.ts'
 
 const hourHeight = 56

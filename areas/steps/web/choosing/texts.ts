@@ -1,7 +1,7 @@
 import { pageTexts } from '#platform/web/apart/pageTexts.ts'
-import { choosingTexts } from '#platform/web/i18n/pt/choosing.ts'
-import type { Keys } from '#platform/web/i18n/pt/keys.ts'
+import type { Keys } from '#platform/web/i18n/keys.ts'
 import type { Values } from '#platform/web/i18n/wording.rules.ts'
+import { choosingTexts } from '#steps/web/choosing/texts/choosing.pt.ts'
 
 type Key = Keys<typeof choosingTexts>
 type Say = (key: Key, values?: Values) => string
@@ -9,9 +9,9 @@ type Say = (key: Key, values?: Values) => string
 export const { startLanguage, chooseLanguage, useLanguage, useTexts } = pageTexts<Key>({
   pt: choosingTexts.texts,
   translations: {
-    en: () => import('#platform/web/i18n/en/choosing.ts').then((m) => m.choosing),
-    de: () => import('#platform/web/i18n/de/choosing.ts').then((m) => m.choosing),
-    fr: () => import('#platform/web/i18n/fr/choosing.ts').then((m) => m.choosing),
+    en: () => import('#steps/web/choosing/texts/choosing.en.ts').then((m) => m.choosing),
+    de: () => import('#steps/web/choosing/texts/choosing.de.ts').then((m) => m.choosing),
+    fr: () => import('#steps/web/choosing/texts/choosing.fr.ts').then((m) => m.choosing),
   },
   choice: 'responderLanguage',
 })

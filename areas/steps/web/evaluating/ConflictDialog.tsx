@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useWrite } from '#platform/web/api/client.ts'
-import { evaluatingTexts } from '#platform/web/i18n/pt/evaluating.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { evaluators } from '#steps/contract/evaluators.ts'
+import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 
 type ConflictDialogProps = { applicationId: string; open: boolean; onClose: () => void }

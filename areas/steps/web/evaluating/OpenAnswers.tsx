@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#platform/web/api/client.ts'
-import { evaluatingTexts } from '#platform/web/i18n/pt/evaluating.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Evaluating } from '#steps/contract/evaluators.ts'
 import { review } from '#steps/contract/review.ts'
+import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 import { GradingForm } from '#steps/web/review/GradingForm.tsx'
 
 type OpenAnswersProps = { applicationId: string; step: Evaluating['steps'][number] }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { applications } from '#hiring/contract/applications.ts'
 import { q } from '#platform/web/api/client.ts'
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { interviews, type OwnInterview } from '#steps/contract/interviews.ts'
 import { InterviewPlace } from '#steps/web/interviews/InterviewPlace.tsx'
 import { KitGuide } from '#steps/web/interviews/KitGuide.tsx'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 import { useInterviewTime } from '#steps/web/interviews/useInterviewTime.ts'
 
 /** The interviews that the user leads with this applicant: when, where, and what to ask. */

@@ -5,11 +5,11 @@ import { applications } from '#hiring/contract/applications.ts'
 import { ComponentSection } from '#hiring/web/evaluation/ComponentSection.tsx'
 import { useMarks } from '#hiring/web/evaluation/useMarks.ts'
 import { q, refresh } from '#platform/web/api/client.ts'
-import { evaluatingTexts } from '#platform/web/i18n/pt/evaluating.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { evaluators } from '#steps/contract/evaluators.ts'
+import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 
 /** The criteria that every evaluator marks for themselves. */
 export function PanelMarks({ applicationId }: { applicationId: string }) {

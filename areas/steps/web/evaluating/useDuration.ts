@@ -1,6 +1,6 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluatingTexts } from '#platform/web/i18n/pt/evaluating.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 
 /** Formats a number of months: “4 years and 2 months”. */
 export function useDuration() {

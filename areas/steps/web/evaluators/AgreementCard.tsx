@@ -4,12 +4,12 @@ import { type Agreement, agreement, type CriterionAgreement } from '#hiring/cont
 import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluatorsTexts } from '#platform/web/i18n/pt/evaluators.ts'
-import { hiddenTexts } from '#platform/web/i18n/pt/hidden.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenNote } from '#platform/web/records/HiddenScore.tsx'
+import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 
 /** How far the evaluators agree on each criterion, and how severe each is: information, never a correction. */
 export function AgreementCard({ process }: { process: Process }) {

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { useWrite } from '#platform/web/api/client.ts'
-import { evaluatorsTexts } from '#platform/web/i18n/pt/evaluators.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Assignment, evaluators, maxEvaluators, type Team } from '#steps/contract/evaluators.ts'
+import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 import { staleByTeam } from './staleByTeam.ts'
 
 type AssignDialogProps = { assignment: Assignment | undefined; team: Team; onClose: () => void }

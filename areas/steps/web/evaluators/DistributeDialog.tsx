@@ -1,15 +1,15 @@
 import type { Process } from '#hiring/contract/processes.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluatorsTexts } from '#platform/web/i18n/pt/evaluators.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { NumberField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { evaluators } from '#steps/contract/evaluators.ts'
+import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 import { staleByTeam } from './staleByTeam.ts'
 
 type DistributeDialogProps = { process: Process; open: boolean; onClose: () => void }

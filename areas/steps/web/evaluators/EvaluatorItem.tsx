@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { UserMinus } from 'lucide-react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { evaluatorsTexts } from '#platform/web/i18n/pt/evaluators.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import type { Evaluator } from '#steps/contract/evaluators.ts'
+import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 
 type EvaluatorItemProps = { evaluator: Evaluator; onRemove: (() => void) | undefined }
 

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { Process } from '#hiring/contract/processes.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { evaluatorsTexts } from '#platform/web/i18n/pt/evaluators.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Evaluator, evaluators } from '#steps/contract/evaluators.ts'
+import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 import { staleByTeam } from './staleByTeam.ts'
 

@@ -4,13 +4,13 @@ import { CalendarPlus } from 'lucide-react'
 import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { booking } from '#steps/contract/booking.ts'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 
 /** The open interview agendas of a process, and the way to open another one in it. */
 export function AgendasCard({ process: { id, zone } }: { process: Process }) {

@@ -1,9 +1,9 @@
 import { useWrite } from '#platform/web/api/client.ts'
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Interview, interviews } from '#steps/contract/interviews.ts'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 import { staleByInterviews } from './staleByInterviews.ts'
 

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { brazilianZones } from '#hiring/web/processes/zones.ts'
 import { call, q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DialogForm } from '#platform/web/records/EntryForm.tsx'
 import { useEntry } from '#platform/web/records/useEntry.ts'
@@ -17,6 +16,7 @@ import { NumberField, TextareaField, TextField } from '#platform/web/ui/fields.t
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Interview, InterviewInput, type InterviewsOfApplication, interviews } from '#steps/contract/interviews.ts'
 import { here } from '#steps/web/here.ts'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 import { staleByInterviews } from './staleByInterviews.ts'
 
 type InterviewDialogProps = {

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX, Check, Ellipsis, ListChecks, Pencil, UserX } from 'lucide-react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import type { Interview } from '#steps/contract/interviews.ts'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 import { InterviewPlace } from './InterviewPlace.tsx'
 import { useInterviewTime } from './useInterviewTime.ts'
 

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { Process } from '#hiring/contract/processes.ts'
 import { call } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DialogForm } from '#platform/web/records/EntryForm.tsx'
 import { useEntry } from '#platform/web/records/useEntry.ts'
@@ -14,6 +13,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'
 import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
 import { type InterviewKit, interviews, KitInput } from '#steps/contract/interviews.ts'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 
 type KitDialogProps = { process: Process; edited: InterviewKit | 'new' | undefined; onClose: () => void }
 

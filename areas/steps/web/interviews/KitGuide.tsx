@@ -1,6 +1,6 @@
-import { interviewsTexts } from '#platform/web/i18n/pt/interviews.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { KitInput } from '#steps/contract/interviews.ts'
+import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 
 type KitGuideProps = { kit: KitInput; criteria: readonly { id: string; text: string }[] }
 

@@ -1,15 +1,15 @@
 import { useWrite } from '#platform/web/api/client.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
-import { uiTexts } from '#platform/web/i18n/pt/ui.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { NumberField, TextareaField } from '#platform/web/ui/fields.tsx'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type StepsOverview, steps } from '#steps/contract/steps.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 type ExtraTimeDialogProps = { overview: StepsOverview; open: boolean; onClose: () => void }

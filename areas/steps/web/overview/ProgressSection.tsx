@@ -1,10 +1,10 @@
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ProgressBar } from '#platform/web/ui/Meter.tsx'
 import type { StepAttempt } from '#steps/contract/steps.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { useMoment } from '#steps/web/useMoment.ts'
 import { PanelSection } from './PanelSection.tsx'
 

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { StepAttempt, StepOfApplication } from '#steps/contract/steps.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { useMoment } from '#steps/web/useMoment.ts'
 
 /** Says in a line what happened last in a step, and until when. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { copy } from '#platform/web/ui/copy.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
 import { here } from '#steps/web/here.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 export type Addresses = Readonly<Record<string, string>>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { call } from '#platform/web/api/client.ts'
-import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { ReviewedEvidence } from '#steps/contract/evidence.ts'
 import { review } from '#steps/contract/review.ts'
+import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 
 type FileLinkProps = { params: { id: string; stepId: string }; file: ReviewedEvidence }
 

@@ -1,8 +1,8 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { levelWords } from '#steps/contract/limits.ts'
+import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 import type { ReviewProps } from './aboutReview.ts'
 
 const share = (level: number) => `${(100 * level) / (levelWords.length - 1)}%`

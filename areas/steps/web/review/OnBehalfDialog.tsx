@@ -1,11 +1,11 @@
 import { useWrite } from '#platform/web/api/client.ts'
-import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { review } from '#steps/contract/review.ts'
 import type { AboutStep } from '#steps/web/aboutStep.ts'
 import { here } from '#steps/web/here.ts'
 import { Problem } from '#steps/web/Problem.tsx'
+import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 import { staleByReview } from './aboutReview.ts'
 
 /** Asks why an administrator answers for an applicant, and leads to the page on which they do. */

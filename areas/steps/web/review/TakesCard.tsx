@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { applications } from '#hiring/contract/applications.ts'
 import { q } from '#platform/web/api/client.ts'
-import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { TakeAnswers } from '#steps/web/takes/TakeAnswers.tsx'
+import { takesTexts } from '#steps/web/takes/texts/takes.pt.ts'
 import type { ReviewProps } from './aboutReview.ts'
 
 /** What was recorded, or written in its place. The criteria are graded in the evaluation of the application. */

@@ -1,7 +1,7 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 import type { ReviewProps } from './aboutReview.ts'
 
 const greatest = 5

@@ -1,9 +1,9 @@
 import { isAnswered } from '#assessment/contract/customTests.rules.ts'
 import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { reviewTexts } from '#platform/web/i18n/pt/review.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { StepContent } from '#steps/contract/asked.ts'
+import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 
 /** Says in words what was answered to a question; undefined without an answer. */
 export function useAnswerWords() {

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { secondsToUndo, sendings } from '#steps/contract/sendings.ts'
 import type { Step } from '#steps/contract/steps.ts'
 import { here } from '#steps/web/here.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 

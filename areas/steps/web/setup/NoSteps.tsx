@@ -1,9 +1,9 @@
 import { FileQuestion } from 'lucide-react'
 import type { Process } from '#hiring/contract/processes.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 
 type NoStepsProps = { process: Process; missing: 'criterion' | 'test' | undefined }
 

@@ -1,9 +1,9 @@
 import { useWrite } from '#platform/web/api/client.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Step, steps } from '#steps/contract/steps.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 

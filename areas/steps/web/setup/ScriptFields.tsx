@@ -2,13 +2,13 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'
 import { NumberField, TextareaField } from '#platform/web/ui/fields.tsx'
 import type { StepInput } from '#steps/contract/steps.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 
 type Draft = z.input<typeof StepInput>
 export const newQuestion = { text: '', prepareSeconds: 30, maxSeconds: 120, takes: 3 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { stepsTexts } from '#platform/web/i18n/pt/steps.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ProgressBar } from '#platform/web/ui/Meter.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type StepSending, sendings } from '#steps/contract/sendings.ts'
+import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 

@@ -1,8 +1,8 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { clock } from '#platform/web/videos/clock.ts'
 import type { ReviewedQuestion, StepReview } from '#steps/contract/review.ts'
+import { takesTexts } from '#steps/web/takes/texts/takes.pt.ts'
 import { type Criterion, WatchTake } from './WatchTake.tsx'
 
 type TakeAnswersProps = {

@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { captionsProblem } from '#platform/contract/captions.rules.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { takes } from '#steps/contract/takes.ts'
+import { takesTexts } from '#steps/web/takes/texts/takes.pt.ts'
 
 type TakeCaptionsProps = {
   params: { id: string; stepId: string; fileId: string }

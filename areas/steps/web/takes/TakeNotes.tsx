@@ -2,7 +2,6 @@ import { Bookmark, X } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useWrite } from '#platform/web/api/client.ts'
-import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
@@ -10,6 +9,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { clock } from '#platform/web/videos/clock.ts'
 import { type ReviewedTake, takes } from '#steps/contract/takes.ts'
+import { takesTexts } from '#steps/web/takes/texts/takes.pt.ts'
 
 type TakeNotesProps = {
   params: { id: string; stepId: string; fileId: string }

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
-import { takesTexts } from '#platform/web/i18n/pt/takes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { VideoPlayer } from '#platform/web/videos/VideoPlayer.tsx'
 import { review } from '#steps/contract/review.ts'
 import { type ReviewedTake, takes } from '#steps/contract/takes.ts'
+import { takesTexts } from '#steps/web/takes/texts/takes.pt.ts'
 import { TakeCaptions } from './TakeCaptions.tsx'
 import { TakeNotes } from './TakeNotes.tsx'
 

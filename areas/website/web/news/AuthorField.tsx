@@ -3,10 +3,10 @@ import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
 import { findAdministrators } from '#access/web/accounts/findAdministrators.ts'
 import { useSession } from '#access/web/session/session.ts'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
 import { useZodForm } from '#platform/web/ui/Form.tsx'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 import type { Writing } from './useWriting.ts'
 
 const Author = z.object({ authorId: z.uuid({ error: 'required' }) })

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { type Checked, checksOf } from '#website/contract/news.rules.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 
 /** What is checked before a post is published: what blocks, and what is only advice. */
 export function ChecksList({ content }: { content: Checked }) {

@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { usePicture } from '#platform/web/records/usePicture.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 
 const CropDialog = lazy(() => import('#platform/web/records/CropDialog.tsx').then((m) => ({ default: m.CropDialog })))
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '#platform/web/api/client.ts'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import type { PostLanguage } from '#website/contract/news.rules.ts'
 import { news, type Post, type PostInput } from '#website/contract/news.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 
 type PagePreviewProps = {
   language: PostLanguage

@@ -1,9 +1,9 @@
 import { PencilLine, Trash2 } from 'lucide-react'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Post, PostRow } from '#website/contract/news.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 import { postIcon, postTone } from './postStates.ts'
 
 /** The state of a post, and whether it has changes that are not on the site. */

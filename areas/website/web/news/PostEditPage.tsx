@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { q } from '#platform/web/api/client.ts'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { news } from '#website/contract/news.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 const route = getRouteApi('/dashboard/blog/$postId/edit')

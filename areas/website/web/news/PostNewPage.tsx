@@ -1,8 +1,8 @@
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 const route = getRouteApi('/dashboard/blog/new')

@@ -3,9 +3,8 @@ import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { zone } from '#platform/contract/zone.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
-import { recordsTexts } from '#platform/web/i18n/pt/records.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
@@ -14,6 +13,7 @@ import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
 import { isAhead } from '#website/contract/news.rules.ts'
 import type { Post } from '#website/contract/news.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 
 const Moment = z.object({
   notifies: z.boolean(),

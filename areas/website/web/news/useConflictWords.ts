@@ -1,8 +1,8 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
-import { newsTexts } from '#platform/web/i18n/pt/news.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { postLanguages } from '#website/contract/news.rules.ts'
 import type { Post } from '#website/contract/news.ts'
+import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 import { flatOf, writtenOf } from './useWriting.ts'
 
 const parts = ['title', 'summary', 'body', 'coverAlt'] as const

@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { siteTextsTexts } from '#platform/web/i18n/pt/siteTexts.ts'
+import { siteTextsTexts } from '#access/web/installation/texts/siteTexts.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { siteTextsTexts } from '#platform/web/i18n/pt/siteTexts.ts'
+import { siteTextsTexts } from '#access/web/installation/texts/siteTexts.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 

@@ -1,4 +1,4 @@
-import { siteTextsTexts } from '#platform/web/i18n/pt/siteTexts.ts'
+import { siteTextsTexts } from '#access/web/installation/texts/siteTexts.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { FormSection } from '#platform/web/ui/Form.tsx'
 import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'

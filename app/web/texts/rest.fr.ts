@@ -1,0 +1,16 @@
+import { withFirmSpaces } from '#platform/web/i18n/firmSpaces.ts'
+import { merged, type Texts } from './merged.ts'
+
+/** The texts that only screens behind the login and forms need. The pages built apart load theirs by themselves. */
+export const rest = withFirmSpaces(
+  merged(
+    import.meta.glob<Texts>(
+      [
+        '../../../{platform,areas/*}/web/**/texts/*.fr.ts',
+        '!../../../{platform,areas/*}/web/**/texts/{errors,languageMenu,session,settingsDrawer,shell,ui}.fr.ts',
+        '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,publicSite}.fr.ts',
+      ],
+      { eager: true },
+    ),
+  ),
+)

@@ -1,0 +1,17 @@
+import { settingsDrawer } from '#access/web/installation/texts/settingsDrawer.fr.ts'
+import { session } from '#access/web/session/texts/session.fr.ts'
+import { errors } from '#platform/web/api/texts/errors.fr.ts'
+import { withFirmSpaces } from '#platform/web/i18n/firmSpaces.ts'
+import { languageMenu } from '#platform/web/site/texts/languageMenu.fr.ts'
+import { shell } from '#platform/web/site/texts/shell.fr.ts'
+import { ui } from '#platform/web/ui/texts/ui.fr.ts'
+
+/** The texts that every visit needs, the login screen's among them. */
+export const start = withFirmSpaces({
+  errors,
+  languageMenu,
+  session,
+  settingsDrawer,
+  shell,
+  ui,
+})

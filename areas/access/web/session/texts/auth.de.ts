@@ -1,0 +1,82 @@
+import type { authTexts as pt } from '#access/web/session/texts/auth.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const auth: Translation<typeof pt> = {
+  register: {
+    title: 'Konto anlegen',
+    note: 'Nach der Registrierung gibt ein Administrator Ihren Zugang frei.',
+    firstTitle: 'Das erste Konto anlegen',
+    firstNote:
+      'Nach der Registrierung macht Sie der Einrichtungsschlüssel zum Administrator. Certame zeigt ihn beim Start an.',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    email: 'E-Mail',
+    password: 'Passwort',
+    submit: 'Konto anlegen',
+    hasAccount: 'Schon ein Konto?',
+    login: 'Anmelden',
+    done: 'Erfolgreich registriert',
+  },
+  unsubscribe: {
+    title: 'Keine E-Mails mehr',
+    note: 'E-Mails von {{organisation}} gehen nicht mehr an {{address}}.',
+    submit: 'Ich möchte keine mehr',
+    doneTitle: 'Erledigt',
+    done: '{{organisation}} sendet keine E-Mails mehr an {{address}}.',
+    failed: 'Dieser Link ließ sich nicht öffnen',
+  },
+  reset: {
+    title: 'Passwort vergessen?',
+    note: 'Geben Sie Ihre E-Mail-Adresse ein; wir senden Ihnen einen Link, um ein anderes Passwort festzulegen.',
+    email: 'E-Mail',
+    submit: 'Link senden',
+    sentTitle: 'Sehen Sie in Ihr Postfach',
+    sent: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link gesendet, um ein anderes Passwort festzulegen. Der Link gilt 30 Minuten und nur einmal.',
+    sentTo: 'Eingegebene Adresse',
+    sentHelp: 'Nach einigen Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse.',
+    again: 'Anderen Link anfordern',
+    back: 'Zurück zur Anmeldung',
+    notAllowed:
+      'Links zu dieser Adresse können nicht per E-Mail gesendet werden. Bitten Sie einen Administrator, die öffentliche Adresse in den Einstellungen anzugeben.',
+  },
+  change: {
+    title: 'Anderes Passwort festlegen',
+    note: 'Ihre offenen Sitzungen werden beendet.',
+    invitationTitle: 'Einladung annehmen',
+    invitationNote: 'Guten Tag, {{name}}. Wählen Sie ein Passwort, um Certame zu nutzen.',
+    account: 'Konto',
+    password: 'Neues Passwort',
+    submit: 'Neues Passwort speichern',
+    accept: 'Einladung annehmen',
+    done: 'Passwort geändert. Melden Sie sich mit dem neuen an.',
+    accepted: 'Einladung angenommen. Melden Sie sich mit E-Mail und Passwort an.',
+    checking: 'Der Link wird geprüft…',
+    failed: 'Der Link konnte nicht geprüft werden',
+    spentTitle: 'Dieser Link gilt nicht mehr',
+    spent:
+      'Er wurde schon benutzt, ist zu alt oder unvollständig. War es eine Einladung, bitten Sie den Absender, sie erneut zu senden.',
+    ask: 'Anderen Link anfordern',
+  },
+  setup: {
+    title: 'Der Einrichtungsschlüssel fehlt',
+    lead: 'Diese Installation hat noch keinen Administrator. Geben Sie den Schlüssel ein, den Certame beim Start im Terminal oder im Protokoll des Servers angezeigt hat: Er macht Sie zum Administrator.',
+    key: 'Einrichtungsschlüssel',
+    submit: 'Diese Installation verwalten',
+    done: 'Sie verwalten jetzt diese Installation',
+  },
+  waiting: {
+    title: 'Warten auf Freigabe',
+    lead: 'Ihre Registrierung ist eingegangen.',
+    next: 'Ein Administrator des Hubs wurde benachrichtigt und prüft Ihre Registrierung.',
+    then: 'Sobald er sie freigibt, öffnet diese Seite Certame von selbst. Wir benachrichtigen Sie auch per E-Mail.',
+    as: 'Sie sind angemeldet als',
+    look: 'Jetzt prüfen',
+    stillWaiting: 'Noch nicht freigegeben. Diese Seite prüft weiter.',
+    logout: 'Abmelden',
+    approved: 'Ihr Zugang wurde freigegeben',
+  },
+  secondFactor: {
+    title: 'Bestätigung in zwei Schritten',
+    note: 'Diese Installation verlangt sie von allen. Aktivieren Sie sie, um fortzufahren: Es dauert eine Minute und schützt die Daten der Fachkräfte.',
+  },
+}

@@ -1,0 +1,82 @@
+import type { authTexts as pt } from '#access/web/session/texts/auth.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const auth: Translation<typeof pt> = {
+  register: {
+    title: 'Créer un compte',
+    note: 'Un administrateur approuve votre accès après l’inscription.',
+    firstTitle: 'Créer le premier compte',
+    firstNote:
+      'Après l’inscription, la clé d’installation fait de vous l’administrateur. Certame l’affiche à son démarrage.',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'E-mail',
+    password: 'Mot de passe',
+    submit: 'Créer un compte',
+    hasAccount: 'Déjà un compte ?',
+    login: 'Se connecter',
+    done: 'Inscription réussie',
+  },
+  unsubscribe: {
+    title: 'Ne plus recevoir d’e-mails',
+    note: 'Les e-mails de {{organisation}} ne vont plus à {{address}}.',
+    submit: 'Je ne veux plus en recevoir',
+    doneTitle: 'C’est fait',
+    done: '{{organisation}} n’envoie plus d’e-mails à {{address}}.',
+    failed: 'Ce lien n’a pas pu être ouvert',
+  },
+  reset: {
+    title: 'Mot de passe oublié ?',
+    note: 'Saisissez votre e-mail et nous vous envoyons un lien pour définir un autre mot de passe.',
+    email: 'E-mail',
+    submit: 'Envoyer le lien',
+    sentTitle: 'Consultez votre messagerie',
+    sent: 'S’il existe un compte avec cette adresse, nous lui avons envoyé un lien pour définir un autre mot de passe. Le lien est valable 30 minutes, une seule fois.',
+    sentTo: 'Adresse saisie',
+    sentHelp: 'Rien après quelques minutes ? Regardez dans les indésirables et vérifiez l’adresse.',
+    again: 'Demander un autre lien',
+    back: 'Retour à la connexion',
+    notAllowed:
+      'Les liens vers cette adresse ne peuvent pas être envoyés par e-mail. Demandez à un administrateur d’indiquer l’adresse publique dans les paramètres.',
+  },
+  change: {
+    title: 'Définir un autre mot de passe',
+    note: 'Vos sessions ouvertes seront fermées.',
+    invitationTitle: 'Accepter l’invitation',
+    invitationNote: 'Bonjour, {{name}}. Choisissez un mot de passe pour commencer à utiliser Certame.',
+    account: 'Compte',
+    password: 'Nouveau mot de passe',
+    submit: 'Enregistrer le mot de passe',
+    accept: 'Accepter l’invitation',
+    done: 'Mot de passe modifié. Connectez-vous avec le nouveau.',
+    accepted: 'Invitation acceptée. Connectez-vous avec votre e-mail et votre mot de passe.',
+    checking: 'Vérification du lien…',
+    failed: 'Le lien n’a pas pu être vérifié',
+    spentTitle: 'Ce lien n’est plus valable',
+    spent:
+      'Il a déjà servi, est trop ancien ou est arrivé incomplet. Si c’était une invitation, demandez à la personne qui l’a envoyée de la renvoyer.',
+    ask: 'Demander un autre lien',
+  },
+  setup: {
+    title: 'Il manque la clé d’installation',
+    lead: 'Cette installation n’a pas encore d’administrateur. Saisissez la clé que Certame a affichée à son démarrage, dans le terminal ou le journal du serveur : elle fait de vous l’administrateur.',
+    key: 'Clé d’installation',
+    submit: 'Administrer cette installation',
+    done: 'Vous administrez maintenant cette installation',
+  },
+  waiting: {
+    title: 'En attente d’approbation',
+    lead: 'Votre inscription est arrivée.',
+    next: 'Un administrateur du hub a été prévenu et va examiner votre inscription.',
+    then: 'Dès son accord, cette page ouvre Certame d’elle-même. Nous vous prévenons aussi par e-mail.',
+    as: 'Vous êtes connecté en tant que',
+    look: 'Vérifier maintenant',
+    stillWaiting: 'Pas encore approuvé. Cette page continue de vérifier.',
+    logout: 'Se déconnecter',
+    approved: 'Votre accès a été approuvé',
+  },
+  secondFactor: {
+    title: 'Vérification en deux étapes',
+    note: 'Cette installation l’exige de tous. Activez-la pour continuer : cela prend une minute et protège les données des professionnels.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { suppressionsTexts as pt } from '#deliveries/web/ledger/texts/suppressions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const suppressions: Translation<typeof pt> = {
+  title: 'Gesperrte Adressen',
+  about: 'An diese Adressen und Telefonnummern wird nichts gesendet, durch keine Nachricht.',
+  holding: 'Gesperrt',
+  liftedTab: 'Freigegeben',
+  search: 'Adresse oder Telefon',
+  loadFailed: 'Die gesperrten Adressen konnten nicht geladen werden',
+  noneTitle: 'Keine gesperrte Adresse',
+  noneBody:
+    'Adressen, von denen etwas zurückkommt, die sich beschweren oder sich abmelden, erscheinen hier und erhalten nichts mehr.',
+  noneLiftedTitle: 'Keine Adresse freigegeben',
+  noneLiftedBody: 'Wer aus der Liste freigegeben wird, steht hier mit Datum und von wem.',
+  address: 'Adresse',
+  addressHelp: 'Wie sie im Eintrag steht.',
+  channel: 'Kanal',
+  channels: { email: 'E-Mail', whatsapp: 'WhatsApp' },
+  reason: 'Grund',
+  reasons: {
+    devolvido: 'Zurückgekommen',
+    reclamacao: 'Beschwerde',
+    descadastro: 'Abgemeldet',
+    manual: 'Hier gesperrt',
+  },
+  cause: 'Erklärung',
+  causeHelp: 'Sie bleibt in der Liste, für alle, die freigeben.',
+  since: 'Seit',
+  by: 'Von',
+  system: 'System',
+  add: 'Adresse sperren',
+  addTitle: 'Eine Adresse sperren',
+  addBody: 'Nachrichten und Hinweise gehen nicht mehr an sie, bis jemand sie freigibt.',
+  added: 'Adresse gesperrt',
+  lift: 'Freigeben',
+  liftOf: '{{address}} freigeben',
+  liftTitle: '{{address}} freigeben?',
+  liftBody: 'Nachrichten gehen wieder an diese Adresse. Kommt wieder etwas zurück, wird sie erneut gesperrt.',
+  lifted: '{{address}} freigegeben',
+  keep: 'Behalten',
+}

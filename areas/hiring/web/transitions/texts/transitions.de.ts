@@ -1,0 +1,121 @@
+import type { transitionsTexts as pt } from '#hiring/web/transitions/texts/transitions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const transitions = {
+  title: '{{verb}}?',
+  about: '„{{title}}“',
+  aboutMany_one: '{{number}} Verfahren',
+  aboutMany_other: '{{number}} Verfahren',
+  keep: 'So lassen',
+  back: 'Zurück zu {{state}}',
+  resume: 'Fortsetzen als {{state}}',
+  authority: 'Bestätigende Behörde (Name und Amt)',
+  failed: 'Die Folgen konnten nicht geladen werden',
+  label: 'Was geschieht',
+  noneReady: 'Keines dieser Verfahren kann jetzt in diesen Status wechseln.',
+  refused_one: '{{count}} Verfahren bleibt, wie es ist; {{ready}} können wechseln.',
+  refused_other: '{{count}} Verfahren bleiben, wie sie sind; {{ready}} können wechseln.',
+  ofProcesses_one: 'In {{number}} von {{all}} Verfahren.',
+  ofProcesses_other: 'In {{number}} von {{all}} Verfahren.',
+  andMore_one: 'und {{number}} weitere Person',
+  andMore_other: 'und {{number}} weitere Personen',
+  verbs: {
+    rascunho: 'Zurück zum Entwurf',
+    em_aprovacao: 'Zur Genehmigung geben',
+    aprovado: 'Verfahren genehmigen',
+    publicado: 'Verfahren veröffentlichen',
+    inscricoes_encerradas: 'Bewerbungen schließen',
+    em_avaliacao: 'Bewertung beginnen',
+    resultado_preliminar: 'Zum vorläufigen Ergebnis',
+    em_recurso: 'Einsprüche öffnen',
+    resultado_final: 'Zum endgültigen Ergebnis',
+    homologado: 'Verfahren bestätigen',
+    arquivado: 'Verfahren archivieren',
+    suspenso: 'Verfahren aussetzen',
+    cancelado: 'Verfahren abbrechen',
+    result_published: 'Ergebnis veröffentlichen',
+  },
+  channels: { in_app: 'im System', email: 'per E-Mail', whatsapp: 'per WhatsApp', bell: 'durch die Glocke' },
+  applicants_notified: {
+    title_one: '{{number}} Bewerber wird {{channels}} benachrichtigt',
+    title_other: '{{number}} Bewerber werden {{channels}} benachrichtigt',
+    body_zero: 'Automation „{{automation}}“, sofort.',
+    body_one: 'Automation „{{automation}}“, nach {{number}} Minute. Wer vorher zurückgeht, hält sie auf.',
+    body_other: 'Automation „{{automation}}“, nach {{number}} Minuten. Wer vorher zurückgeht, hält sie auf.',
+  },
+  admins_notified: {
+    title_one: '{{number}} Administrator wird {{channels}} benachrichtigt',
+    title_other: '{{number}} Administratoren werden {{channels}} benachrichtigt',
+    body: 'So, wie jeder es gewählt hat.',
+  },
+  nobody_notified: {
+    title: 'Kein Bewerber wird benachrichtigt',
+    no_automation: 'Keine eingeschaltete Automation wartet auf diesen Wechsel.',
+    paused: 'Die Automationen sind angehalten.',
+    confidential: 'Vertrauliche Verfahren benachrichtigen niemanden von selbst.',
+  },
+  applications_open: {
+    title: 'Bewerbungen offen bis {{when}}',
+    body: 'Fachkräfte können aufgenommen und bewertet werden.',
+  },
+  appeals_open: {
+    title: 'Einsprüche möglich bis {{when}}',
+    body: 'Erfassen Sie jeden stattgegebenen Einspruch als Korrektur einer Note. Das endgültige Ergebnis lässt sich erst nach dieser Frist einfrieren.',
+  },
+  closes_early: {
+    title: 'Schließt vor der Frist',
+    body: 'Bewerbungen waren bis {{when}} offen.',
+  },
+  assessment_stops: {
+    title: 'Noten, Phasen und Gewichte ruhen',
+    body: 'In diesem Status wird niemand aufgenommen, verschoben oder bewertet.',
+  },
+  assessment_resumes: {
+    title: 'Noten, Phasen und Gewichte sind wieder änderbar',
+    body: 'Fachkräfte können aufgenommen, verschoben und bewertet werden.',
+  },
+  rules_stop: {
+    title: 'Die Regeln des Verfahrens stehen fest',
+    body: 'Stellen, Kriterien, Phasen und Fristen können nicht mehr bearbeitet werden.',
+  },
+  decisions_stop: {
+    title: 'Die Ausgänge stehen fest',
+    body: 'In diesem Status ändert sich kein Ausgang einer Bewerbung.',
+  },
+  outcomes_may_go: {
+    title: 'Die Rückmeldungen können hinaus',
+    body: 'Jetzt wird nichts gesendet: Sie prüfen und senden sie unter Rückmeldungen.',
+  },
+  without_outcome: {
+    title_one: '{{number}} Bewerbung ohne Ausgang',
+    title_other: '{{number}} Bewerbungen ohne Ausgang',
+  },
+  changed_told: {
+    title_one: '{{number}} Person mit geändertem Ergebnis wird benachrichtigt',
+    title_other: '{{number}} Personen mit geändertem Ergebnis werden benachrichtigt',
+    body: 'Alle erfahren Platz und Summe im vorläufigen und im endgültigen Ergebnis.',
+  },
+  left_out_told: {
+    title_one: '{{number}} ausgeschiedene, abwesende oder nicht ausgewählte Person wird benachrichtigt',
+    title_other: '{{number}} ausgeschiedene, abwesende oder nicht ausgewählte Personen werden benachrichtigt',
+    body: 'Alle erfahren ihren Eintrag im vorläufigen Ergebnis und bis wann sie Einspruch erheben können.',
+  },
+  untold: {
+    title_one: '{{number}} Person ist noch zu benachrichtigen',
+    title_other: '{{number}} Personen sind noch zu benachrichtigen',
+  },
+  undoable: {
+    title: 'Kann zurückgenommen werden',
+    applied: 'Bis zur ersten Bewerbung.',
+    deadline: 'Bis zum Ende der Bewerbungsfrist.',
+    frozen: 'Bis das Ergebnis eingefroren wird.',
+    published: 'Bis das Ergebnis veröffentlicht wird.',
+    told: 'Bis jemand vom Abbruch erfahren hat.',
+    never: 'Jederzeit.',
+    reason: 'Verlangt einen Grund.',
+  },
+  final: {
+    title: 'Es ist endgültig',
+    body: 'Es kann nicht zurückgenommen werden.',
+  },
+} satisfies Translation<typeof pt>

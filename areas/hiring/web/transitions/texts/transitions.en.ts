@@ -1,0 +1,121 @@
+import type { transitionsTexts as pt } from '#hiring/web/transitions/texts/transitions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const transitions = {
+  title: '{{verb}}?',
+  about: '“{{title}}”',
+  aboutMany_one: '{{number}} process',
+  aboutMany_other: '{{number}} processes',
+  keep: 'Leave as it is',
+  back: 'Back to {{state}}',
+  resume: 'Resume in {{state}}',
+  authority: 'Ratifying authority (name and office)',
+  failed: 'The consequences could not be loaded',
+  label: 'What happens',
+  noneReady: 'None of these processes can go to this state now.',
+  refused_one: '{{count}} process stays as it is; {{ready}} can change.',
+  refused_other: '{{count}} processes stay as they are; {{ready}} can change.',
+  ofProcesses_one: 'In {{number}} of {{all}} processes.',
+  ofProcesses_other: 'In {{number}} of {{all}} processes.',
+  andMore_one: 'and {{number}} more',
+  andMore_other: 'and {{number}} more',
+  verbs: {
+    rascunho: 'Back to draft',
+    em_aprovacao: 'Send for approval',
+    aprovado: 'Approve process',
+    publicado: 'Publish process',
+    inscricoes_encerradas: 'Close applications',
+    em_avaliacao: 'Begin the assessment',
+    resultado_preliminar: 'Go to preliminary result',
+    em_recurso: 'Open appeals',
+    resultado_final: 'Go to final result',
+    homologado: 'Ratify process',
+    arquivado: 'Archive process',
+    suspenso: 'Suspend process',
+    cancelado: 'Cancel process',
+    result_published: 'Publish result',
+  },
+  channels: { in_app: 'in the system', email: 'by e-mail', whatsapp: 'by WhatsApp', bell: 'by the bell' },
+  applicants_notified: {
+    title_one: '{{number}} applicant is notified {{channels}}',
+    title_other: '{{number}} applicants are notified {{channels}}',
+    body_zero: 'Automation “{{automation}}”, at once.',
+    body_one: 'Automation “{{automation}}”, after {{number}} minute. Going back before that cancels it.',
+    body_other: 'Automation “{{automation}}”, after {{number}} minutes. Going back before that cancels it.',
+  },
+  admins_notified: {
+    title_one: '{{number}} administrator is notified {{channels}}',
+    title_other: '{{number}} administrators are notified {{channels}}',
+    body: 'As each has chosen to be notified.',
+  },
+  nobody_notified: {
+    title: 'No applicant is notified',
+    no_automation: 'No automation that is on waits for this change.',
+    paused: 'The automations are paused.',
+    confidential: 'Confidential processes notify nobody by themselves.',
+  },
+  applications_open: {
+    title: 'Applications open until {{when}}',
+    body: 'Professionals can be added and assessed.',
+  },
+  appeals_open: {
+    title: 'Appeals open until {{when}}',
+    body: 'Record each upheld appeal as the correction of a mark. The final result can be frozen only after this deadline.',
+  },
+  closes_early: {
+    title: 'Closes before the deadline',
+    body: 'Applications were open until {{when}}.',
+  },
+  assessment_stops: {
+    title: 'Marks, stages and weights stop',
+    body: 'Nobody is added, moved or assessed in this state.',
+  },
+  assessment_resumes: {
+    title: 'Marks, stages and weights can change again',
+    body: 'Professionals can be added, moved and assessed.',
+  },
+  rules_stop: {
+    title: 'The rules of the process are fixed',
+    body: 'Openings, criteria, stages and dates can no longer be edited.',
+  },
+  decisions_stop: {
+    title: 'The outcomes are fixed',
+    body: 'No application changes its outcome in this state.',
+  },
+  outcomes_may_go: {
+    title: 'The replies can be sent',
+    body: 'Nothing is sent now: you review and send them under Replies.',
+  },
+  without_outcome: {
+    title_one: '{{number}} application without an outcome',
+    title_other: '{{number}} applications without an outcome',
+  },
+  changed_told: {
+    title_one: '{{number}} person whose result changed is notified',
+    title_other: '{{number}} people whose result changed are notified',
+    body: 'Each gets the place and total of the preliminary and the final result.',
+  },
+  left_out_told: {
+    title_one: '{{number}} person eliminated, absent or not selected is told',
+    title_other: '{{number}} people eliminated, absent or not selected are told',
+    body: 'Each is told their entry in the preliminary result and until when they can appeal.',
+  },
+  untold: {
+    title_one: '{{number}} person still to be told',
+    title_other: '{{number}} people still to be told',
+  },
+  undoable: {
+    title: 'It can be taken back',
+    applied: 'Until the first application.',
+    deadline: 'Until the deadline for applications.',
+    frozen: 'Until the result is frozen.',
+    published: 'Until the result is published.',
+    told: 'Until an applicant has been notified of the cancellation.',
+    never: 'At any time.',
+    reason: 'It asks for a reason.',
+  },
+  final: {
+    title: 'It is final',
+    body: 'It cannot be taken back.',
+  },
+} satisfies Translation<typeof pt>

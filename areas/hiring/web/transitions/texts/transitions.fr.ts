@@ -1,0 +1,121 @@
+import type { transitionsTexts as pt } from '#hiring/web/transitions/texts/transitions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const transitions = {
+  title: '{{verb}} ?',
+  about: '« {{title}} »',
+  aboutMany_one: '{{number}} processus',
+  aboutMany_other: '{{number}} processus',
+  keep: 'Laisser tel quel',
+  back: 'Revenir à {{state}}',
+  resume: 'Reprendre à {{state}}',
+  authority: 'Autorité qui homologue (nom et fonction)',
+  failed: 'Impossible de voir les conséquences',
+  label: 'Ce qui se passe',
+  noneReady: 'Aucun de ces processus ne peut passer à cette situation maintenant.',
+  refused_one: '{{count}} processus reste tel quel ; {{ready}} peuvent changer.',
+  refused_other: '{{count}} processus restent tels quels ; {{ready}} peuvent changer.',
+  ofProcesses_one: 'Dans {{number}} processus sur {{all}}.',
+  ofProcesses_other: 'Dans {{number}} processus sur {{all}}.',
+  andMore_one: 'et {{number}} autre personne',
+  andMore_other: 'et {{number}} autres personnes',
+  verbs: {
+    rascunho: 'Revenir au brouillon',
+    em_aprovacao: 'Soumettre à approbation',
+    aprovado: 'Approuver le processus',
+    publicado: 'Publier le processus',
+    inscricoes_encerradas: 'Clore les candidatures',
+    em_avaliacao: 'Commencer l’évaluation',
+    resultado_preliminar: 'Passer au résultat provisoire',
+    em_recurso: 'Ouvrir les recours',
+    resultado_final: 'Passer au résultat final',
+    homologado: 'Homologuer le processus',
+    arquivado: 'Archiver le processus',
+    suspenso: 'Suspendre le processus',
+    cancelado: 'Annuler le processus',
+    result_published: 'Publier le résultat',
+  },
+  channels: { in_app: 'dans le système', email: 'par e-mail', whatsapp: 'par WhatsApp', bell: 'par la cloche' },
+  applicants_notified: {
+    title_one: '{{number}} candidat est prévenu {{channels}}',
+    title_other: '{{number}} candidats sont prévenus {{channels}}',
+    body_zero: 'Automatisation « {{automation}} », aussitôt.',
+    body_one: 'Automatisation « {{automation}} », après {{number}} minute. Revenir avant annule l’envoi.',
+    body_other: 'Automatisation « {{automation}} », après {{number}} minutes. Revenir avant annule l’envoi.',
+  },
+  admins_notified: {
+    title_one: '{{number}} administrateur est prévenu {{channels}}',
+    title_other: '{{number}} administrateurs sont prévenus {{channels}}',
+    body: 'Selon le choix de chacun.',
+  },
+  nobody_notified: {
+    title: 'Aucun candidat n’est prévenu',
+    no_automation: 'Aucune automatisation active n’attend ce changement.',
+    paused: 'Les automatisations sont en pause.',
+    confidential: 'Les processus confidentiels ne préviennent personne d’eux-mêmes.',
+  },
+  applications_open: {
+    title: 'Candidatures ouvertes jusqu’au {{when}}',
+    body: 'Des professionnels peuvent être ajoutés et évalués.',
+  },
+  appeals_open: {
+    title: 'Recours ouverts jusqu’au {{when}}',
+    body: 'Enregistrez chaque recours accepté comme correction de note. Le résultat définitif ne peut être figé qu’après ce délai.',
+  },
+  closes_early: {
+    title: 'Clôture avant le délai',
+    body: 'Les candidatures étaient ouvertes jusqu’au {{when}}.',
+  },
+  assessment_stops: {
+    title: 'Notes, étapes et poids s’arrêtent',
+    body: 'Personne n’est ajouté, déplacé ni évalué dans cette situation.',
+  },
+  assessment_resumes: {
+    title: 'Notes, étapes et poids peuvent de nouveau changer',
+    body: 'Des professionnels peuvent être ajoutés, déplacés et évalués.',
+  },
+  rules_stop: {
+    title: 'Les règles du processus sont fixées',
+    body: 'Postes, critères, étapes et délais ne peuvent plus être modifiés.',
+  },
+  decisions_stop: {
+    title: 'Les issues sont fixées',
+    body: 'Aucune candidature ne change d’issue dans cette situation.',
+  },
+  outcomes_may_go: {
+    title: 'Les retours peuvent partir',
+    body: 'Rien n’est envoyé maintenant : vous vérifiez et envoyez sous Retours.',
+  },
+  without_outcome: {
+    title_one: '{{number}} candidature sans issue',
+    title_other: '{{number}} candidatures sans issue',
+  },
+  changed_told: {
+    title_one: '{{number}} personne dont le résultat a changé est prévenue',
+    title_other: '{{number}} personnes dont le résultat a changé sont prévenues',
+    body: 'Chacune reçoit le rang et le total des résultats préliminaire et final.',
+  },
+  left_out_told: {
+    title_one: '{{number}} personne éliminée, absente ou non retenue est prévenue',
+    title_other: '{{number}} personnes éliminées, absentes ou non retenues sont prévenues',
+    body: 'Chacune reçoit sa mention dans le résultat préliminaire et la date limite de recours.',
+  },
+  untold: {
+    title_one: '{{number}} personne à prévenir',
+    title_other: '{{number}} personnes à prévenir',
+  },
+  undoable: {
+    title: 'On peut revenir en arrière',
+    applied: 'Jusqu’à la première candidature.',
+    deadline: 'Jusqu’à la fin des candidatures.',
+    frozen: 'Jusqu’à ce que le résultat soit figé.',
+    published: 'Jusqu’à la publication du résultat.',
+    told: 'Jusqu’à ce que quelqu’un apprenne l’annulation.',
+    never: 'À tout moment.',
+    reason: 'Demande un motif.',
+  },
+  final: {
+    title: 'C’est définitif',
+    body: 'On ne peut pas revenir en arrière.',
+  },
+} satisfies Translation<typeof pt>

@@ -1,0 +1,32 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { takesTexts as pt } from '#steps/web/takes/texts/takes.pt.ts'
+
+export const takes: Translation<typeof pt> = {
+  title: 'Videos',
+  question: 'Frage {{number}}',
+  limit: 'bis {{time}}',
+  written: 'Schriftlich beantwortet',
+  blank: 'Keine Antwort',
+  videoOf: 'Antwort auf Frage {{number}}',
+  notes: 'Ihre Markierungen',
+  notesNote: 'nur Sie sehen sie',
+  mark: 'Diese Stelle markieren',
+  markText: 'Was markiert wird',
+  markCriterion: 'Kriterium',
+  save: 'Markierung speichern',
+  removeMark: 'Markierung bei {{time}} entfernen',
+  goTo: 'Zu {{time}} springen',
+  noNotes: 'Markieren Sie eine Stelle des Videos, um sie wiederzufinden.',
+  untitled: 'ohne Text',
+  captions: 'Untertitel',
+  addCaptions: 'Untertitel hochladen (.vtt)',
+  changeCaptions: 'Untertitel ersetzen',
+  removeCaptions: 'Untertitel entfernen',
+  captionsSaved: 'Untertitel gespeichert',
+  captionsGone: 'Untertitel entfernt',
+  waiting: 'Das Video wird geprüft. Kommen Sie gleich wieder.',
+  held: 'Das Video kann nicht angesehen werden: Die Prüfung hält es zurück.',
+  hidden: 'In diesem Verfahren sehen Bewertende die Videos erst, wenn das Ergebnis eingefroren ist.',
+  grade: 'Noten werden in der Bewertung der Bewerbung vergeben.',
+  toGrade: 'Zur Bewertung',
+}

@@ -1,0 +1,32 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { takesTexts as pt } from '#steps/web/takes/texts/takes.pt.ts'
+
+export const takes: Translation<typeof pt> = {
+  title: 'Videos',
+  question: 'Question {{number}}',
+  limit: 'up to {{time}}',
+  written: 'Answered in writing',
+  blank: 'No answer',
+  videoOf: 'Answer to question {{number}}',
+  notes: 'Your marks',
+  notesNote: 'only you see them',
+  mark: 'Mark this point',
+  markText: 'What to mark',
+  markCriterion: 'Criterion',
+  save: 'Save mark',
+  removeMark: 'Remove the mark at {{time}}',
+  goTo: 'Go to {{time}}',
+  noNotes: 'Mark a point of the video to find it again.',
+  untitled: 'no text',
+  captions: 'Captions',
+  addCaptions: 'Upload captions (.vtt)',
+  changeCaptions: 'Replace captions',
+  removeCaptions: 'Remove captions',
+  captionsSaved: 'Captions saved',
+  captionsGone: 'Captions removed',
+  waiting: 'The video is being checked. Come back in a moment.',
+  held: 'The video cannot be watched: the check has held it.',
+  hidden: 'In this process, evaluators do not see videos until the result is frozen.',
+  grade: 'Grades are given in the evaluation of the application.',
+  toGrade: 'Go to the evaluation',
+}

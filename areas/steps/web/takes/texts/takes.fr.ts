@@ -1,0 +1,32 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { takesTexts as pt } from '#steps/web/takes/texts/takes.pt.ts'
+
+export const takes: Translation<typeof pt> = {
+  title: 'Vidéos',
+  question: 'Question {{number}}',
+  limit: '{{time}} au plus',
+  written: 'A répondu par écrit',
+  blank: 'Sans réponse',
+  videoOf: 'Réponse à la question {{number}}',
+  notes: 'Vos repères',
+  notesNote: 'vous seul les voyez',
+  mark: 'Poser un repère ici',
+  markText: 'Ce qu’il marque',
+  markCriterion: 'Critère',
+  save: 'Enregistrer le repère',
+  removeMark: 'Retirer le repère à {{time}}',
+  goTo: 'Aller à {{time}}',
+  noNotes: 'Posez un repère dans la vidéo pour le retrouver.',
+  untitled: 'sans texte',
+  captions: 'Sous-titres',
+  addCaptions: 'Envoyer des sous-titres (.vtt)',
+  changeCaptions: 'Remplacer les sous-titres',
+  removeCaptions: 'Retirer les sous-titres',
+  captionsSaved: 'Sous-titres enregistrés',
+  captionsGone: 'Sous-titres retirés',
+  waiting: 'La vidéo est en cours de vérification. Revenez dans un instant.',
+  held: 'La vidéo ne peut pas être regardée : la vérification la retient.',
+  hidden: 'Dans ce processus, les évaluateurs ne voient pas les vidéos avant le gel du résultat.',
+  grade: 'Les notes se donnent dans l’évaluation de la candidature.',
+  toGrade: 'Aller à l’évaluation',
+}

@@ -1,0 +1,30 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { richTextTexts as pt } from '#platform/web/ui/texts/richText.pt.ts'
+
+export const richText: Translation<typeof pt> = {
+  toolbar: 'Formatierung von {{label}}',
+  bold: 'Fett',
+  italic: 'Kursiv',
+  title: 'Überschrift',
+  subtitle: 'Unterüberschrift',
+  bullets: 'Aufzählung',
+  numbers: 'Nummerierte Liste',
+  link: 'Link',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  address: 'Adresse',
+  apply: 'Link setzen',
+  removeLink: 'Link entfernen',
+  picture: 'Bild',
+  pictureTitle: 'Bild einfügen',
+  pictureEdit: 'Bild im Text',
+  pictureChoose: 'Bild wählen',
+  pictureOther: 'Anderes wählen',
+  pictureSending: 'Wird gesendet…',
+  pictureLimits: 'JPEG, PNG, WebP, AVIF oder GIF, bis 5 MB.',
+  pictureAlt: 'Beschreibung',
+  pictureAltHelp: 'Für alle, die es nicht sehen: was das Bild zeigt.',
+  pictureInsert: 'Bild einfügen',
+  pictureApply: 'Beschreibung speichern',
+  pictureFailed: 'Das Bild wurde nicht gesendet: {{why}}',
+}

@@ -1,0 +1,30 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { richTextTexts as pt } from '#platform/web/ui/texts/richText.pt.ts'
+
+export const richText: Translation<typeof pt> = {
+  toolbar: 'Formatting of {{label}}',
+  bold: 'Bold',
+  italic: 'Italic',
+  title: 'Heading',
+  subtitle: 'Subheading',
+  bullets: 'Bulleted list',
+  numbers: 'Numbered list',
+  link: 'Link',
+  undo: 'Undo',
+  redo: 'Redo',
+  address: 'Address',
+  apply: 'Apply link',
+  removeLink: 'Remove link',
+  picture: 'Picture',
+  pictureTitle: 'Add a picture',
+  pictureEdit: 'Picture in the text',
+  pictureChoose: 'Choose a picture',
+  pictureOther: 'Choose another',
+  pictureSending: 'Sending…',
+  pictureLimits: 'JPEG, PNG, WebP, AVIF or GIF, up to 5 MB.',
+  pictureAlt: 'Description',
+  pictureAltHelp: 'For those who cannot see it: what the picture shows.',
+  pictureInsert: 'Add picture',
+  pictureApply: 'Save description',
+  pictureFailed: 'The picture was not sent: {{why}}',
+}

@@ -1,0 +1,30 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { richTextTexts as pt } from '#platform/web/ui/texts/richText.pt.ts'
+
+export const richText: Translation<typeof pt> = {
+  toolbar: 'Mise en forme de {{label}}',
+  bold: 'Gras',
+  italic: 'Italique',
+  title: 'Titre',
+  subtitle: 'Sous-titre',
+  bullets: 'Liste à puces',
+  numbers: 'Liste numérotée',
+  link: 'Lien',
+  undo: 'Annuler',
+  redo: 'Rétablir',
+  address: 'Adresse',
+  apply: 'Appliquer le lien',
+  removeLink: 'Retirer le lien',
+  picture: 'Image',
+  pictureTitle: 'Ajouter une image',
+  pictureEdit: 'Image du texte',
+  pictureChoose: 'Choisir une image',
+  pictureOther: 'En choisir une autre',
+  pictureSending: 'Envoi…',
+  pictureLimits: 'JPEG, PNG, WebP, AVIF ou GIF, jusqu’à 5 Mo.',
+  pictureAlt: 'Description',
+  pictureAltHelp: 'Pour qui ne la voit pas : ce que montre l’image.',
+  pictureInsert: 'Ajouter l’image',
+  pictureApply: 'Enregistrer la description',
+  pictureFailed: 'L’image n’a pas été envoyée : {{why}}',
+}
