@@ -60,7 +60,7 @@ it('keeps loaded data when a refetch fails: an error screen only replaces what w
 
 it('goes to the last page of a list: whatever has pages has them from useLastPage', () => {
   // Their pages come from elsewhere: a list of the layout around it, cards that are all there, a total of another shape, and the samples.
-  const others = ['platform/records/RecordList', 'duplicates/DuplicateLayout', 'board/BoardList']
+  const others = ['web/records/RecordList', 'duplicates/DuplicateLayout', 'board/BoardList']
   const own = [...others, 'messages/MessageList', 'components/TableBlocks', 'ui/Pager']
   const byHand = pages
     .filter(({ text }) => text.includes('<Pager'))

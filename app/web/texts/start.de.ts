@@ -1,6 +1,6 @@
 import { settingsDrawer } from '#access/web/installation/texts/settingsDrawer.de.ts'
-import { session } from '#access/web/session/texts/session.de.ts'
-import { errors } from '#platform/web/api/texts/errors.de.ts'
+import { errors } from '#platform/web/i18n/texts/errors.de.ts'
+import { session } from '#platform/web/i18n/texts/session.de.ts'
 import { languageMenu } from '#platform/web/site/texts/languageMenu.de.ts'
 import { shell } from '#platform/web/site/texts/shell.de.ts'
 import { ui } from '#platform/web/ui/texts/ui.de.ts'

@@ -1,6 +1,6 @@
 import { settingsDrawer } from '#access/web/installation/texts/settingsDrawer.en.ts'
-import { session } from '#access/web/session/texts/session.en.ts'
-import { errors } from '#platform/web/api/texts/errors.en.ts'
+import { errors } from '#platform/web/i18n/texts/errors.en.ts'
+import { session } from '#platform/web/i18n/texts/session.en.ts'
 import { languageMenu } from '#platform/web/site/texts/languageMenu.en.ts'
 import { shell } from '#platform/web/site/texts/shell.en.ts'
 import { ui } from '#platform/web/ui/texts/ui.en.ts'

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Answer, Endpoint, Sending } from '#platform/contract/endpoint.ts'
-import { errorsTexts } from '#platform/web/api/texts/errors.pt.ts'
 import { translateError, translateFieldError } from '#platform/web/i18n/sentences.ts'
+import { errorsTexts } from '#platform/web/i18n/texts/errors.pt.ts'
 import { say } from '#platform/web/i18n/texts.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
 import { allStale } from './stale.ts'

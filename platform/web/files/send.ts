@@ -1,8 +1,8 @@
 import type { Answer, Sending } from '#platform/contract/endpoint.ts'
 import { type FileOwner, files } from '#platform/contract/files.ts'
 import { ApiError, addressOf } from '#platform/web/api/client.ts'
-import { errorsTexts } from '#platform/web/api/texts/errors.pt.ts'
 import { deleteToken, readToken } from '#platform/web/api/token.ts'
+import { errorsTexts } from '#platform/web/i18n/texts/errors.pt.ts'
 import { say } from '#platform/web/i18n/texts.ts'
 
 export type Owner = { entity: FileOwner; entityId: string }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
-import { session as waitDe } from '#access/web/session/texts/session.de.ts'
-import { errors as wrongDe } from '#platform/web/api/texts/errors.de.ts'
+import { errors as wrongDe } from '#platform/web/i18n/texts/errors.de.ts'
 import { refusals as de } from '#platform/web/i18n/texts/refusals.de.ts'
+import { session as waitDe } from '#platform/web/i18n/texts/session.de.ts'
 
 // The languages module reads the browser's storage, which Node does not have.
 vi.hoisted(() => {

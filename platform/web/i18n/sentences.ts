@@ -1,6 +1,6 @@
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
 import { readCode, sentencesPt } from '#platform/contract/validation.ts'
-import { errorsTexts } from '#platform/web/api/texts/errors.pt.ts'
+import { errorsTexts } from '#platform/web/i18n/texts/errors.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { product } from './namespace.ts'
 import { say, useTexts } from './texts.ts'
 

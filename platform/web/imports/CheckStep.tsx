@@ -16,7 +16,7 @@ import { CancelImport } from './ProgressCard.tsx'
 import { WrongMenu } from './WrongMenu.tsx'
 
 /** The result of the dry run, and the decision about records that exist already. */
-export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
+export function CheckStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace' | 'columns'> }) {
   const t = useTexts(importsTexts)
   const because = useTexts(refusalsTexts)
   const format = useFormat()

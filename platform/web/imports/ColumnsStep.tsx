@@ -11,15 +11,16 @@ import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
+import type { ImportOf } from './importOf.ts'
 import { CancelImport } from './ProgressCard.tsx'
 import { useColumnName } from './useColumnName.ts'
 
 const ignored = 'ignored'
 
 /** Maps each heading of the file to a column. */
-export function ColumnsStep({ run }: { run: ImportDetails }) {
+export function ColumnsStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'columns'> }) {
   const t = useTexts(importsTexts)
-  const nameOf = useColumnName(run.entity)
+  const nameOf = useColumnName(of.columns)
   const format = useFormat()
   const sentence = useSentence()
   const id = useId()

@@ -103,7 +103,7 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
         {state === 'columns' && (
           <>
             {data.sheets.length > 0 && <SourceCard key={data.id} run={data} />}
-            <ColumnsStep key={`${data.id} columns`} run={data} />
+            <ColumnsStep key={`${data.id} columns`} run={data} of={of} />
           </>
         )}
         {state === 'checked' && <CheckStep run={data} of={of} />}

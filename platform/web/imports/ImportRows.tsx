@@ -31,7 +31,7 @@ import { useColumnName } from './useColumnName.ts'
 
 type ImportRowsProps = {
   run: ImportDetails
-  of: Pick<ImportOf, 'recordPlace'>
+  of: Pick<ImportOf, 'recordPlace' | 'columns'>
   title: string
   /** The filters of the rows; those with a count of zero are hidden. */
   kinds: readonly ImportShow[]
@@ -44,7 +44,7 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
   const t = useTexts(importsTexts)
   const format = useFormat()
   const sentence = useSentence()
-  const columnName = useColumnName(run.entity)
+  const columnName = useColumnName(of.columns)
   const [{ show, page, limit }, change] = useSearchOf(importSearch)
   const { data, error, refetch, isPlaceholderData } = useLastPage(
     useQuery({

@@ -19,7 +19,7 @@ import { WrongMenu } from './WrongMenu.tsx'
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
 
 /** The result of an import row by row, and its undo. */
-export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace'> }) {
+export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace' | 'columns'> }) {
   const t = useTexts(importsTexts)
   const records = useTexts(recordsTexts)
   const format = useFormat()

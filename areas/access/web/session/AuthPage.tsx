@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useTitle } from '#platform/web/site/breadcrumb.ts'
 import { Logo } from '#platform/web/site/Logo.tsx'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { LoginButton, LoginField, Refused } from './LoginField.tsx'
 import type { Credentials } from './session.ts'

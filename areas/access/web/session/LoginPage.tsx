@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { LoginForm } from './LoginForm.tsx'

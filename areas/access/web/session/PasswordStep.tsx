@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { LoginInput } from '#access/contract/session.ts'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { CapsLockHint, useCapsLock } from './capsLock.tsx'
 import { LoginButton, LoginField, Refused } from './LoginField.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { site } from '#platform/web/state/site.ts'
 

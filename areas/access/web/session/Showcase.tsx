@@ -1,5 +1,5 @@
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { settings } from '#platform/web/site/settings.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowBigUpDash } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
 /** Whether Caps Lock is on, as seen in key events of a field; attach `watch` to that field. */

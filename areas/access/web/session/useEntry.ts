@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { sessionTexts } from '#access/web/session/texts/session.pt.ts'
 import { ApiError } from '#platform/web/api/client.ts'
+import { sessionTexts } from '#platform/web/i18n/texts/session.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Credentials, login } from './session.ts'

@@ -7,6 +7,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import { changedBy } from './changedBy.ts'
+import { questionColumnsTexts } from './texts/questionColumns.pt.ts'
 
 const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/import')
 
@@ -19,6 +20,7 @@ export function QuestionImportPage() {
   return (
     <ImportPage
       entity="question"
+      columns={questionColumnsTexts}
       scopeId={companyId}
       crumbs={[
         { label: companyTexts('title'), to: '/dashboard/companies' },

@@ -3,6 +3,7 @@ import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
+import { candidateColumnsTexts } from './texts/candidateColumns.pt.ts'
 
 const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get]
 const recordPlace = (candidateId: string): Place => ({
@@ -16,6 +17,7 @@ export function CandidateImportPage() {
   return (
     <ImportPage
       entity="candidate"
+      columns={candidateColumnsTexts}
       crumbs={[{ label: t('users') }, { label: t('title'), to: '/dashboard/users/candidates' }]}
       stale={stale}
       recordPlace={recordPlace}

@@ -1,5 +1,4 @@
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
 import type { FileColumn } from '#platform/web/records/fileColumn.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { wordsOf } from '#platform/web/ui/Columns.tsx'
@@ -8,13 +7,14 @@ import type { candidateFileColumns } from '#professionals/contract/candidates.ts
 import { contracts, workplaces } from '#professionals/contract/employment.ts'
 import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
+import { candidateColumnsTexts } from './texts/candidateColumns.pt.ts'
 
 /** Columns of an exported file that the list of professionals does not show. */
 export function useFileColumns(): FileColumn[] {
   const t = useTexts(candidatesTexts)
   const parts = useTexts(candidatePartsTexts)
   const processes = useTexts(processesTexts)
-  const imports = useTexts(importsTexts)
+  const sheet = useTexts(candidateColumnsTexts)
   const columns: Record<(typeof candidateFileColumns)[number], Omit<FileColumn, 'id'>> = {
     socialName: { header: t('fields.socialName') },
     phone: { header: t('fields.phone') },
@@ -32,13 +32,13 @@ export function useFileColumns(): FileColumn[] {
     councilExpiresOn: { header: parts('fields.councilExpiresOn') },
     // Named as in the import, which then recognises them.
     education: {
-      header: imports('columns.candidate.education'),
+      header: sheet('columns.education'),
       words: {
         ...wordsOf(degrees, (degree) => parts(`degrees.${degree}`)),
         ...wordsOf(educationStates, (state) => parts(`educationStates.${state}`)),
       },
     },
-    experiences: { header: imports('columns.candidate.experiences') },
+    experiences: { header: sheet('columns.experiences') },
     skills: { header: parts('fields.skills') },
     languages: {
       header: parts('fields.languages'),

@@ -1,5 +1,5 @@
-import type { sessionTexts as pt } from '#access/web/session/texts/session.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { sessionTexts as pt } from '#platform/web/i18n/texts/session.pt.ts'
 
 export const session: Translation<typeof pt> = {
   title: 'Connexion',

@@ -1,5 +1,5 @@
-import type { errorsTexts as pt } from '#platform/web/api/texts/errors.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { errorsTexts as pt } from '#platform/web/i18n/texts/errors.pt.ts'
 
 export const errors: Translation<typeof pt> = {
   offline: 'The server could not be reached. Check the connection and try again.',
