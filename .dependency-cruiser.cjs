@@ -1,19 +1,5 @@
-/** The areas in their order: each imports only from itself, from those before it and from platform. */
-const areas = [
-  'deliveries',
-  'access',
-  'companies',
-  'professionals',
-  'assessment',
-  'messages',
-  'hiring',
-  'steps',
-  'billing',
-  'compliance',
-  'insights',
-  'website',
-  'desk',
-]
+const { areas } = require('./scripts/areas.cjs')
+
 const room = (name) => `^(platform|app|areas/[^/]+)/${name}/`
 
 /** Type imports count. Tests may import anything. */

@@ -33,7 +33,8 @@ function importsOf(): Edges {
   const edges: Edges = new Map(files.map((file) => [file, new Set()]))
   for (const [file, text] of code)
     for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^'?]+)/g)) {
-      const target = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name))
+      const own = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name))
+      const target = code.has(own) ? own : `areas/${own}`
       if (code.has(target) && target !== file) edges.get(file)?.add(target)
     }
   return edges

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { areas } from './areas.cjs'
+import { readsAhead, writesElsewhere } from './tables.exceptions.ts'
+import { areaOf, owned, queries, tables } from './tables.ts'
+
+const lists = owned()
+const owners = new Map(lists.flatMap(([area, names]) => names.map((name) => [name, area] as const)))
+const place = (area: string) => areas.indexOf(area)
+
+/** The tables of each file that a rule finds; files without one are left out. */
+const found = (rule: (query: ReturnType<typeof queries>[number]) => string[]) =>
+  Object.fromEntries(
+    queries()
+      .map((query) => [query.file, rule(query).toSorted().join(' ')])
+      .filter(([, names]) => names !== ''),
+  )
+
+it('every table belongs to one area, and no README names one that does not exist', () => {
+  expect(lists.flatMap(([, names]) => names).toSorted()).toEqual(tables().toSorted())
+  expect(tables().length).toBeGreaterThan(150)
+})
+
+it('no query reads a table of a later area, but the name of an account: the exceptions only become fewer', () => {
+  const ahead = ({ file, reads }: { file: string; reads: string[] }) =>
+    areaOf(file) === 'app'
+      ? []
+      : reads.filter((name) => name !== 'accounts' && place(owners.get(name) ?? 'platform') > place(areaOf(file)))
+  expect(found(ahead)).toEqual(readsAhead)
+})
+
+it('no query writes a table of another area: the exceptions only become fewer', () => {
+  expect(
+    found(({ file, writes }) => writes.filter((name) => owners.has(name) && owners.get(name) !== areaOf(file))),
+  ).toEqual(writesElsewhere)
+})
