@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -54,4 +54,15 @@ describe('docs/security.md', () => {
       `${all.reduce((a, b) => a + b)} items: ✓ met ${all[0]} · ◐ in part ${all[1]} · ○ not met ${all[2]} · – does not apply, or is the operator's ${all[3]}`,
     )
   })
+})
+
+it('docs/decisions/README.md lists every record, and says which one replaces another', () => {
+  const records = globSync('docs/decisions/[0-9]*.md', { cwd: root }).map((file) => basename(file))
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
+  const rows = [...index.matchAll(/^\| \[(\d{4})\]\((\1-[\w-]+\.md)\) \| .+ \| (.+) \|$/gm)]
+  expect(rows.map(([, , file]) => file)).toEqual(records.toSorted())
+  const replaced = records.filter((file) =>
+    /^_Replaced by/m.test(readFileSync(join(root, 'docs/decisions', file), 'utf8')),
+  )
+  expect(rows.filter(([, , , status]) => status?.startsWith('replaced by')).map(([, , file]) => file)).toEqual(replaced)
 })

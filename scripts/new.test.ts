@@ -67,6 +67,14 @@ it('writes screens that migrate and pass their tests', { timeout: 400_000 }, asy
   expect((await run('scripts/new.ts', 'jobFairs')).output).toContain('“jobFairs” já existe')
   await passes(run('scripts/types.ts'))
   await passes(
-    bin('vitest', 'run', '--project', 'all', 'areas/companies/server/jobFairs', 'areas/hiring/server/openDays'),
+    bin(
+      'vitest',
+      'run',
+      '--project',
+      'all',
+      'areas/companies/server/jobFairs',
+      'areas/hiring/server/openDays',
+      'scripts/tables',
+    ),
   )
 })

@@ -53,12 +53,14 @@ function contentsFor(names: Names, scope: string | undefined): Map<string, strin
   const contents = new Map<string, string>()
   for (const [template, file] of Object.entries(files(nextMigration())))
     contents.set(withNames(file, names), withNames(read(join(templates, template)), names))
-  for (const { file, before, text, unless } of [...insertions, ...(scope ? [inScope(scope)] : [])]) {
+  for (const { file: at, before, text, unless } of [...insertions, ...(scope ? [inScope(scope)] : [])]) {
+    const file = withNames(at, names)
     const source = contents.get(file) ?? read(file)
     if (unless?.test(source)) continue
-    const at = source.search(before)
-    if (at < 0) throw new NewScreenError(`Não achei em ${file} o lugar desta linha: ${withNames(text, names).trim()}`)
-    contents.set(file, source.slice(0, at) + withNames(text, names) + source.slice(at))
+    const place = source.search(before)
+    if (place < 0)
+      throw new NewScreenError(`Não achei em ${file} o lugar desta linha: ${withNames(text, names).trim()}`)
+    contents.set(file, source.slice(0, place) + withNames(text, names) + source.slice(place))
   }
   return contents
 }

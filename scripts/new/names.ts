@@ -33,7 +33,7 @@ type Asked = { name: string | undefined; singular: string | undefined; area: str
 /** Checks the names that a developer typed and derives the singular. */
 export function readNames(asked: Asked, areas: readonly string[], templates: string): Names {
   const { name: plural, area } = asked
-  if (!plural) throw new NewScreenError('Diga o nome: npm run new -- jobFairs [--area directory] [--singular jobFair]')
+  if (!plural) throw new NewScreenError('Diga o nome: npm run new -- jobFairs [--area companies] [--singular jobFair]')
   mustBeName(plural, templates)
   const singular = asked.singular ?? singularOf(plural)
   if (!singular)
