@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -65,4 +65,15 @@ it('docs/decisions/README.md lists every record, and says which one replaces ano
     /^_Replaced by/m.test(readFileSync(join(root, 'docs/decisions', file), 'utf8')),
   )
   expect(rows.filter(([, , , status]) => status?.startsWith('replaced by')).map(([, , file]) => file)).toEqual(replaced)
+})
+
+it('every link between documents leads to a file', () => {
+  const documents = globSync('{*.md,docs/**/*.md,areas/*/README.md,platform/README.md}', { cwd: root })
+  const broken = documents.flatMap((document) =>
+    [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
+      .filter(([, target = '']) => !existsSync(join(root, dirname(document), target)))
+      .map(([, target]) => `${document}: ${target}`),
+  )
+  expect(broken).toEqual([])
+  expect(documents.length).toBeGreaterThan(100)
 })
