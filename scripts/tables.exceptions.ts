@@ -8,7 +8,7 @@ export const readsAhead: Record<string, string> = {
   'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_answers test_attempts',
   'areas/assessment/server/customTests/testVersions.sql.ts': 'test_attempts',
   'areas/assessment/server/fixedRules.sql.ts': 'applications component_decisions marks',
-  'areas/assessment/server/values/following.sql.ts': 'applications criteria selective_processes',
+  'areas/assessment/server/values/following.sql.ts': 'criteria selective_processes',
   'areas/assessment/server/values/values.sql.ts': 'criteria',
   'areas/companies/server/companies/companies.sql.ts': 'selective_processes',
   'areas/compliance/server/duplicates/moves.sql.ts': 'task_links',
@@ -57,7 +57,6 @@ export const writesElsewhere: Record<string, string> = {
   'areas/access/server/accounts/accounts.jobs.ts': 'files import_rows imports',
   'areas/access/server/anchors/anchors.sql.ts': 'audit_anchor_targets',
   'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_attempts',
-  'areas/assessment/server/values/following.sql.ts': 'criteria selective_processes',
   'areas/billing/server/subscriptions/arrears.sql.ts': 'companies',
   'areas/compliance/server/duplicates/merge.sql.ts':
     'applications candidates competency_attempts messages talent_pool_members',

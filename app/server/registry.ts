@@ -1,6 +1,6 @@
 import { accountSuspended } from '#access/server/events.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
-import { criteriaChanged, levelsChanged, testRescored } from '#assessment/server/events.ts'
+import { levelsChanged, testRescored, valuesPublished } from '#assessment/server/events.ts'
 import { questionImport } from '#assessment/server/questions/questionImport.ts'
 import {
   allowVideo,
@@ -15,9 +15,9 @@ import { companyImport } from '#companies/server/companies/companyImport.ts'
 import { recordFormerCpf } from '#compliance/server/duplicates/duplicates.sql.ts'
 import { recordVoiding } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
+import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
-import { rescoreSoon } from '#hiring/server/scoring/scoring.sql.ts'
 import { invitationAnswered, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
 import { callBackOfSuspended } from '#messages/server/messages/suspended.ts'
 import { handle } from '#platform/server/events/events.ts'
@@ -57,5 +57,5 @@ handle(videoAsked, allowVideo)
 handle(takeAdded, countTake)
 handle(whatsappAsked, allowWhatsapp)
 handle(whatsappScheduled, countWhatsapp)
-handle(criteriaChanged, (tx, { processId }) => rescoreSoon(tx, processId))
+handle(valuesPublished, followPublished)
 handle(invitationAnswered, takeAnswer)

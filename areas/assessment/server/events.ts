@@ -12,5 +12,5 @@ export const testRescored = defineEvent<{
   isVoided: boolean
 }>('test.rescored')
 
-/** A process that has applications got other criteria from the values of its company. */
-export const criteriaChanged = defineEvent<{ processId: string }>('criteria.changed')
+/** A version of the values of a company was published. */
+export const valuesPublished = defineEvent<{ companyId: string; actorId: string }>('values.published')

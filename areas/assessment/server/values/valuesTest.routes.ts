@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayPublishProfile, profileOf, sameProfile } from '#assessment/contract/valuesTest.rules.ts'
 import { type Answer, type RespondentInput, valuesTest } from '#assessment/contract/valuesTest.ts'
-import { criteriaChanged } from '#assessment/server/events.ts'
+import { valuesPublished } from '#assessment/server/events.ts'
 import { findCompany } from '#companies/server/companies/companies.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow, moveToBin } from '#platform/server/audit/writes.ts'
@@ -10,7 +10,7 @@ import { emit } from '#platform/server/events/events.ts'
 import { must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { countFollowers, followedEvent, followValues, lockFollowers } from './following.sql.ts'
+import { countFollowers } from './following.sql.ts'
 import { listValues, shareValues } from './values.sql.ts'
 import {
   findRespondent,
@@ -183,11 +183,7 @@ export function valuesTestRoutes(app: FastifyInstance, db: Db) {
         data: { detail: `v${version}` },
         personal: { reason: body.note },
       })
-      for (const { id, hasApplications } of await lockFollowers(tx, params.id)) {
-        const changes = await followValues(tx, id)
-        if (hasApplications) await emit(tx, criteriaChanged, { processId: id })
-        await audit(tx, actor.id, followedEvent(id, changes))
-      }
+      await emit(tx, valuesPublished, { companyId: params.id, actorId: actor.id })
       const made = await findVersion(tx, params.id)
       if (!made) throw new Error('a version that was just written is not there')
       return made

@@ -4,8 +4,8 @@ import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
-import { Figure, FigureTable } from './FigureTable.tsx'
 import { beganIn } from './rowsOf.ts'
 
 type Month = Sales['months'][number]

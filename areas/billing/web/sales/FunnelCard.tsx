@@ -4,8 +4,8 @@ import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure } from '#platform/web/ui/FigureTable.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
-import { Figure } from './FigureTable.tsx'
 import { fromSite } from './rowsOf.ts'
 
 /** The step that the share of a step is of. Trials and orders are two ways on from the same page. */

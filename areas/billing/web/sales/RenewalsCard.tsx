@@ -3,7 +3,7 @@ import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Figure, FigureTable } from './FigureTable.tsx'
+import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { renewingIn } from './rowsOf.ts'
 
 /** The periods that begin in the next three months if nothing changes. */

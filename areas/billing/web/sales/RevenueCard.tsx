@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { BarChart } from '#platform/web/ui/BarChart.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Figure, FigureTable } from './FigureTable.tsx'
+import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { moved, payingOn } from './rowsOf.ts'
 
 /** The monthly revenue at the end of each of the last twelve months, and what has changed it. */

@@ -5,9 +5,9 @@ import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
-import { Figure, FigureTable } from './FigureTable.tsx'
 import { paidOrders } from './rowsOf.ts'
 
 /** What was sold of each version of a plan, and how the sum becomes what was received. */

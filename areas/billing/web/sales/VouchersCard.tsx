@@ -3,7 +3,7 @@ import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Figure } from './FigureTable.tsx'
+import { Figure } from '#platform/web/ui/FigureTable.tsx'
 import { paidOrders } from './rowsOf.ts'
 
 /** What each voucher took off the orders of the period. */

@@ -1,10 +1,10 @@
-import { Figure, FigureTable } from '#billing/web/sales/FigureTable.tsx'
 import { channelIcons, channelLog } from '#deliveries/web/channels.ts'
 import type { SystemFacts } from '#desk/contract/system.ts'
 import { systemTexts } from '#desk/web/system/texts/system.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { useDuration } from './useDuration.ts'
 

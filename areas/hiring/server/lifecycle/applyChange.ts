@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { followValues } from '#assessment/server/values/following.sql.ts'
 import { profileVersion, reweighting, tieChainOf } from '#hiring/contract/processes.rules.ts'
 import { type RuleChange, rulesOfProcess } from '#hiring/contract/ruleChanges.ts'
+import { followValues } from '#hiring/server/processes/following.sql.ts'
 import { type StoredProcess, updateProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { ProposedInput } from '#hiring/server/processes/proposals.sql.ts'
 import type { ProcessChange } from '#hiring/server/processes/rulesAfter.sql.ts'

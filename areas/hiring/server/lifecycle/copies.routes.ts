@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { followValues } from '#assessment/server/values/following.sql.ts'
 import { type Process, processes } from '#hiring/contract/processes.ts'
+import { followValues } from '#hiring/server/processes/following.sql.ts'
 import { insertProcess, nextCode, type StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { rescore } from '#hiring/server/scoring/scoring.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'

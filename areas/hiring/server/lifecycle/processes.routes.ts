@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { noticeContextOf } from '#access/server/accounts/origin.ts'
-import { followValues } from '#assessment/server/values/following.sql.ts'
 import { mustHaveCompany } from '#companies/server/companies/companies.sql.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
 import { mayChangeRuleset, mayMoveBy, mayRewrite } from '#hiring/contract/approval.rules.ts'
@@ -24,6 +23,7 @@ import type { Reader } from '#hiring/server/blindness/blindness.sql.ts'
 import { hideProgress } from '#hiring/server/blindness/blindRanking.sql.ts'
 import { countOpenActs, recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { processPublishing } from '#hiring/server/events.ts'
+import { followValues } from '#hiring/server/processes/following.sql.ts'
 import {
   allProcesses,
   doAdministratorsEvaluate,

@@ -1,4 +1,3 @@
-import { Figure, FigureTable } from '#billing/web/sales/FigureTable.tsx'
 import { shareOf } from '#insights/contract/analytics.rules.ts'
 import type { Analytics } from '#insights/contract/analytics.ts'
 import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
@@ -6,6 +5,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
+import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Definition } from './Definition.tsx'
 import type { RowsOf } from './rowsOf.ts'
 
