@@ -56,9 +56,12 @@ test('a video résumé is recorded, interrupted by a reload, resumed, watched, c
   )
   await page.getByRole('button', { name: 'Usar este vídeo' }).click()
   await expect(page.getByText('Sem conexão.')).toBeVisible()
-  await page.unroute('**/api/video-uploads/*')
   await page.reload()
-  await page.getByRole('region', { name: 'Envio interrompido' }).getByRole('button', { name: 'Continuar' }).click()
+  const proceed = page.getByRole('region', { name: 'Envio interrompido' }).getByRole('button', { name: 'Continuar' })
+  await expect(proceed).toBeVisible()
+  // Not before: the upload tries again by itself, and would have ended before the reload.
+  await page.unroute('**/api/video-uploads/*')
+  await proceed.click()
 
   await expect(page).toHaveURL(/viewVideoResume$/)
   const video = page.locator('video')
