@@ -21,11 +21,11 @@ it('every table belongs to one area, and no README names one that does not exist
 })
 
 it('no query reads a table of a later area, but the name of an account: the exceptions only become fewer', () => {
-  const ahead = ({ file, reads }: { file: string; reads: string[] }) =>
+  const laterTables = ({ file, reads }: { file: string; reads: string[] }) =>
     areaOf(file) === 'app'
       ? []
       : reads.filter((name) => name !== 'accounts' && place(owners.get(name) ?? 'platform') > place(areaOf(file)))
-  expect(found(ahead)).toEqual(readsAhead)
+  expect(found(laterTables)).toEqual(readsAhead)
 })
 
 it('no query writes a table of another area: the exceptions only become fewer', () => {
