@@ -2,7 +2,10 @@ import type { PublicArticle, PublicPost, PublicPosts } from './publicPosts.ts'
 import type { SiteLanguage } from './siteLanguage.rules.ts'
 import type { LegalPage, SiteTextOf } from './siteTexts.ts'
 
-/** What a public page is rendered from, by the name of the page. A new page is an entry here, on the server (sitePages.ts) and in areas/website/web (pages.ts). */
+/**
+ * The data of each public page, by the name of the page. A new page needs an entry here, one on the server (`sitePages.ts`) and one in
+ * `areas/website/web/pages.ts`.
+ */
 export type SiteViews = {
   about: { text: SiteTextOf<'about'> }
   faqs: { text: SiteTextOf<'faqs'>; search: string; topic: number | null }

@@ -4,7 +4,7 @@ import type { JobContext } from '#platform/server/jobs/context.ts'
 import type { OpenProvider } from './provider.ts'
 import type { Webhook } from './webhook.ts'
 
-/** What a channel does on the server. What both sides know about it is in `areas/deliveries/contract/channels.ts`. */
+/** The server's implementation of a channel. Its definition for server and browser is in `areas/deliveries/contract/channels.ts`. */
 export type Channel = {
   /** Whether a provider is configured, by the settings or the environment. */
   isConfigured: (settings: StoredSettings, context: Pick<JobContext, 'smtpUrl'>) => boolean
