@@ -1,4 +1,5 @@
 import type { SiteBuild } from '#website/server/pages/siteBuild.ts'
+// biome-ignore lint/style/noRestrictedImports: tests render pages from their sources, which the server loads from a build
 import { render } from '#website/web/render.tsx'
 
 /** The public site without a build. */
