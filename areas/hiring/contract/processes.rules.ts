@@ -296,9 +296,9 @@ export const rubricOf = (rubric: CriterionInput['rubric']): CriterionInput['rubr
  */
 export function usualPeriod(now: Date): { opensAt: string; closesAt: string } {
   const today = dayInBrasilia(now)
-  const [hour, eight] = [minuteOfDay(zone, now) - (minuteOfDay(zone, now) % 60), 8 * 60]
+  const [minute, eight] = [minuteOfDay(zone, now), 8 * 60]
   return {
-    opensAt: new Date(momentAt(zone, today, Math.min(hour, eight))).toISOString(),
+    opensAt: new Date(momentAt(zone, today, Math.min(minute - (minute % 60), eight))).toISOString(),
     closesAt: new Date(momentAt(zone, dayAfter(today, 15), eight)).toISOString(),
   }
 }
