@@ -162,15 +162,15 @@ export function forget(endpoints: Endpoint[]) {
 /** Refusals because another user was faster. */
 const overtaken: ReadonlySet<string> = new Set(['stale', 'decided_meanwhile', 'changed_meanwhile'])
 
-type Writing<E extends Endpoint> = {
+type Writing<A, I> = {
   stale: Endpoint[]
-  then?: (answer: Answer<E>, input: Sending<E>) => void
+  then?: (answer: A, input: I) => void
 }
 
 /** A mutation and the queries it makes stale; they are also stale when another user was faster. */
-export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writing<E>) =>
-  useMutation<Answer<E>, ApiError, Sending<E>>({
-    mutationFn: (input) => call(endpoint, input),
+export const useSend = <A, I>(send: (input: I) => Promise<A>, { stale, then }: Writing<A, I>) =>
+  useMutation<A, ApiError, I>({
+    mutationFn: send,
     onSuccess: async (answer, input) => {
       await refresh(stale)
       then?.(answer, input)
@@ -180,3 +180,7 @@ export const useWrite = <E extends Endpoint>(endpoint: E, { stale, then }: Writi
       if (overtaken.has(code)) void refresh(stale)
     },
   })
+
+/** A write to one endpoint. */
+export const useWrite = <E extends Endpoint>(endpoint: E, writing: Writing<Answer<E>, Sending<E>>) =>
+  useSend((input: Sending<E>) => call(endpoint, input), writing)

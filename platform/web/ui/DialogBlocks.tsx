@@ -1,8 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
+import { DialogBody, DialogFooter } from './DialogParts.tsx'
 import { focusExactly } from './focusExactly.ts'
 
 export type DialogProps = {
@@ -12,6 +14,8 @@ export type DialogProps = {
   description?: ReactNode
   /** Buttons at the end; content before them may say what is missing. */
   footer?: ReactNode
+  /** The children bring their own DialogBody and DialogFooter. */
+  bare?: boolean
   children?: ReactNode
   width?: number
   initialFocus?: RefObject<HTMLElement | null>
@@ -25,6 +29,7 @@ export function DialogBlock({
   title,
   description,
   footer,
+  bare = false,
   children,
   width = 560,
   initialFocus,
@@ -50,12 +55,8 @@ export function DialogBlock({
               <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
               {description && <Base.Description className="mt-1.5 text-13 text-fg-3">{description}</Base.Description>}
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-5">{children}</div>
-            {footer && (
-              <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3.5">
-                {footer}
-              </div>
-            )}
+            {bare ? children : <DialogBody>{children}</DialogBody>}
+            {footer && <DialogFooter>{footer}</DialogFooter>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -74,7 +75,8 @@ export type ConfirmDialogProps = {
   cancel?: string
   danger?: boolean
   pending?: boolean
-  onConfirm: (reason: string) => void
+  /** The dialog waits for a promise: it closes when it resolves, and shows the ApiError it rejects with. */
+  onConfirm: (reason: string) => unknown
   reason?: { label: string; required?: boolean; help?: string }
   /** The element to focus afterwards, when the one that had the focus is gone. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -84,13 +86,33 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
   const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason, finalFocus } = props
   const t = useTexts(uiTexts)
   const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [error, setError] = useState<ApiError>()
   const cancelRef = useRef<HTMLButtonElement>(null)
   const reasonRef = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open) setText('')
+    if (!open) return
+    setText('')
+    setError(undefined)
   }, [open])
   const missing = reason?.required && text.trim() === ''
+  const wrongReason = error?.fields.reason?.message
+  const send = async () => {
+    const sent = onConfirm(text.trim())
+    if (!(sent instanceof Promise)) return
+    setSending(true)
+    setError(undefined)
+    try {
+      await sent
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure)
+    } finally {
+      setSending(false)
+    }
+  }
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -123,15 +145,21 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
                   rows={3}
                   value={text}
                   onChange={(event) => setText(event.target.value)}
-                  aria-describedby={reason.help && `${id}-help`}
+                  aria-invalid={wrongReason !== undefined}
+                  aria-describedby={wrongReason || reason.help ? `${id}-help` : undefined}
                   className="field-box px-3 py-2 text-14"
                 />
-                {reason.help && (
-                  <p id={`${id}-help`} className="text-12 text-fg-3">
-                    {reason.help}
+                {(wrongReason || reason.help) && (
+                  <p id={`${id}-help`} className={`text-12 ${wrongReason ? 'text-neg' : 'text-fg-3'}`}>
+                    {wrongReason ?? reason.help}
                   </p>
                 )}
               </div>
+            )}
+            {error && !(reason && wrongReason) && (
+              <p role="alert" className="mt-2 text-13 text-neg">
+                {error.message}
+              </p>
             )}
             <div className="mt-3 flex flex-wrap justify-end gap-2">
               <Button ref={cancelRef} onClick={onClose}>
@@ -139,9 +167,9 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
               </Button>
               <Button
                 variant={danger ? 'danger' : 'primary'}
-                pending={pending}
+                pending={pending || isSending}
                 disabledReason={missing ? t('fillFirst', { field: reason?.label }) : undefined}
-                onClick={() => onConfirm(text.trim())}
+                onClick={() => void send()}
               >
                 {confirm}
               </Button>

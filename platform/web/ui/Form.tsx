@@ -56,6 +56,7 @@ type FormProps<I extends FieldValues, O, A> = {
   /** Called when the user leaves and discards the changes. */
   onAbandon?: () => void
   className?: string
+  id?: string
   label?: string
   /** The save bar, which shows errors that belong to no field. Without one they are shown at the top. */
   footer?: ReactNode
@@ -70,6 +71,7 @@ export function Form<I extends FieldValues, O, A>({
   guard = true,
   onAbandon,
   className,
+  id,
   label,
   footer,
   children,
@@ -131,6 +133,7 @@ export function Form<I extends FieldValues, O, A>({
     <FormProvider {...form}>
       <FieldPlaces value={places}>
         <form
+          id={id}
           noValidate
           aria-label={label}
           className={className}

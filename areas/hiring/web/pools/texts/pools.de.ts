@@ -62,5 +62,4 @@ export const pools: Translation<typeof pt> = {
   put: 'Aufnehmen',
   putIn_one: '{{count}} in „{{name}}“ aufgenommen',
   putIn_other: '{{count}} in „{{name}}“ aufgenommen',
-  changedMeanwhile: 'Jemand anderes hat diesen Pool geändert. Die Daten wurden neu geladen.',
 }

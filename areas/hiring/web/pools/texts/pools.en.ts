@@ -62,5 +62,4 @@ export const pools: Translation<typeof pt> = {
   put: 'Add',
   putIn_one: '{{count}} added to “{{name}}”',
   putIn_other: '{{count}} added to “{{name}}”',
-  changedMeanwhile: 'Somebody else changed this pool. The data were loaded again.',
 }

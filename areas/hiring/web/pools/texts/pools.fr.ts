@@ -62,5 +62,4 @@ export const pools: Translation<typeof pt> = {
   put: 'Ajouter',
   putIn_one: '{{count}} ajouté à « {{name}} »',
   putIn_other: '{{count}} ajoutés à « {{name}} »',
-  changedMeanwhile: 'Quelqu’un d’autre a modifié ce vivier. Les données ont été rechargées.',
 }

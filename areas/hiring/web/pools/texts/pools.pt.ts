@@ -59,5 +59,4 @@ export const poolsTexts = namespace('pools', {
   put: 'Incluir',
   putIn_one: '{{count}} incluído em “{{name}}”',
   putIn_other: '{{count}} incluídos em “{{name}}”',
-  changedMeanwhile: 'Outra pessoa mudou este banco. Os dados foram recarregados.',
 })

@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
+import { useSend } from '#platform/web/api/client.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { DialogProps } from './DialogBlocks.tsx'
+import { DialogBody, DialogFooter } from './DialogParts.tsx'
+import { FieldGrid, Form, useZodForm } from './Form.tsx'
+import { toast } from './toast.tsx'
+
+type FillingProps<I extends FieldValues, O, A> = {
+  schema: z.ZodType<O, I>
+  /** The initial values, taken each time the dialog opens. */
+  values: DefaultValues<I>
+  /** Sends what was filled in. The dialog stays until the promise resolves; its ApiError is placed at the fields or above them. */
+  send: (values: O) => A | Promise<A>
+  /** The endpoints to read again afterwards. */
+  stale: Endpoint[]
+  /** The notice of success, or a function to call before the dialog closes. */
+  done?: string | ((answer: A, values: O) => void)
+  /** The verb on the button. */
+  submit: string
+  cancel?: string
+  danger?: boolean
+  /** Fields, on a grid of twelve columns. */
+  children: ReactNode
+}
+type FormDialogProps<I extends FieldValues, O, A> = Omit<DialogProps, 'footer' | 'bare' | 'children'> &
+  FillingProps<I, O, A>
+
+/** A dialog that asks for some fields and writes them once. */
+export function FormDialog<I extends FieldValues, O, A>(props: FormDialogProps<I, O, A>) {
+  const { open, onClose, title, description, width, initialFocus, finalFocus, ...filling } = props
+  const [opening, setOpening] = useState({ open, count: 0 })
+  if (opening.open !== open) setOpening({ open, count: opening.count + 1 })
+  return (
+    <Dialog bare {...{ open, onClose, title, description, width, initialFocus, finalFocus }}>
+      {/* Opened again while it fades, it starts from the values of the new record. */}
+      <Filling
+        key={opening.count}
+        {...filling}
+        onClose={onClose}
+        label={typeof title === 'string' ? title : undefined}
+      />
+    </Dialog>
+  )
+}
+
+function Filling<I extends FieldValues, O, A>(
+  props: FillingProps<I, O, A> & { onClose: () => void; label: string | undefined },
+) {
+  const { schema, values, send, stale, done, submit, cancel, danger, children, onClose, label } = props
+  const t = useTexts(uiTexts)
+  const id = useId()
+  const form = useZodForm(schema, values)
+  const write = useSend(async (filled: O) => send(filled), {
+    stale,
+    then: (answer, filled) => {
+      if (typeof done === 'string') toast.success(done)
+      else done?.(answer, filled)
+    },
+  })
+  return (
+    <>
+      <DialogBody>
+        <Form
+          id={id}
+          form={form}
+          guard={false}
+          error={write.error}
+          label={label}
+          onSubmit={(filled) => write.mutateAsync(filled)}
+          onSaved={onClose}
+        >
+          <FieldGrid>{children}</FieldGrid>
+        </Form>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>{cancel ?? t('cancel')}</Button>
+        <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} pending={write.isPending}>
+          {submit}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
