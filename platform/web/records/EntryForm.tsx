@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { Form } from '#platform/web/ui/Form.tsx'
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { useDraft } from '#platform/web/ui/useDraft.ts'
 import { ConflictDialog, type ConflictWords } from './ConflictDialog.tsx'
 import type { Values } from './mergeOver.ts'
@@ -20,17 +18,11 @@ type EntryFormProps<I extends FieldValues, O extends Values, R extends Values> =
 /** The form of a small record, in a dialog. */
 export function DialogForm<I extends FieldValues, O extends Values, R extends Values>(props: EntryFormProps<I, O, R>) {
   const { entry, submit, labels, show, children } = props
-  const t = useTexts(uiTexts)
   return (
     <>
       <Form form={entry.form} guard={false} error={entry.error} onSubmit={entry.save} onSaved={entry.onClose}>
         {children}
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={entry.onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={entry.pending}>
-            {submit}
-          </Button>
-        </div>
+        <DialogFooter onClose={entry.onClose} submit={submit} pending={entry.pending} />
       </Form>
       <ConflictDialog {...entry.conflict} {...{ labels, show }} />
     </>

@@ -4,7 +4,6 @@ import { ApiError } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
-import { DialogBody, DialogFooter } from './DialogParts.tsx'
 import { focusExactly } from './focusExactly.ts'
 
 export type DialogProps = {
@@ -14,8 +13,6 @@ export type DialogProps = {
   description?: ReactNode
   /** Buttons at the end; content before them may say what is missing. */
   footer?: ReactNode
-  /** The children bring their own DialogBody and DialogFooter. */
-  bare?: boolean
   children?: ReactNode
   width?: number
   initialFocus?: RefObject<HTMLElement | null>
@@ -29,7 +26,6 @@ export function DialogBlock({
   title,
   description,
   footer,
-  bare = false,
   children,
   width = 560,
   initialFocus,
@@ -55,8 +51,13 @@ export function DialogBlock({
               <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
               {description && <Base.Description className="mt-1.5 text-13 text-fg-3">{description}</Base.Description>}
             </div>
-            {bare ? children : <DialogBody>{children}</DialogBody>}
-            {footer && <DialogFooter>{footer}</DialogFooter>}
+            {/* A focused field scrolls clear of a DialogFooter. */}
+            <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto px-6 pt-4 pb-5">{children}</div>
+            {footer && (
+              <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3.5">
+                {footer}
+              </div>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

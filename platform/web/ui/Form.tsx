@@ -56,7 +56,6 @@ type FormProps<I extends FieldValues, O, A> = {
   /** Called when the user leaves and discards the changes. */
   onAbandon?: () => void
   className?: string
-  id?: string
   label?: string
   /** The save bar, which shows errors that belong to no field. Without one they are shown at the top. */
   footer?: ReactNode
@@ -71,7 +70,6 @@ export function Form<I extends FieldValues, O, A>({
   guard = true,
   onAbandon,
   className,
-  id,
   label,
   footer,
   children,
@@ -133,7 +131,6 @@ export function Form<I extends FieldValues, O, A>({
     <FormProvider {...form}>
       <FieldPlaces value={places}>
         <form
-          id={id}
           noValidate
           aria-label={label}
           className={className}

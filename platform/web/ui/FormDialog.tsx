@@ -1,14 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useSend } from '#platform/web/api/client.ts'
-import { useTexts } from '#platform/web/i18n/texts.ts'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
-import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { DialogProps } from './DialogBlocks.tsx'
-import { DialogBody, DialogFooter } from './DialogParts.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from './Form.tsx'
 import { toast } from './toast.tsx'
 
@@ -23,14 +20,17 @@ type FillingProps<I extends FieldValues, O, A> = {
   /** The notice of success, or a function to call before the dialog closes. */
   done?: string | ((answer: A, values: O) => void)
   /** The verb on the button. */
-  submit: string
+  submit: string | ((values: I) => string)
+  /** The reason for which these values cannot be sent. */
+  blocked?: (values: I) => string | undefined
   cancel?: string
   danger?: boolean
-  /** Fields, on a grid of twelve columns. */
-  children: ReactNode
+  /** Content at the start of the footer. */
+  aside?: ReactNode
+  /** Fields, on a grid of twelve columns; a function of the current values where one field decides about others. */
+  children: ReactNode | ((values: I) => ReactNode)
 }
-type FormDialogProps<I extends FieldValues, O, A> = Omit<DialogProps, 'footer' | 'bare' | 'children'> &
-  FillingProps<I, O, A>
+type FormDialogProps<I extends FieldValues, O, A> = Omit<DialogProps, 'footer' | 'children'> & FillingProps<I, O, A>
 
 /** A dialog that asks for some fields and writes them once. */
 export function FormDialog<I extends FieldValues, O, A>(props: FormDialogProps<I, O, A>) {
@@ -38,7 +38,7 @@ export function FormDialog<I extends FieldValues, O, A>(props: FormDialogProps<I
   const [opening, setOpening] = useState({ open, count: 0 })
   if (opening.open !== open) setOpening({ open, count: opening.count + 1 })
   return (
-    <Dialog bare {...{ open, onClose, title, description, width, initialFocus, finalFocus }}>
+    <Dialog {...{ open, onClose, title, description, width, initialFocus, finalFocus }}>
       {/* Opened again while it fades, it starts from the values of the new record. */}
       <Filling
         key={opening.count}
@@ -53,10 +53,9 @@ export function FormDialog<I extends FieldValues, O, A>(props: FormDialogProps<I
 function Filling<I extends FieldValues, O, A>(
   props: FillingProps<I, O, A> & { onClose: () => void; label: string | undefined },
 ) {
-  const { schema, values, send, stale, done, submit, cancel, danger, children, onClose, label } = props
-  const t = useTexts(uiTexts)
-  const id = useId()
+  const { schema, values, send, stale, done, submit, blocked, cancel, danger, aside, children, onClose, label } = props
   const form = useZodForm(schema, values)
+  const current = form.watch()
   const write = useSend(async (filled: O) => send(filled), {
     stale,
     then: (answer, filled) => {
@@ -65,26 +64,23 @@ function Filling<I extends FieldValues, O, A>(
     },
   })
   return (
-    <>
-      <DialogBody>
-        <Form
-          id={id}
-          form={form}
-          guard={false}
-          error={write.error}
-          label={label}
-          onSubmit={(filled) => write.mutateAsync(filled)}
-          onSaved={onClose}
-        >
-          <FieldGrid>{children}</FieldGrid>
-        </Form>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>{cancel ?? t('cancel')}</Button>
-        <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} pending={write.isPending}>
-          {submit}
-        </Button>
+    <Form
+      form={form}
+      guard={false}
+      error={write.error}
+      label={label}
+      onSubmit={(filled) => write.mutateAsync(filled)}
+      onSaved={onClose}
+    >
+      <FieldGrid>{typeof children === 'function' ? children(current) : children}</FieldGrid>
+      <DialogFooter
+        {...{ onClose, cancel, danger }}
+        submit={typeof submit === 'function' ? submit(current) : submit}
+        pending={write.isPending}
+        disabledReason={blocked?.(current)}
+      >
+        {aside}
       </DialogFooter>
-    </>
+    </Form>
   )
 }

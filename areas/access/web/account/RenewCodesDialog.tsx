@@ -4,8 +4,8 @@ import { accountTexts } from '#access/web/account/texts/account.pt.ts'
 import { PasswordField } from '#access/web/session/PasswordField.tsx'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -47,12 +47,12 @@ function PasswordFirst({ onCodes, onCancel }: { onCodes: (codes: string[]) => vo
       <FieldGrid>
         <PasswordField name="currentPassword" label={t('fields.currentPassword')} autoFocus />
       </FieldGrid>
-      <div className="mt-2 flex justify-end gap-2">
-        <Button onClick={onCancel}>{t('factor.cancel')}</Button>
-        <Button type="submit" variant="primary" pending={renew.isPending}>
-          {t('codes.renew')}
-        </Button>
-      </div>
+      <DialogFooter
+        onClose={onCancel}
+        submit={t('codes.renew')}
+        cancel={t('factor.cancel')}
+        pending={renew.isPending}
+      />
     </Form>
   )
 }

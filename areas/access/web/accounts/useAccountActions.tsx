@@ -84,9 +84,7 @@ export function useAccountActions(): {
   const [asked, setAsked] = useState<{ account: Account; to: AccountState; move: Stop }>()
   const [isAsking, setAsking] = useState(false)
   const [lost, setLost] = useState<Account>()
-  const [isRemoving, setRemoving] = useState(false)
   const [granted, setGranted] = useState<Account>()
-  const [isGranting, setGranting] = useState(false)
   const move = useWrite(accounts.move, { stale })
   const resend = useWrite(accounts.resend, { stale })
   const tell = (done: string) => ({
@@ -143,10 +141,7 @@ export function useAccountActions(): {
       icon: ShieldOff,
       danger: true,
       disabledReason: verdict.allowed ? undefined : because(verdict.why),
-      run: () => {
-        setLost(account)
-        setRemoving(true)
-      },
+      run: () => setLost(account),
     }
     return [act]
   }
@@ -161,10 +156,7 @@ export function useAccountActions(): {
       danger: false,
       isMinor: true,
       disabledReason: verdict.allowed ? undefined : because(verdict.why),
-      run: () => {
-        setGranted(account)
-        setGranting(true)
-      },
+      run: () => setGranted(account),
     }
     return [act]
   }
@@ -193,8 +185,8 @@ export function useAccountActions(): {
     pending: [move, resend].find(({ isPending }) => isPending)?.variables?.params.id,
     dialog: (
       <>
-        <RightsDialog account={granted} open={isGranting} onClose={() => setGranting(false)} />
-        <RemoveFactorDialog account={lost} open={isRemoving} onClose={() => setRemoving(false)} />
+        <RightsDialog account={granted} onClose={() => setGranted(undefined)} />
+        <RemoveFactorDialog account={lost} onClose={() => setLost(undefined)} />
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}

@@ -12,6 +12,7 @@ import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 
@@ -76,12 +77,7 @@ function MailTest({ onClose }: { onClose: () => void }) {
       <div role="status">
         {test.data && !test.isPending && <Answer {...test.data} to={test.variables?.body.to ?? ''} />}
       </div>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('test.close')}</Button>
-        <Button variant="primary" type="submit" pending={test.isPending}>
-          {t('test.send')}
-        </Button>
-      </div>
+      <DialogFooter onClose={onClose} submit={t('test.send')} cancel={t('test.close')} pending={test.isPending} />
     </Form>
   )
 }

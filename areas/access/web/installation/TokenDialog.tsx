@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { copy } from '#platform/web/ui/copy.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 import { ScopesField } from './ScopesField.tsx'
@@ -62,12 +63,12 @@ function NewToken({ onMade, onClose }: { onMade: (token: string) => void; onClos
           span={6}
         />
       </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('tokens.cancel')}</Button>
-        <Button variant="primary" type="submit" pending={create.isPending}>
-          {t('tokens.create')}
-        </Button>
-      </div>
+      <DialogFooter
+        onClose={onClose}
+        submit={t('tokens.create')}
+        cancel={t('tokens.cancel')}
+        pending={create.isPending}
+      />
     </Form>
   )
 }

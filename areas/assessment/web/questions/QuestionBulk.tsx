@@ -9,9 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import type { Bulk } from '#platform/web/records/useBulk.tsx'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import type { SelectAll } from '#platform/web/ui/SelectAllMatching.tsx'
 import { TagsField } from '#platform/web/ui/TagsField.tsx'
 import { changedBy } from './changedBy.ts'
@@ -100,7 +98,6 @@ export function QuestionBulk({ bulk, chosen, clear, selectAll, nameOf }: Questio
         known={[...new Set(chosen.flatMap(({ tags }) => tags))]}
         onClose={() => setTagging(false)}
         onApply={(added) => {
-          setTagging(false)
           void bulk.run({
             ...common,
             request: ({ id, tags, version }) => setTags(id, [...new Set([...tags, ...added])], version),
@@ -127,26 +124,18 @@ type TagsDialogProps = {
 function TagsDialog({ open, count, known, onClose, onApply }: TagsDialogProps) {
   const t = useTexts(questionsTexts)
   return (
-    <Dialog open={open} onClose={onClose} title={t('addTagsTitle', { count })} description={t('addTagsHelp')}>
-      {open && <TagsForm {...{ known, onClose, onApply }} />}
-    </Dialog>
-  )
-}
-
-function TagsForm({ known, onClose, onApply }: Omit<TagsDialogProps, 'open' | 'count'>) {
-  const t = useTexts(questionsTexts)
-  const form = useZodForm(Added, { tags: [] })
-  return (
-    <Form form={form} guard={false} label={t('addTags')} onSubmit={({ tags }) => onApply(tags)}>
-      <FieldGrid>
-        <TagsField name="tags" label={t('tags')} suggestions={known} />
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button variant="primary" type="submit">
-          {t('apply')}
-        </Button>
-      </div>
-    </Form>
+    <FormDialog
+      {...{ open, onClose }}
+      title={t('addTagsTitle', { count })}
+      description={t('addTagsHelp')}
+      schema={Added}
+      values={{ tags: [] }}
+      send={({ tags }) => onApply(tags)}
+      stale={[]}
+      submit={t('apply')}
+      cancel={t('cancel')}
+    >
+      <TagsField name="tags" label={t('tags')} suggestions={known} />
+    </FormDialog>
   )
 }

@@ -9,9 +9,9 @@ import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptio
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { RadioField, SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -23,7 +23,7 @@ export function ChangeDialog({ subscription, open, onClose }: ChangeDialogProps)
   const t = useTexts(subscriptionsTexts)
   return (
     <Dialog open={open} onClose={onClose} title={t('changeTitle', { name: subscription.companyName })}>
-      {open && <ChangeForm subscription={subscription} onClose={onClose} />}
+      <ChangeForm subscription={subscription} onClose={onClose} />
     </Dialog>
   )
 }
@@ -40,7 +40,11 @@ function ChangeForm({ subscription, onClose }: Omit<ChangeDialogProps, 'open'>) 
   const { data: sold } = useQuery(q(plans.list, { query: planQuery.parse({ state: ['ativo'], limit: 200 }) }))
   const body = { planId: planId ?? '', when: when ?? 'now' }
   const params = { id: subscription.id }
-  const { data: preview, error } = useQuery({
+  const {
+    data: preview,
+    error,
+    isFetching,
+  } = useQuery({
     queryKey: [subscriptions.previewChange.path, params, body],
     queryFn: ({ signal }) => call(subscriptions.previewChange, { params, body }, signal),
     enabled: body.planId !== '',
@@ -82,12 +86,12 @@ function ChangeForm({ subscription, onClose }: Omit<ChangeDialogProps, 'open'>) 
       </FieldGrid>
       {error && <p className="text-13 text-neg">{error.message}</p>}
       {preview && !error && <Costs change={preview} />}
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit" pending={change.isPending} disabled={!preview || error !== null}>
-          {t('changeConfirm')}
-        </Button>
-      </div>
+      <DialogFooter
+        onClose={onClose}
+        submit={t('changeConfirm')}
+        pending={change.isPending || isFetching}
+        disabledReason={preview ? undefined : (error?.message ?? ui('fillFirst', { field: t('newPlan') }))}
+      />
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { type Subscription, subscriptions } from '#billing/contract/subscription
 import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { staleByBilling } from '#billing/web/staleByBilling.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
-import { useWrite } from '#platform/web/api/client.ts'
+import { call, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
@@ -59,18 +59,10 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
   const close = () => setAsked(undefined)
   const { companyName: name, state, endsOn, pausedUntil, owed, version, next } = subscription
   const params = { id: subscription.id }
-  const done = (words: string) => ({
-    stale: staleByBilling,
-    then: () => {
-      toast.success(words)
-      close()
-    },
-  })
+  const done = (words: string) => ({ stale: staleByBilling, then: () => toast.success(words) })
   const keep = useWrite(subscriptions.keep, done(t('kept')))
   const undo = useWrite(subscriptions.undoChange, done(t('changeUndone')))
-  const pause = useWrite(subscriptions.pause, done(t('pausedDone')))
   const resume = useWrite(subscriptions.resume, done(t('resumed')))
-  const giveTime = useWrite(subscriptions.giveTime, done(t('timeGiven')))
   const isRunning = state === 'ativa' || state === 'em_teste'
   if (hasEnded(state)) return null
   return (
@@ -125,9 +117,8 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
         title={t('pauseTitle', { name })}
         about={t('pauseAbout')}
         confirm={t('pause')}
-        pending={pause.isPending}
-        error={pause.error}
-        onConfirm={(until) => pause.mutateAsync({ params, body: { ...until, version } })}
+        send={(until) => call(subscriptions.pause, { params, body: { ...until, version } })}
+        done={t('pausedDone')}
         onClose={close}
       />
       <UntilDialog
@@ -135,9 +126,8 @@ function SubscriptionActions({ subscription }: { subscription: Subscription }) {
         title={t('giveTimeTitle', { name })}
         about={t('giveTimeAbout')}
         confirm={t('giveTime')}
-        pending={giveTime.isPending}
-        error={giveTime.error}
-        onConfirm={(until) => giveTime.mutateAsync({ params, body: { ...until, version } })}
+        send={(until) => call(subscriptions.giveTime, { params, body: { ...until, version } })}
+        done={t('timeGiven')}
         onClose={close}
       />
     </>

@@ -9,10 +9,8 @@ import { call } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Bulk } from '#platform/web/records/useBulk.tsx'
 import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TagsField } from '#platform/web/ui/TagsField.tsx'
 
 const Tagging = z
@@ -45,7 +43,7 @@ export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
     call(companies.setTags, { params: { id }, body: { tags: to, version } })
   const setOwner = (id: string, ownerId: string | null, version: number) =>
     call(companies.setOwner, { params: { id }, body: { ownerId, version } })
-  const title = dialog === 'owner' ? t('bulkOwner') : companiesText('fields.tags')
+  const carried = [...new Set(chosen.flatMap((company) => company.tags))].sort((a, b) => a.localeCompare(b))
   return (
     <>
       <BulkButton
@@ -55,103 +53,63 @@ export function CompanyBulk({ bulk, chosen, known, after }: CompanyBulkProps) {
         onClick={() => setDialog('tags')}
       />
       <BulkButton icon={UserCog} label={t('bulkOwner')} pending={bulk.pending} onClick={() => setDialog('owner')} />
-      <Dialog
-        open={dialog !== undefined}
+      <FormDialog
+        open={dialog === 'tags'}
         onClose={close}
-        title={title}
+        title={companiesText('fields.tags')}
         description={t('bulkOf', { count: chosen.length })}
         width={440}
+        schema={Tagging}
+        values={{ add: [], remove: [] }}
+        send={(words) =>
+          void bulk.run({
+            ...common,
+            request: (row) => setTags(row.id, retagged(row.tags, words), row.version),
+            undo:
+              (row, { version }) =>
+              () =>
+                setTags(row.id, row.tags, version),
+          })
+        }
+        stale={[]}
+        submit={t('apply')}
+        cancel={t('cancel')}
       >
-        {dialog === 'tags' && (
-          <TagsForm
-            known={known}
-            carried={[...new Set(chosen.flatMap((company) => company.tags))].sort((a, b) => a.localeCompare(b))}
-            onCancel={close}
-            onSubmit={(words) => {
-              close()
-              void bulk.run({
-                ...common,
-                request: (row) => setTags(row.id, retagged(row.tags, words), row.version),
-                undo:
-                  (row, { version }) =>
-                  () =>
-                    setTags(row.id, row.tags, version),
-              })
-            }}
-          />
-        )}
-        {dialog === 'owner' && (
-          <OwnerForm
-            onCancel={close}
-            onSubmit={(ownerId) => {
-              close()
-              void bulk.run({
-                ...common,
-                request: (row) => setOwner(row.id, ownerId, row.version),
-                undo:
-                  (row, { version }) =>
-                  () =>
-                    setOwner(row.id, row.ownerId, version),
-              })
-            }}
-          />
-        )}
-      </Dialog>
-    </>
-  )
-}
-
-type TagsFormProps = {
-  known: string[]
-  carried: string[]
-  onCancel: () => void
-  onSubmit: (words: z.output<typeof Tagging>) => void
-}
-
-function TagsForm({ known, carried, onCancel, onSubmit }: TagsFormProps) {
-  const t = useTexts(companyPartsTexts)
-  const form = useZodForm(Tagging, { add: [], remove: [] })
-  return (
-    <Form form={form} guard={false} onSubmit={onSubmit}>
-      <FieldGrid>
         <TagsField name="add" label={t('addTags')} suggestions={known} />
         {carried.length > 0 && (
           <TagsField name="remove" label={t('removeTags')} help={carried.join(', ')} suggestions={carried} optional />
         )}
-      </FieldGrid>
-      <Buttons onCancel={onCancel} />
-    </Form>
-  )
-}
-
-function OwnerForm({ onCancel, onSubmit }: { onCancel: () => void; onSubmit: (ownerId: string) => void }) {
-  const t = useTexts(companiesTexts)
-  const parts = useTexts(companyPartsTexts)
-  const form = useZodForm(Owning, { ownerId: '' })
-  return (
-    <Form form={form} guard={false} onSubmit={({ ownerId }) => onSubmit(ownerId)}>
-      <FieldGrid>
+      </FormDialog>
+      <FormDialog
+        open={dialog === 'owner'}
+        onClose={close}
+        title={t('bulkOwner')}
+        description={t('bulkOf', { count: chosen.length })}
+        width={440}
+        schema={Owning}
+        values={{ ownerId: '' }}
+        send={({ ownerId }) =>
+          void bulk.run({
+            ...common,
+            request: (row) => setOwner(row.id, ownerId, row.version),
+            undo:
+              (row, { version }) =>
+              () =>
+                setOwner(row.id, row.ownerId, version),
+          })
+        }
+        stale={[]}
+        submit={t('apply')}
+        cancel={t('cancel')}
+      >
         <ComboboxField
           name="ownerId"
-          label={t('fields.ownerId')}
-          help={parts('ownerHelp')}
+          label={companiesText('fields.ownerId')}
+          help={t('ownerHelp')}
           load={findAdministrators}
           chosen={null}
         />
-      </FieldGrid>
-      <Buttons onCancel={onCancel} />
-    </Form>
-  )
-}
-
-function Buttons({ onCancel }: { onCancel: () => void }) {
-  const t = useTexts(companyPartsTexts)
-  return (
-    <div className="mt-2 flex justify-end gap-2">
-      <Button onClick={onCancel}>{t('cancel')}</Button>
-      <Button type="submit" variant="primary">
-        {t('apply')}
-      </Button>
-    </div>
+      </FormDialog>
+    </>
   )
 }

@@ -6,19 +6,16 @@ import { type Erasure, personData } from '#compliance/contract/privacy.ts'
 import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
 import { requiredText } from '#platform/contract/validation.ts'
-import { q, refresh, useWrite } from '#platform/web/api/client.ts'
+import { call, q, refresh } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { staleByRequest } from './requestStates.ts'
 
 const secondsWhileErased = 2
@@ -60,61 +57,39 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
           <Mentions candidateId={candidateId} title={t('stillMentioned')} about={t('stillMentionedAbout')} />
         </div>
       )}
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('eraseTitle', { name: data?.name })}
-        description={t('eraseBody')}
-      >
-        {data && asking && <EraseForm candidateId={candidateId} erasure={data} onClose={() => setAsking(false)} />}
-      </Dialog>
+      {data && (
+        <FormDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={t('eraseTitle', { name: data.name })}
+          description={t('eraseBody')}
+          schema={z.object({
+            confirmation: requiredText(160).refine((typed) => isConfirmed(typed, data.name), 'confirmation'),
+          })}
+          values={{ confirmation: '' }}
+          send={(body) => call(personData.erase, { params: { id: candidateId }, body })}
+          stale={[personData.erasure, ...staleByRequest]}
+          done={t('eraseAsked')}
+          submit={t('eraseConfirm')}
+          danger
+        >
+          <div className="col-span-full">
+            <Counts title={t('goes')} counts={data.erased} />
+            <Counts title={t('stays')} about={t('staysAbout')} counts={data.kept} />
+            <Mentions candidateId={candidateId} title={t('mentioned')} about={t('mentionedAbout')} />
+          </div>
+          <TextField
+            name="confirmation"
+            label={t('typeName')}
+            help={
+              <b dir="auto" className="font-semibold">
+                {data.name}
+              </b>
+            }
+          />
+        </FormDialog>
+      )}
     </Card>
-  )
-}
-
-type EraseFormProps = { candidateId: string; erasure: Erasure; onClose: () => void }
-
-function EraseForm({ candidateId, erasure, onClose }: EraseFormProps) {
-  const t = useTexts(privacyTexts)
-  const ui = useTexts(uiTexts)
-  const form = useZodForm(
-    z.object({ confirmation: requiredText(160).refine((typed) => isConfirmed(typed, erasure.name), 'confirmation') }),
-    { confirmation: '' },
-  )
-  const erase = useWrite(personData.erase, {
-    stale: [personData.erasure, ...staleByRequest],
-    then: () => toast.success(t('eraseAsked')),
-  })
-  return (
-    <Form
-      form={form}
-      guard={false}
-      error={erase.error}
-      label={t('erasure')}
-      onSubmit={(body) => erase.mutateAsync({ params: { id: candidateId }, body })}
-      onSaved={onClose}
-    >
-      <Counts title={t('goes')} counts={erasure.erased} />
-      <Counts title={t('stays')} about={t('staysAbout')} counts={erasure.kept} />
-      <Mentions candidateId={candidateId} title={t('mentioned')} about={t('mentionedAbout')} />
-      <FieldGrid>
-        <TextField
-          name="confirmation"
-          label={t('typeName')}
-          help={
-            <b dir="auto" className="font-semibold">
-              {erasure.name}
-            </b>
-          }
-        />
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="danger" type="submit" pending={erase.isPending}>
-          {t('eraseConfirm')}
-        </Button>
-      </div>
-    </Form>
   )
 }
 

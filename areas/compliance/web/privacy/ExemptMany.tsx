@@ -7,16 +7,18 @@ import { call, refresh } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { Bulk } from '#platform/web/records/useBulk.tsx'
 import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { RadioField } from '#platform/web/ui/choiceFields.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { retention } from '#professionals/contract/retention.ts'
 import { staleByChange } from '#professionals/web/candidates/staleByChange.ts'
 
 type Person = { id: string; version: number; fullName: string; socialName: string }
+const Exemption = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('exempt'), reason: requiredText(500) }),
+  z.object({ act: z.literal('end'), reason: z.string().transform(() => '') }),
+])
+
 type ExemptManyProps = { chosen: Person[]; clear: () => void; bulk: Bulk }
 
 /** Exempts the selected professionals from retention for one reason, or ends the exemption. */
@@ -45,55 +47,31 @@ export function ExemptMany({ chosen, clear, bulk }: ExemptManyProps) {
   return (
     <>
       <BulkButton icon={Hourglass} label={t('retention.title')} pending={bulk.pending} onClick={() => setOpen(true)} />
-      <Dialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title={t('retention.many', { count: chosen.length })}
         description={t('retention.exemptBody')}
+        schema={Exemption}
+        values={{ act: 'exempt', reason: '' }}
+        send={({ reason }) => void run(reason)}
+        stale={[]}
+        submit={({ act }) => t(act === 'end' ? 'retention.end' : 'retention.exemptDo')}
       >
-        {open && (
-          <ExemptForm
-            onClose={() => setOpen(false)}
-            onSubmit={(exemption) => {
-              setOpen(false)
-              void run(exemption)
-            }}
-          />
+        {({ act }) => (
+          <>
+            <RadioField
+              name="act"
+              label={t('retention.title')}
+              options={[
+                { value: 'exempt', label: t('retention.exemptAsk') },
+                { value: 'end', label: t('retention.end') },
+              ]}
+            />
+            {act === 'exempt' && <TextareaField name="reason" label={t('retention.reason')} rows={3} />}
+          </>
         )}
-      </Dialog>
+      </FormDialog>
     </>
-  )
-}
-
-const Exemption = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('exempt'), reason: requiredText(500) }),
-  z.object({ act: z.literal('end'), reason: z.string().transform(() => '') }),
-])
-
-function ExemptForm({ onClose, onSubmit }: { onClose: () => void; onSubmit: (exemption: string) => void }) {
-  const t = useTexts(privacyTexts)
-  const ui = useTexts(uiTexts)
-  const form = useZodForm(Exemption, { act: 'exempt', reason: '' })
-  const isEnd = form.watch('act') === 'end'
-  return (
-    <Form form={form} guard={false} onSubmit={({ reason }) => onSubmit(reason)}>
-      <FieldGrid>
-        <RadioField
-          name="act"
-          label={t('retention.title')}
-          options={[
-            { value: 'exempt', label: t('retention.exemptAsk') },
-            { value: 'end', label: t('retention.end') },
-          ]}
-        />
-        {!isEnd && <TextareaField name="reason" label={t('retention.reason')} rows={3} />}
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit">
-          {t(isEnd ? 'retention.end' : 'retention.exemptDo')}
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -1,18 +1,14 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { privacyRequests, RequestInput, requestChannels, requestKinds } from '#compliance/contract/privacy.ts'
 import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { useWrite } from '#platform/web/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateField } from '#platform/web/ui/dateFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField, TextField } from '#platform/web/ui/fields.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { findProfessionals } from '#professionals/web/candidates/findProfessionals.ts'
 import { ContestedField } from './ContestedField.tsx'
 import { staleByRequest } from './requestStates.ts'
@@ -27,83 +23,77 @@ type RequestDialogProps = {
 /** Records a request. */
 export function RequestDialog({ open, onClose, candidateId }: RequestDialogProps) {
   const t = useTexts(privacyTexts)
+  const today = dayInBrasilia(new Date())
   return (
-    <Dialog open={open} onClose={onClose} title={t('newTitle')} description={t('newBody')}>
-      {open && <RequestForm onClose={onClose} {...(candidateId && { candidateId })} />}
-    </Dialog>
+    <FormDialog
+      {...{ open, onClose }}
+      title={t('newTitle')}
+      description={t('newBody')}
+      schema={RequestInput}
+      values={{
+        candidateId: candidateId ?? null,
+        applicationId: null,
+        kind: 'confirmacao',
+        channel: 'email',
+        receivedOn: today,
+        name: '',
+        contact: '',
+        details: '',
+      }}
+      send={(body) => call(privacyRequests.create, { body })}
+      stale={staleByRequest}
+      done={t('received')}
+      submit={t('save')}
+    >
+      {({ candidateId: chosen, kind }) => {
+        const isReview = kind === 'revisao_decisao'
+        return (
+          <>
+            {!candidateId && <RequesterField isReview={isReview} />}
+            {!candidateId && !chosen && !isReview && (
+              <>
+                <TextField name="name" label={t('name')} span={6} />
+                <TextField name="contact" label={t('contact')} span={6} />
+              </>
+            )}
+            <SelectField
+              name="kind"
+              label={t('kind')}
+              span={7}
+              options={requestKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            />
+            <SelectField
+              name="channel"
+              label={t('channel')}
+              span={5}
+              options={requestChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
+            />
+            {isReview && <ContestedField candidateId={chosen ?? null} />}
+            <DateField name="receivedOn" label={t('receivedOn')} help={t('receivedHelp')} max={today} span={7} />
+            <TextareaField
+              name="details"
+              label={t(isReview ? 'review.details' : 'details')}
+              optional={!isReview}
+              rows={3}
+            />
+          </>
+        )
+      }}
+    </FormDialog>
   )
 }
 
-function RequestForm({ onClose, candidateId }: Omit<RequestDialogProps, 'open'>) {
+function RequesterField({ isReview }: { isReview: boolean }) {
   const t = useTexts(privacyTexts)
-  const ui = useTexts(uiTexts)
-  const today = dayInBrasilia(new Date())
-  const form = useZodForm(RequestInput, {
-    candidateId: candidateId ?? null,
-    applicationId: null,
-    kind: 'confirmacao',
-    channel: 'email',
-    receivedOn: today,
-    name: '',
-    contact: '',
-    details: '',
-  })
-  const [chosen, kind] = useWatch({ control: form.control, name: ['candidateId', 'kind'] })
-  const isReview = kind === 'revisao_decisao'
-  const write = useWrite(privacyRequests.create, { stale: staleByRequest, then: () => toast.success(t('received')) })
+  const { setValue } = useFormContext<RequestInput>()
   return (
-    <Form
-      form={form}
-      guard={false}
-      error={write.error}
-      label={t('newTitle')}
-      onSubmit={(body) => write.mutateAsync({ body })}
-      onSaved={onClose}
-    >
-      <FieldGrid>
-        {!candidateId && (
-          <ComboboxField
-            name="candidateId"
-            label={t('professional')}
-            help={isReview ? undefined : t('professionalHelp')}
-            optional={!isReview}
-            load={findProfessionals}
-            onChosen={() => form.setValue('applicationId', null)}
-          />
-        )}
-        {!candidateId && !chosen && !isReview && (
-          <>
-            <TextField name="name" label={t('name')} span={6} />
-            <TextField name="contact" label={t('contact')} span={6} />
-          </>
-        )}
-        <SelectField
-          name="kind"
-          label={t('kind')}
-          span={7}
-          options={requestKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        />
-        <SelectField
-          name="channel"
-          label={t('channel')}
-          span={5}
-          options={requestChannels.map((value) => ({ value, label: t(`channels.${value}`) }))}
-        />
-        {isReview && <ContestedField candidateId={chosen ?? null} />}
-        <DateField name="receivedOn" label={t('receivedOn')} help={t('receivedHelp')} max={today} span={7} />
-        <TextareaField
-          name="details"
-          label={t(isReview ? 'review.details' : 'details')}
-          optional={!isReview}
-          rows={3}
-        />
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit" pending={write.isPending}>
-          {t('save')}
-        </Button>
-      </div>
-    </Form>
+    <ComboboxField
+      name="candidateId"
+      label={t('professional')}
+      help={isReview ? undefined : t('professionalHelp')}
+      optional={!isReview}
+      load={findProfessionals}
+      onChosen={() => setValue('applicationId', null)}
+    />
   )
 }

@@ -191,8 +191,6 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
           }}
           request={request}
           email={decisions?.email ?? ''}
-          pending={move.isPending}
-          error={move.error}
           onAnswer={(answer, decision) => move.mutateAsync(taken('atendida', answer, decision))}
         />
       )}

@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { requiredText } from '#platform/contract/validation.ts'
-import { q, useWrite } from '#platform/web/api/client.ts'
+import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Retention, retention } from '#professionals/contract/retention.ts'
 import { staleByChange } from '#professionals/web/candidates/staleByChange.ts'
@@ -23,6 +22,7 @@ import { candidatePartsTexts } from '#professionals/web/candidates/texts/candida
 type RetentionCardProps = { candidateId: string; readOnly: boolean }
 
 type Asking = 'exempt' | 'end'
+const Exemption = z.object({ exemption: requiredText(500) })
 
 /** The retention period of a professional: running, ended, or exempt. */
 export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
@@ -50,14 +50,22 @@ export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
       {data && (
         <>
           <EndExemption candidateId={candidateId} version={data.version} open={asking === 'end'} onClose={close} />
-          <Dialog
+          <FormDialog
             open={asking === 'exempt'}
             onClose={close}
             title={t('retention.exemptAsk')}
             description={t('retention.exemptBody')}
+            schema={Exemption}
+            values={{ exemption: '' }}
+            send={(body) =>
+              call(retention.exempt, { params: { id: candidateId }, body: { ...body, version: data.version } })
+            }
+            stale={staleByChange}
+            done={t('retention.exempted')}
+            submit={t('retention.exemptDo')}
           >
-            {asking === 'exempt' && <ExemptForm candidateId={candidateId} version={data.version} onClose={close} />}
-          </Dialog>
+            <TextareaField name="exemption" label={t('retention.reason')} rows={3} />
+          </FormDialog>
         </>
       )}
     </Card>
@@ -84,67 +92,15 @@ type EndExemptionProps = { candidateId: string; version: number; open: boolean; 
 
 function EndExemption({ candidateId, version, open, onClose }: EndExemptionProps) {
   const t = useTexts(privacyTexts)
-  const end = useWrite(retention.exempt, {
-    stale: staleByChange,
-    then: () => {
-      toast.success(t('retention.ended'))
-      onClose()
-    },
-  })
+  const end = useWrite(retention.exempt, { stale: staleByChange, then: () => toast.success(t('retention.ended')) })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('retention.endTitle')}
-      body={
-        <>
-          {t('retention.endBody')}
-          {end.error && (
-            <p role="alert" className="mt-2 text-neg">
-              {end.error.message}
-            </p>
-          )}
-        </>
-      }
+      body={t('retention.endBody')}
       confirm={t('retention.end')}
-      pending={end.isPending}
-      onConfirm={() => end.mutate({ params: { id: candidateId }, body: { exemption: '', version } })}
+      onConfirm={() => end.mutateAsync({ params: { id: candidateId }, body: { exemption: '', version } })}
     />
-  )
-}
-
-function ExemptForm({ candidateId, version, onClose }: { candidateId: string; version: number; onClose: () => void }) {
-  const t = useTexts(privacyTexts)
-  const ui = useTexts(uiTexts)
-  const form = useZodForm(z.object({ exemption: requiredText(500) }), { exemption: '' })
-  const exempt = useWrite(retention.exempt, {
-    stale: staleByChange,
-    then: () => toast.success(t('retention.exempted')),
-  })
-  const isStale = exempt.error?.code === 'stale'
-  return (
-    <Form
-      form={form}
-      guard={false}
-      error={isStale ? null : exempt.error}
-      label={t('retention.title')}
-      onSubmit={(body) =>
-        exempt.mutateAsync(
-          { params: { id: candidateId }, body: { ...body, version } },
-          { onError: (error) => void (error.code === 'stale' && toast.error(t('retention.changed'))) },
-        )
-      }
-      onSaved={onClose}
-    >
-      <FieldGrid>
-        <TextareaField name="exemption" label={t('retention.reason')} rows={3} />
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit" pending={exempt.isPending}>
-          {t('retention.exemptDo')}
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -3,18 +3,18 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
 import { disabilities, genders, races, SensitiveInput, sensitive } from '#platform/contract/sensitive.ts'
-import { q, useWrite } from '#platform/web/api/client.ts'
+import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
-import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 const stale = [sensitive.get]
@@ -51,23 +51,20 @@ export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
           {t(data.version > 0 ? 'sensitive.reveal' : 'sensitive.record')}
         </Button>
       )}
-      <Dialog open={said !== undefined} onClose={() => setSaid(undefined)} title={t('sensitive.title')}>
-        {said && <SensitiveForm candidateId={candidateId} said={said} onClose={() => setSaid(undefined)} />}
-      </Dialog>
+      <Kept of={said}>
+        {(kept, open) => <SensitiveDialog {...{ candidateId, open }} said={kept} onClose={() => setSaid(undefined)} />}
+      </Kept>
     </Card>
   )
 }
 
-type SensitiveFormProps = { candidateId: string; said: Said; onClose: () => void }
+type SensitiveDialogProps = { candidateId: string; said: Said; open: boolean; onClose: () => void }
 
-function SensitiveForm({ candidateId, said, onClose }: SensitiveFormProps) {
+function SensitiveDialog({ candidateId, said, open, onClose }: SensitiveDialogProps) {
   const t = useTexts(privacyTexts)
-  const ui = useTexts(uiTexts)
   const params = { id: candidateId }
   const [removing, setRemoving] = useState(false)
   const { version, ...values } = said
-  const form = useZodForm(SensitiveInput, values)
-  const save = useWrite(sensitive.save, { stale, then: () => toast.success(t('sensitive.saved')) })
   const remove = useWrite(sensitive.remove, {
     stale,
     then: () => {
@@ -76,26 +73,22 @@ function SensitiveForm({ candidateId, said, onClose }: SensitiveFormProps) {
     },
   })
   return (
-    <Form
-      form={form}
-      guard={false}
-      error={save.error?.code === 'stale' ? null : save.error}
-      label={t('sensitive.title')}
-      onSubmit={(body) =>
-        save.mutateAsync(
-          { params, body: { ...body, version } },
-          {
-            onError: (error) => {
-              if (error.code !== 'stale') return
-              toast.error(t('sensitive.changed'))
-              onClose()
-            },
-          },
-        )
-      }
-      onSaved={onClose}
-    >
-      <FieldGrid>
+    <>
+      <FormDialog
+        {...{ open, onClose, values, stale }}
+        title={t('sensitive.title')}
+        schema={SensitiveInput}
+        send={(body) => call(sensitive.save, { params, body: { ...body, version } })}
+        done={t('sensitive.saved')}
+        submit={t('sensitive.save')}
+        aside={
+          version > 0 && (
+            <Button className="me-auto" variant="dangerOutline" onClick={() => setRemoving(true)}>
+              {t('sensitive.remove')}
+            </Button>
+          )
+        }
+      >
         <SelectField
           name="gender"
           label={t('sensitive.fields.gender')}
@@ -117,37 +110,16 @@ function SensitiveForm({ candidateId, said, onClose }: SensitiveFormProps) {
           options={disabilities.map((value) => ({ value, label: t(`sensitive.disabilities.${value}`) }))}
         />
         <TextareaField name="adaptations" label={t('sensitive.fields.adaptations')} optional rows={2} />
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
-        {version > 0 && (
-          <Button className="me-auto" variant="dangerOutline" onClick={() => setRemoving(true)}>
-            {t('sensitive.remove')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit" pending={save.isPending}>
-          {t('sensitive.save')}
-        </Button>
-      </div>
+      </FormDialog>
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
         title={t('sensitive.removeTitle')}
-        body={
-          <>
-            {t('sensitive.removeBody')}
-            {remove.error && (
-              <p role="alert" className="mt-2 text-neg">
-                {remove.error.message}
-              </p>
-            )}
-          </>
-        }
+        body={t('sensitive.removeBody')}
         confirm={t('sensitive.remove')}
         danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params })}
+        onConfirm={() => remove.mutateAsync({ params })}
       />
-    </Form>
+    </>
   )
 }

@@ -139,7 +139,7 @@ export function DetailsPanel({ conversation, me, typing }: DetailsPanelProps) {
           </Button>
         )}
       </div>
-      {isRenaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
+      <RenameDialog conversation={conversation} open={isRenaming} onClose={() => setRenaming(false)} />
       <ConfirmDialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}

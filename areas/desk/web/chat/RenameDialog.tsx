@@ -1,57 +1,30 @@
-import { useState } from 'react'
 import { type ChatConversation, chat } from '#desk/contract/chat.ts'
 import { chatTexts } from '#desk/web/chat/texts/chat.pt.ts'
-import { useWrite } from '#platform/web/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { fieldLook } from '#platform/web/ui/fieldLook.ts'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
+import { TextField } from '#platform/web/ui/fields.tsx'
 
-/** The name of a group. Somebody else may have changed it meanwhile: the error says so, and what was typed stays. */
-export function RenameDialog({ conversation, onClose }: { conversation: ChatConversation; onClose: () => void }) {
+const Named = chat.rename.body.pick({ name: true })
+
+type RenameDialogProps = { conversation: ChatConversation; open: boolean; onClose: () => void }
+
+/** Changes the name of a group. */
+export function RenameDialog({ conversation, open, onClose }: RenameDialogProps) {
   const t = useTexts(chatTexts)
-  const { key, version } = conversation
-  const [name, setName] = useState(conversation.name)
-  const { mutate, error, isPending } = useWrite(chat.rename, { stale: [chat.conversations, chat.get], then: onClose })
-  const save = () => mutate({ params: { key }, body: { name, version } })
-  const problem = error?.fields.name?.message ?? error?.message
+  const { key, name, version } = conversation
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      {...{ open, onClose }}
       title={t('renameGroup')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" pending={isPending} onClick={save}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      schema={Named}
+      values={{ name }}
+      send={(body) => call(chat.rename, { params: { key }, body: { ...body, version } })}
+      stale={[chat.conversations, chat.get]}
+      submit={t('save')}
+      cancel={t('cancel')}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <label className="grid gap-1 text-13">
-          <span className="font-label">{t('groupName')}</span>
-          <input
-            value={name}
-            dir="auto"
-            maxLength={80}
-            aria-invalid={problem !== undefined}
-            onChange={({ target }) => setName(target.value)}
-            className={fieldLook}
-          />
-          {problem && (
-            <span role="alert" className="text-12 text-neg">
-              {problem}
-            </span>
-          )}
-        </label>
-      </form>
-    </Dialog>
+      <TextField name="name" label={t('groupName')} />
+    </FormDialog>
   )
 }

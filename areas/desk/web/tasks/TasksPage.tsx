@@ -232,9 +232,7 @@ export function TasksPage() {
           onClose={() => change({ task: undefined })}
         />
       )}
-      {editing && (
-        <ColumnDialog column={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />
-      )}
+      <ColumnDialog column={editing} onClose={() => setEditing(undefined)} />
       {isArchiveOpen && (
         <ArchivedDialog onRestore={(id) => archive([id], false)} onClose={() => setArchiveOpen(false)} />
       )}

@@ -5,16 +5,14 @@ import type { MissingRule } from '#hiring/contract/scoring.ts'
 import { decisionsTexts } from '#hiring/web/decisions/texts/decisions.pt.ts'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { staleByDecision } from '#hiring/web/staleByRanking.ts'
-import { useWrite } from '#platform/web/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { spanClass } from '#platform/web/ui/Field.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 export type Deciding = {
@@ -42,16 +40,59 @@ type DecisionDialogProps = {
 /** Records that a component was not presented or is waived, after saying what follows. */
 export function DecisionDialog({ deciding, onClose, finalFocus }: DecisionDialogProps) {
   const t = useTexts(decisionsTexts)
+  const names = useTexts(scoringTexts)
+  const format = useFormat()
   return (
-    <Dialog
-      open={deciding !== undefined}
-      onClose={onClose}
-      finalFocus={finalFocus}
-      title={t('title')}
-      description={deciding?.of ? t('ofOne', { name: deciding.of.name }) : t('ofAll')}
-    >
-      {deciding && <DecisionForm {...deciding} onClose={onClose} />}
-    </Dialog>
+    <Kept of={deciding}>
+      {({ process, open: choices, decision, of }, open) => (
+        <FormDialog
+          {...{ open, onClose, finalFocus }}
+          title={t('title')}
+          description={of ? t('ofOne', { name: of.name }) : t('ofAll')}
+          schema={recorded}
+          values={{ component: choices[0]?.component ?? 'test', decision, reason: '', ids: of && [of.id] }}
+          send={(body) => call(decisions.decide, { params: { id: process.id }, body })}
+          stale={staleByDecision}
+          done={({ changed }) => toast.success(t('recorded', { count: changed.length }))}
+          submit={t('record')}
+        >
+          {({ component: chosen, decision: taken }) => {
+            const concerned = choices.find(({ component }) => component === chosen)?.count
+            return (
+              <>
+                {!of ? (
+                  <SelectField
+                    name="component"
+                    label={t('component')}
+                    span={6}
+                    options={choices.map(({ component, count }) => ({
+                      value: component,
+                      label: count === undefined ? names(component) : `${names(component)} (${format.number(count)})`,
+                    }))}
+                    below={concerned !== undefined && <Concerned count={concerned} />}
+                  />
+                ) : (
+                  <div className={spanClass(6)}>
+                    <p className="text-13 font-label">{t('component')}</p>
+                    <p className="mt-1 text-14">{choices[0] && names(choices[0].component)}</p>
+                  </div>
+                )}
+                <SelectField
+                  name="decision"
+                  label={t('decision')}
+                  span={6}
+                  options={componentDecisions.map((value) => ({ value, label: t(value) }))}
+                />
+                <TextareaField name="reason" label={t('reason')} optional={taken === 'ausente'} rows={3} />
+                <p className="col-span-full mt-1 text-13 text-fg-3">
+                  {taken === 'ausente' ? t('effect.ausente') : t(`effect.${process.missing}`)}
+                </p>
+              </>
+            )
+          }}
+        </FormDialog>
+      )}
+    </Kept>
   )
 }
 
@@ -59,65 +100,4 @@ function Concerned({ count }: { count: number }) {
   const t = useTexts(decisionsTexts)
   const format = useFormat()
   return <p className="pb-2 text-12 text-fg-3">{t('concerned', { count, number: format.number(count) })}</p>
-}
-
-function DecisionForm({ process, open, decision, of, onClose }: Deciding & { onClose: () => void }) {
-  const t = useTexts(decisionsTexts)
-  const names = useTexts(scoringTexts)
-  const ui = useTexts(uiTexts)
-  const format = useFormat()
-  const ids = of && [of.id]
-  const form = useZodForm(recorded, { component: open[0]?.component ?? 'test', decision, reason: '', ids })
-  const chosen = form.watch('decision') ?? decision
-  const concerned = open.find(({ component }) => component === form.watch('component'))?.count
-  const write = useWrite(decisions.decide, {
-    stale: staleByDecision,
-    then: ({ changed }) => toast.success(t('recorded', { count: changed.length })),
-  })
-  return (
-    <Form
-      form={form}
-      guard={false}
-      error={write.error}
-      label={t('title')}
-      onSubmit={(body) => write.mutateAsync({ params: { id: process.id }, body })}
-      onSaved={onClose}
-    >
-      <FieldGrid>
-        {!of ? (
-          <SelectField
-            name="component"
-            label={t('component')}
-            span={6}
-            options={open.map(({ component, count }) => ({
-              value: component,
-              label: count === undefined ? names(component) : `${names(component)} (${format.number(count)})`,
-            }))}
-            below={concerned !== undefined && <Concerned count={concerned} />}
-          />
-        ) : (
-          <div className={spanClass(6)}>
-            <p className="text-13 font-label">{t('component')}</p>
-            <p className="mt-1 text-14">{open[0] && names(open[0].component)}</p>
-          </div>
-        )}
-        <SelectField
-          name="decision"
-          label={t('decision')}
-          span={6}
-          options={componentDecisions.map((value) => ({ value, label: t(value) }))}
-        />
-        <TextareaField name="reason" label={t('reason')} optional={chosen === 'ausente'} rows={3} />
-      </FieldGrid>
-      <p className="mt-1 text-13 text-fg-3">
-        {chosen === 'ausente' ? t('effect.ausente') : t(`effect.${process.missing}`)}
-      </p>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit" pending={write.isPending}>
-          {t('record')}
-        </Button>
-      </div>
-    </Form>
-  )
 }

@@ -75,12 +75,15 @@ export function ExaminersTab({ process }: { process: Process }) {
           ))}
         </ul>
       </Card>
-      {asked?.what === 'add' && <AddExaminerDialog processId={process.id} addable={addable} onClose={close} />}
-      {asked?.what === 'publish' && <PublishExaminersDialog processId={process.id} onClose={close} />}
-      {asked?.what === 'replace' && (
-        <ReplaceExaminerDialog examiner={asked.examiner} members={members} addable={addable} onClose={close} />
-      )}
-      {asked?.what === 'challenge' && <ChallengeDialog examiner={asked.examiner} onClose={close} />}
+      <AddExaminerDialog processId={process.id} addable={addable} open={asked?.what === 'add'} onClose={close} />
+      <PublishExaminersDialog processId={process.id} open={asked?.what === 'publish'} onClose={close} />
+      <ReplaceExaminerDialog
+        examiner={asked?.what === 'replace' ? asked.examiner : undefined}
+        members={members}
+        addable={addable}
+        onClose={close}
+      />
+      <ChallengeDialog examiner={asked?.what === 'challenge' ? asked.examiner : undefined} onClose={close} />
     </div>
   )
 }

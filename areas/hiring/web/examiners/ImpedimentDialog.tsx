@@ -1,17 +1,12 @@
-import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { examiners, type OwnSeat } from '#hiring/contract/examiners.ts'
 import { examinersTexts } from '#hiring/web/examiners/texts/examiners.pt.ts'
 import { requiredText } from '#platform/contract/validation.ts'
-import { useWrite } from '#platform/web/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { RadioField, SelectField } from '#platform/web/ui/choiceFields.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { staleByExaminers } from './staleByExaminers.ts'
 
 const Impediment = z.discriminatedUnion('about', [
@@ -19,32 +14,33 @@ const Impediment = z.discriminatedUnion('about', [
   z.object({ about: z.literal('process'), reason: requiredText(500) }),
 ])
 
-/** Declares what impedes the user: about one applicant, or in the whole process. */
-export function ImpedimentDialog({ seat, onClose }: { seat: OwnSeat; onClose: () => void }) {
+type ImpedimentDialogProps = { seat: OwnSeat; open: boolean; onClose: () => void }
+
+/** Declares an impediment of the user: about one applicant, or in the whole process. */
+export function ImpedimentDialog({ seat, open, onClose }: ImpedimentDialogProps) {
   const t = useTexts(examinersTexts)
-  const ui = useTexts(uiTexts)
-  const form = useZodForm(Impediment, { about: 'application', applicationId: '', reason: '' })
-  const about = useWatch({ control: form.control, name: 'about' })
-  const declare = useWrite(examiners.declare, { stale: staleByExaminers, then: () => toast.success(t('declared')) })
   return (
-    <Dialog open onClose={onClose} title={t('declareImpediment')} description={t('impedimentBody')}>
-      <Form
-        form={form}
-        guard={false}
-        error={declare.error}
-        label={t('declareImpediment')}
-        onSubmit={({ reason, ...choice }) =>
-          declare.mutateAsync({
-            params: { id: seat.id },
-            body:
-              choice.about === 'process'
-                ? { impediment: reason }
-                : { applications: [{ applicationId: choice.applicationId, reason }] },
-          })
-        }
-        onSaved={onClose}
-      >
-        <FieldGrid>
+    <FormDialog
+      {...{ open, onClose }}
+      title={t('declareImpediment')}
+      description={t('impedimentBody')}
+      schema={Impediment}
+      values={{ about: 'application', applicationId: '', reason: '' }}
+      send={({ reason, ...choice }) =>
+        call(examiners.declare, {
+          params: { id: seat.id },
+          body:
+            choice.about === 'process'
+              ? { impediment: reason }
+              : { applications: [{ applicationId: choice.applicationId, reason }] },
+        })
+      }
+      stale={staleByExaminers}
+      done={t('declared')}
+      submit={t('declareImpediment')}
+    >
+      {({ about }) => (
+        <>
           <RadioField
             name="about"
             label={t('impedimentAbout')}
@@ -64,14 +60,8 @@ export function ImpedimentDialog({ seat, onClose }: { seat: OwnSeat; onClose: ()
             />
           )}
           <TextareaField name="reason" label={t('reason')} rows={3} />
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{ui('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={declare.isPending}>
-            {t('declareImpediment')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   )
 }

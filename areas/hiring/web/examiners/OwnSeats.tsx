@@ -73,7 +73,7 @@ function OwnSeatCard({ seat }: { seat: OwnSeat }) {
         pending={declare.isPending}
         onConfirm={() => declare.mutate({ params: { id }, body: {} }, { onSuccess: close })}
       />
-      {asked === 'impeded' && <ImpedimentDialog seat={seat} onClose={close} />}
+      <ImpedimentDialog seat={seat} open={asked === 'impeded'} onClose={close} />
     </Card>
   )
 }

@@ -8,8 +8,8 @@ import { useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
@@ -18,20 +18,12 @@ import { ExtensionImpact, useExtensionImpact } from './ExtensionImpact.tsx'
 
 const Extension = z.object({ closesAt: z.iso.datetime(), reason: requiredText(500) })
 
+type ExtendDialogProps = { process: Process; open: boolean; onClose: () => void }
+
 /** Extends the application deadline, with a reason. */
-export function ExtendDialog({ process, open, onClose }: { process: Process; open: boolean; onClose: () => void }) {
+export function ExtendDialog({ process, open, onClose }: ExtendDialogProps) {
   const t = useTexts(processesTexts)
-  const records = useTexts(recordsTexts)
-  const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
-  const impact = useExtensionImpact(process, useWatch({ control: form.control, name: 'closesAt' }))
   const isPublic = process.ruleset === 'conselho_publico'
-  const extend = useWrite(processes.extend, {
-    stale: [...staleByScores, processes.list, processes.get, ruleChanges.list],
-    then: ({ closesAt }) => {
-      toast.success(t(closesAt === process.closesAt ? 'ruleChanges.proposedNow' : 'extended'))
-      onClose()
-    },
-  })
   return (
     <Dialog
       open={open}
@@ -39,24 +31,40 @@ export function ExtendDialog({ process, open, onClose }: { process: Process; ope
       title={t('extend')}
       description={isPublic ? `${t('ruleChanges.rectifyHelp')} ${t('ruleChanges.needsApproval')}` : t('extendBody')}
     >
-      <Form
-        form={form}
-        guard={false}
-        error={extend.error}
-        onSubmit={(body) => extend.mutate({ params: { id: process.id }, body: { ...body, version: process.version } })}
-      >
-        <FieldGrid>
-          <DateTimeField name="closesAt" label={t('newDeadline')} timeZone={process.zone} />
-          <TextField name="reason" label={records('reason')} />
-        </FieldGrid>
-        <ExtensionImpact preview={impact.data} error={impact.error} isFetching={impact.isFetching} />
-        <div className="mt-5 flex justify-end gap-2">
-          <Button onClick={onClose}>{records('close')}</Button>
-          <Button variant="primary" type="submit" pending={extend.isPending} disabled={impact.isFetching}>
-            {t(isPublic ? 'ruleChanges.propose' : 'extend')}
-          </Button>
-        </div>
-      </Form>
+      <ExtendForm {...{ process, onClose }} />
     </Dialog>
+  )
+}
+
+function ExtendForm({ process, onClose }: Omit<ExtendDialogProps, 'open'>) {
+  const t = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
+  const { id, zone, version, ruleset } = process
+  const form = useZodForm(Extension, { closesAt: process.closesAt, reason: '' })
+  const impact = useExtensionImpact(process, useWatch({ control: form.control, name: 'closesAt' }))
+  const extend = useWrite(processes.extend, {
+    stale: [...staleByScores, processes.list, processes.get, ruleChanges.list],
+    then: ({ closesAt }) => toast.success(t(closesAt === process.closesAt ? 'ruleChanges.proposedNow' : 'extended')),
+  })
+  return (
+    <Form
+      form={form}
+      guard={false}
+      error={extend.error}
+      onSubmit={(body) => extend.mutateAsync({ params: { id }, body: { ...body, version } })}
+      onSaved={onClose}
+    >
+      <FieldGrid>
+        <DateTimeField name="closesAt" label={t('newDeadline')} timeZone={zone} />
+        <TextField name="reason" label={records('reason')} />
+      </FieldGrid>
+      <ExtensionImpact preview={impact.data} error={impact.error} isFetching={impact.isFetching} />
+      <DialogFooter
+        onClose={onClose}
+        submit={t(ruleset === 'conselho_publico' ? 'ruleChanges.propose' : 'extend')}
+        cancel={records('close')}
+        pending={extend.isPending || impact.isFetching}
+      />
+    </Form>
   )
 }

@@ -8,17 +8,18 @@ import { type TieProof, tieProofs } from '#hiring/contract/tieProofs.ts'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { tieProofsTexts } from '#hiring/web/ranking/texts/tieProofs.pt.ts'
 import { staleByScores } from '#hiring/web/staleByRanking.ts'
-import { q, useWrite } from '#platform/web/api/client.ts'
+import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { DateField } from '#platform/web/ui/dateFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
-import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
+
+const stale = [...staleByScores, tieProofs.list]
 
 type TieProofsProps = { of: { id: string; name: string }; process: Process; className: string }
 
@@ -49,7 +50,7 @@ function ProofRow({ of, process, proven, proof }: ProofRowProps) {
   const format = useFormat()
   const [open, setOpen] = useState<'record' | 'remove'>()
   const remove = useWrite(tieProofs.remove, {
-    stale: [...staleByScores, tieProofs.list],
+    stale,
     then: () => toast.success(t('removed')),
   })
   const verdict = mayAssess(process)
@@ -78,19 +79,21 @@ function ProofRow({ of, process, proven, proof }: ProofRowProps) {
       >
         {t(act)}
       </Button>
-      {remove.error && (
-        <p role="alert" className="w-full text-neg">
-          {remove.error.message}
-        </p>
-      )}
-      <Dialog
+      <FormDialog
         open={open === 'record'}
         onClose={() => setOpen(undefined)}
         title={t('recordTitle', { key: names(proven) })}
         description={t('of', { name: of.name })}
+        schema={tieProofs.record.body}
+        values={{ key: proven, provenOn: '', document: '' }}
+        send={(body) => call(tieProofs.record, { params: { id: of.id }, body })}
+        stale={stale}
+        done={t('recorded')}
+        submit={t('record')}
       >
-        {open === 'record' && <ProofForm id={of.id} proven={proven} onClose={() => setOpen(undefined)} />}
-      </Dialog>
+        <DateField name="provenOn" label={t('provenOn')} help={t('provenOnHelp')} span={6} />
+        <TextField name="document" label={t('document')} help={t('documentHelp')} />
+      </FormDialog>
       <ConfirmDialog
         open={open === 'remove'}
         onClose={() => setOpen(undefined)}
@@ -98,42 +101,8 @@ function ProofRow({ of, process, proven, proof }: ProofRowProps) {
         body={t('of', { name: of.name })}
         confirm={t('remove')}
         reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          remove.mutate({ params: { id: of.id }, body: { key: proven, reason } })
-          setOpen(undefined)
-        }}
+        onConfirm={(reason) => remove.mutateAsync({ params: { id: of.id }, body: { key: proven, reason } })}
       />
     </li>
-  )
-}
-
-function ProofForm({ id, proven, onClose }: { id: string; proven: ProvenKey; onClose: () => void }) {
-  const t = useTexts(tieProofsTexts)
-  const ui = useTexts(uiTexts)
-  const form = useZodForm(tieProofs.record.body, { key: proven, provenOn: '', document: '' })
-  const write = useWrite(tieProofs.record, {
-    stale: [...staleByScores, tieProofs.list],
-    then: () => toast.success(t('recorded')),
-  })
-  return (
-    <Form
-      form={form}
-      guard={false}
-      error={write.error}
-      label={t('title')}
-      onSubmit={(body) => write.mutateAsync({ params: { id }, body })}
-      onSaved={onClose}
-    >
-      <FieldGrid>
-        <DateField name="provenOn" label={t('provenOn')} help={t('provenOnHelp')} span={6} />
-        <TextField name="document" label={t('document')} help={t('documentHelp')} />
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{ui('cancel')}</Button>
-        <Button variant="primary" type="submit" pending={write.isPending}>
-          {t('record')}
-        </Button>
-      </div>
-    </Form>
   )
 }

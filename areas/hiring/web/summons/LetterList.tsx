@@ -113,7 +113,7 @@ function LetterRow({ process, row, onActs }: { process: Process; row: Summons; o
           </Button>
         )}
       </span>
-      {asked === 'answer' && <AnswerDialog process={process} row={row} onClose={() => setAsked(undefined)} />}
+      <AnswerDialog process={process} row={row} open={asked === 'answer'} onClose={() => setAsked(undefined)} />
       <ConfirmDialog
         open={confirm !== undefined}
         onClose={() => setAsked(undefined)}

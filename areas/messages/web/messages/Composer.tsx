@@ -287,7 +287,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         }}
       />
       {leaveGuard}
-      <ScheduleDialog open={step === 'schedule'} pending={isSending} onClose={() => setStep(null)} onSchedule={send} />
+      <ScheduleDialog open={step === 'schedule'} onClose={() => setStep(null)} onSchedule={send} />
       <ConflictDialog
         stored={composing.conflict && comparableOf(composedOf(composing.conflict))}
         mine={comparableOf(form.getValues() as Composed)}

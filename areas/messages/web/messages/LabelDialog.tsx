@@ -1,13 +1,12 @@
 import { labelColors, type MessageLabel, MessageLabelInput, messageLabels } from '#messages/contract/messageLabels.ts'
 import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
-import { useWrite } from '#platform/web/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
-import { mergeOver } from '#platform/web/records/mergeOver.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { DialogForm } from '#platform/web/records/EntryForm.tsx'
+import { useEntry } from '#platform/web/records/useEntry.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { useField } from '#platform/web/ui/Field.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FieldGrid } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 import { labelDot } from './labelColors.ts'
 
@@ -28,54 +27,33 @@ export function LabelDialog({ edited, onClose }: LabelDialogProps) {
   )
 }
 
-const stale = [messageLabels.list]
+const editable = (label: MessageLabel | null): MessageLabelInput => ({
+  name: label?.name ?? '',
+  color: label?.color ?? 'green',
+})
 
 function LabelForm({ label, onClose }: { label: MessageLabel | null; onClose: () => void }) {
   const t = useTexts(messagesTexts)
-  const opened: MessageLabelInput = { name: label?.name ?? '', color: label?.color ?? 'green' }
-  const form = useZodForm(MessageLabelInput, opened)
-  const create = useWrite(messageLabels.create, { stale })
-  const update = useWrite(messageLabels.update, { stale })
-  const stored = update.error?.code === 'stale' ? (update.error.current as MessageLabel) : null
-  const simple = ({ name, color }: MessageLabelInput) => ({ name, color })
-  const mine = stored && mergeOver(simple(stored), opened, simple(form.getValues() as MessageLabelInput))
-  const change = (body: MessageLabelInput, version: number) => ({
-    params: { id: label?.id ?? '' },
-    body: { ...body, version },
+  const entry = useEntry({
+    ...{ schema: MessageLabelInput, record: label, editable, stale: [messageLabels.list], onClose },
+    draft: `label:${label?.id}`,
+    add: (body: MessageLabelInput) => call(messageLabels.create, { body }),
+    change: (body, version) =>
+      call(messageLabels.update, { params: { id: label?.id ?? '' }, body: { ...body, version } }),
+    added: ({ name }) => t('labelAdded', { name }),
   })
   return (
-    <>
-      <Form
-        form={form}
-        guard={false}
-        error={create.error ?? (stored ? null : update.error)}
-        onSubmit={(body) => (label ? update.mutateAsync(change(body, label.version)) : create.mutateAsync({ body }))}
-        onSaved={onClose}
-      >
-        <FieldGrid>
-          <TextField name="name" label={t('labelName')} />
-          <ColorField name="color" label={t('labelColor')} />
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={create.isPending || update.isPending}>
-            {t('saveLabel')}
-          </Button>
-        </div>
-      </Form>
-      <ConflictDialog
-        stored={stored && simple(stored)}
-        mine={mine ?? {}}
-        labels={{ name: t('labelName'), color: t('labelColor') }}
-        show={(name, value) => (name === 'color' ? t(`colors.${value as 'green'}`) : undefined)}
-        pending={update.isPending}
-        onKeepMine={() => {
-          if (stored && mine) update.mutate(change(mine, stored.version), { onSuccess: onClose })
-        }}
-        onUseStored={onClose}
-        onClose={() => update.reset()}
-      />
-    </>
+    <DialogForm
+      {...{ entry }}
+      submit={t('saveLabel')}
+      labels={{ name: t('labelName'), color: t('labelColor') }}
+      show={(name, value) => (name === 'color' ? t(`colors.${value as 'green'}`) : undefined)}
+    >
+      <FieldGrid>
+        <TextField name="name" label={t('labelName')} />
+        <ColorField name="color" label={t('labelColor')} />
+      </FieldGrid>
+    </DialogForm>
   )
 }
 

@@ -4,10 +4,8 @@ import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { zone } from '#platform/contract/zone.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
 
 const Moment = z.object({
@@ -17,30 +15,24 @@ const Moment = z.object({
 /** Tomorrow at 09:00 in Brasília. */
 const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:00`, zone) ?? ''
 
-type ScheduleDialogProps = {
-  open: boolean
-  pending: boolean
-  onClose: () => void
-  onSchedule: (at: string) => Promise<void>
-}
+type ScheduleDialogProps = { open: boolean; onClose: () => void; onSchedule: (at: string) => Promise<void> }
 
 /** Chooses when a message is sent. */
-export function ScheduleDialog({ open, pending, onClose, onSchedule }: ScheduleDialogProps) {
+export function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProps) {
   const t = useTexts(messagesTexts)
-  const form = useZodForm(Moment, { sendAt: tomorrow() })
   return (
-    <Dialog open={open} onClose={onClose} title={t('scheduleTitle')} width={440}>
-      <Form form={form} guard={false} onSubmit={({ sendAt }) => onSchedule(sendAt)}>
-        <FieldGrid>
-          <DateTimeField name="sendAt" label={t('scheduleAt')} help={t('scheduleHelp')} />
-        </FieldGrid>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="primary" type="submit" pending={pending}>
-            {t('schedule')}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...{ open, onClose }}
+      title={t('scheduleTitle')}
+      width={440}
+      schema={Moment}
+      values={{ sendAt: tomorrow() }}
+      send={({ sendAt }) => onSchedule(sendAt)}
+      stale={[]}
+      submit={t('schedule')}
+      cancel={t('cancel')}
+    >
+      <DateTimeField name="sendAt" label={t('scheduleAt')} help={t('scheduleHelp')} />
+    </FormDialog>
   )
 }

@@ -188,12 +188,10 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
       <SchedulePostDialog
         open={asked === 'schedule'}
         post={post}
-        pending={pending}
-        error={failure}
         subscribers={mayNotify ? subscribers : 0}
         onClose={close}
         onSchedule={(scheduledAt, notifies) =>
-          act.mutate({
+          act.mutateAsync({
             send: ({ version }) => call(news.schedule, { params, body: { scheduledAt, notifies, version } }),
             said: () => t('scheduling.done', { when: format.dateTime(scheduledAt) }),
           })

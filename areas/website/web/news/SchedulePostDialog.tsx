@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { zone } from '#platform/contract/zone.ts'
-import type { ApiError } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
-import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
-import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
 import { isAhead } from '#website/contract/news.rules.ts'
 import type { Post } from '#website/contract/news.ts'
@@ -25,64 +22,32 @@ const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:
 type SchedulePostDialogProps = {
   open: boolean
   post: Post
-  /** How many would be notified; 0 when nobody can be. */
+  /** The number of people who would be notified; 0 when nobody can be. */
   subscribers: number
-  pending: boolean
-  error: ApiError | undefined
   onClose: () => void
-  onSchedule: (at: string, notifies: boolean) => void
+  onSchedule: (at: string, notifies: boolean) => Promise<unknown>
 }
 
 /** Chooses when a post is published. */
-export function SchedulePostDialog({ open, ...props }: SchedulePostDialogProps) {
-  const t = useTexts(newsTexts)
-  return (
-    <Dialog
-      open={open}
-      onClose={props.onClose}
-      title={t('scheduling.title', { title: props.post.title || t('untitled') })}
-      description={t('scheduling.body')}
-      width={440}
-    >
-      <ScheduleForm {...props} />
-    </Dialog>
-  )
-}
-
-function ScheduleForm({
-  post,
-  subscribers,
-  pending,
-  error,
-  onClose,
-  onSchedule,
-}: Omit<SchedulePostDialogProps, 'open'>) {
+export function SchedulePostDialog({ open, post, subscribers, onClose, onSchedule }: SchedulePostDialogProps) {
   const t = useTexts(newsTexts)
   const records = useTexts(recordsTexts)
   const format = useFormat()
-  const form = useZodForm(Moment, {
-    scheduledAt: post.scheduledAt ?? tomorrow(),
-    notifies: post.notifies,
-  })
   return (
-    <Form
-      form={form}
-      error={error ?? null}
-      guard={false}
-      onSubmit={({ scheduledAt, notifies }) => onSchedule(scheduledAt, notifies && subscribers > 0)}
+    <FormDialog
+      {...{ open, onClose }}
+      title={t('scheduling.title', { title: post.title || t('untitled') })}
+      description={t('scheduling.body')}
+      width={440}
+      schema={Moment}
+      values={{ scheduledAt: post.scheduledAt ?? tomorrow(), notifies: post.notifies }}
+      send={({ scheduledAt, notifies }) => onSchedule(scheduledAt, notifies && subscribers > 0)}
+      stale={[]}
+      submit={t('scheduling.submit')}
+      cancel={records('picture.cancel')}
     >
-      <FieldGrid>
-        <DateTimeField name="scheduledAt" label={t('fields.scheduledAt')} />
-        {subscribers > 0 && (
-          <SwitchField name="notifies" label={t('notifying.ask', { n: format.number(subscribers) })} />
-        )}
-      </FieldGrid>
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>{records('picture.cancel')}</Button>
-        <Button variant="primary" type="submit" pending={pending}>
-          {t('scheduling.submit')}
-        </Button>
-      </div>
-    </Form>
+      <DateTimeField name="scheduledAt" label={t('fields.scheduledAt')} />
+      {subscribers > 0 && <SwitchField name="notifies" label={t('notifying.ask', { n: format.number(subscribers) })} />}
+    </FormDialog>
   )
 }

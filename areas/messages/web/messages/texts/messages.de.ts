@@ -65,6 +65,7 @@ export const messages: Translation<typeof pt> = {
   editLabel: 'Etikett bearbeiten',
   labelName: 'Name',
   labelColor: 'Farbe',
+  labelAdded: 'Etikett „{{name}}“ angelegt',
   saveLabel: 'Etikett speichern',
   deleteLabel: 'Etikett löschen',
   labelMenu: 'Aktionen des Etiketts {{name}}',

@@ -64,6 +64,7 @@ export const messages: Translation<typeof pt> = {
   editLabel: 'Edit label',
   labelName: 'Name',
   labelColor: 'Colour',
+  labelAdded: 'Label “{{name}}” created',
   saveLabel: 'Save label',
   deleteLabel: 'Delete label',
   labelMenu: 'Actions of the label {{name}}',

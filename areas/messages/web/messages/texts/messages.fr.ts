@@ -66,6 +66,7 @@ export const messages = withFirmSpaces({
   editLabel: 'Modifier l’étiquette',
   labelName: 'Nom',
   labelColor: 'Couleur',
+  labelAdded: 'Étiquette « {{name}} » créée',
   saveLabel: 'Enregistrer l’étiquette',
   deleteLabel: 'Supprimer l’étiquette',
   labelMenu: 'Actions de l’étiquette {{name}}',

@@ -62,6 +62,7 @@ export const messagesTexts = namespace('messages', {
   editLabel: 'Editar etiqueta',
   labelName: 'Nome',
   labelColor: 'Cor',
+  labelAdded: 'Etiqueta “{{name}}” criada',
   saveLabel: 'Salvar etiqueta',
   deleteLabel: 'Excluir etiqueta',
   labelMenu: 'Ações da etiqueta {{name}}',
