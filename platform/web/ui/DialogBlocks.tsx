@@ -83,8 +83,11 @@ export type ConfirmDialogProps = {
 }
 
 export function ConfirmDialogBlock(props: ConfirmDialogProps) {
-  const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason, finalFocus } = props
   const t = useTexts(uiTexts)
+  // While it is sent and fades out, the question stays as it was confirmed: the refreshed screen would ask another one.
+  const [confirmed, setConfirmed] = useState<ConfirmDialogProps>()
+  const { open, onClose, onConfirm, pending, finalFocus } = props
+  const { title, body, confirm, cancel, danger, reason } = confirmed ?? props
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError>()
@@ -95,6 +98,7 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
     if (!open) return
     setText('')
     setError(undefined)
+    setConfirmed(undefined)
   }, [open])
   const missing = reason?.required && text.trim() === ''
   const wrongReason = error?.fields.reason?.message
@@ -102,11 +106,13 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
     const sent = onConfirm(text.trim())
     if (!(sent instanceof Promise)) return
     setSending(true)
+    setConfirmed(props)
     setError(undefined)
     try {
       await sent
       onClose()
     } catch (failure) {
+      setConfirmed(undefined)
       if (!(failure instanceof ApiError)) throw failure
       setError(failure)
     } finally {
