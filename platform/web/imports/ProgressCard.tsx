@@ -55,13 +55,7 @@ export function CancelImport({ id, name }: { id: string; name: string }) {
         confirm={t('cancel')}
         cancel={t('keepOn')}
         danger
-        pending={cancel.isPending}
-        onConfirm={() =>
-          cancel.mutate(
-            { params: { id } },
-            { onError: (error) => toast.error(error.message), onSettled: () => setAsked(false) },
-          )
-        }
+        onConfirm={() => cancel.mutateAsync({ params: { id } })}
       />
     </>
   )

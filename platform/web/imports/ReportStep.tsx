@@ -79,13 +79,7 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
         confirm={t('revert')}
         cancel={records('keep')}
         danger
-        pending={revert.isPending}
-        onConfirm={() =>
-          revert.mutate(
-            { params: { id } },
-            { onError: (error) => toast.error(error.message), onSettled: () => setAsked(false) },
-          )
-        }
+        onConfirm={() => revert.mutateAsync({ params: { id } })}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { BinBulk, type BinBulkProps } from './BinBulk.tsx'
 
@@ -40,9 +41,7 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
   const move = (id: string, to: S, version: number, reason: string) =>
     call(records.move, { params: { id }, body: { to, reason, version } })
   const t = useTexts(recordsTexts)
-  // Kept while the dialog fades out.
   const [asked, setAsked] = useState<Moving<S>>()
-  const [isAsking, setAsking] = useState(false)
   const rules = { moves, needsReason }
   const common = {
     rows: chosen,
@@ -81,7 +80,6 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
                   if (props.ask) return props.ask(moving.to)
                   if (!moving.asks && moving.undoable) return moveAll(moving.to, '')
                   setAsked(moving)
-                  setAsking(true)
                 }}
               >
                 {labelOf(moving)}
@@ -91,19 +89,23 @@ export function RecordBulk<S extends string, F extends { state: S }, T extends F
         )}
         {props.children}
       </BinBulk>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('moveTitle', { state: asked && stateName(asked.to) })}
-        body={asked && t(asked.asks ? 'moveMany' : 'moveManyForGood', { count: asked.count })}
-        confirm={t('moveTo', { state: asked && stateName(asked.to) })}
-        danger={asked?.asks}
-        reason={asked?.asks ? { label: t('reason'), required: true } : undefined}
-        onConfirm={(reason) => {
-          setAsking(false)
-          if (asked) moveAll(asked.to, reason)
-        }}
-      />
+      <Kept of={asked}>
+        {({ to, count, asks }, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setAsked(undefined)}
+            title={t('moveTitle', { state: stateName(to) })}
+            body={t(asks ? 'moveMany' : 'moveManyForGood', { count })}
+            confirm={t('moveTo', { state: stateName(to) })}
+            danger={asks}
+            reason={asks ? { label: t('reason'), required: true } : undefined}
+            onConfirm={(reason) => {
+              setAsked(undefined)
+              moveAll(to, reason)
+            }}
+          />
+        )}
+      </Kept>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 
@@ -19,7 +20,8 @@ export type StateMove = {
 type StateMenuProps = {
   moves: StateMove[]
   pending: boolean
-  onMove: (to: string, reason: string) => void
+  /** The dialog waits for a promise; the page shows the error of a move that was not asked about. */
+  onMove: (to: string, reason: string) => unknown
   /** `onMove` confirms by itself, so the menu does not. */
   isAskedElsewhere?: true
   /** The name of the record, where several such menus are on the page. */
@@ -48,9 +50,10 @@ export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: Stat
             <MenuItem
               danger={move.danger}
               disabledReason={move.disabledReason}
-              onSelect={() =>
-                !isAskedElsewhere && (move.needsReason || move.danger) ? setAsked(move) : onMove(move.to, '')
-              }
+              onSelect={() => {
+                if (!isAskedElsewhere && (move.needsReason || move.danger)) setAsked(move)
+                else Promise.resolve(onMove(move.to, '')).catch(() => {})
+              }}
             >
               {move.label}
             </MenuItem>
@@ -62,19 +65,19 @@ export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: Stat
           </Fragment>
         ))}
       </Menu>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={t('moveTitle', { state: asked?.label })}
-        confirm={t('moveTo', { state: asked?.label })}
-        danger={asked?.danger}
-        pending={pending}
-        reason={{ label: t('reason'), required: asked?.needsReason }}
-        onConfirm={(reason) => {
-          if (asked) onMove(asked.to, reason)
-          setAsked(undefined)
-        }}
-      />
+      <Kept of={asked}>
+        {(asked, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setAsked(undefined)}
+            title={t('moveTitle', { state: asked.label })}
+            confirm={t('moveTo', { state: asked.label })}
+            danger={asked.danger}
+            reason={{ label: t('reason'), required: asked.needsReason }}
+            onConfirm={(reason) => onMove(asked.to, reason)}
+          />
+        )}
+      </Kept>
     </>
   )
 }

@@ -14,6 +14,8 @@ type Acts<R> = {
   restore: () => Promise<R>
   /** The endpoints that show whether the record is in the bin. */
   stale: Endpoint[]
+  /** The code of a refusal that the page explains in a dialog of its own. */
+  explained?: string
   /** Receives the record as stored afterwards. */
   then?: (record: R) => void
 }
@@ -39,11 +41,13 @@ export function useBin<R>(acts: Acts<R>) {
       tried.then?.(record)
       toast.success(t('binned', { name: tried.name }), { undo: () => back.mutate(tried) })
     },
+    onError: ({ code }, { explained }) => code === explained && setAsked(false),
   })
   return {
     ask: () => setAsked(true),
-    tries: [away, back],
-    /** Clears the error. */
+    // The dialog shows the error of the other one.
+    tries: [{ submittedAt: away.submittedAt, error: null }, back],
+    refusal: away.error,
     forget: away.reset,
     button: (
       <Button variant="primary" pending={back.isPending} onClick={() => back.mutate(acts)}>
@@ -52,6 +56,8 @@ export function useBin<R>(acts: Acts<R>) {
     ),
     dialog: (
       <ConfirmDialog
+        // Stays the same where a page shows another branch for a record in the bin.
+        key="bin"
         open={isAsked}
         onClose={() => setAsked(false)}
         title={t('toBinTitle', { name })}
@@ -59,10 +65,7 @@ export function useBin<R>(acts: Acts<R>) {
         confirm={t('toBin')}
         cancel={t('keep')}
         danger
-        onConfirm={() => {
-          setAsked(false)
-          away.mutate(acts)
-        }}
+        onConfirm={() => away.mutateAsync(acts)}
       />
     ),
   }

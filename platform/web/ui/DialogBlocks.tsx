@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
 import { focusExactly } from './focusExactly.ts'
+import { toast } from './toast.tsx'
 
 export type DialogProps = {
   open: boolean
@@ -84,34 +85,46 @@ export type ConfirmDialogProps = {
 }
 
 export function ConfirmDialogBlock(props: ConfirmDialogProps) {
-  const { open, onClose, title, body, confirm, cancel, danger, pending, onConfirm, reason, finalFocus } = props
   const t = useTexts(uiTexts)
+  // While it is sent and fades out, the question stays as it was confirmed: the refreshed screen would ask another one.
+  const [confirmed, setConfirmed] = useState<ConfirmDialogProps>()
+  const { open, onClose, onConfirm, pending, finalFocus } = props
+  const { title, body, confirm, cancel, danger, reason } = confirmed ?? props
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<ApiError>()
   const cancelRef = useRef<HTMLButtonElement>(null)
   const reasonRef = useRef<HTMLTextAreaElement>(null)
   const id = useId()
+  /** Counts up whenever it opens or closes: an answer that comes later belongs to no open question. */
+  const turn = useRef(0)
   useEffect(() => {
+    turn.current++
     if (!open) return
+    setSending(false)
     setText('')
     setError(undefined)
+    setConfirmed(undefined)
   }, [open])
   const missing = reason?.required && text.trim() === ''
   const wrongReason = error?.fields.reason?.message
   const send = async () => {
     const sent = onConfirm(text.trim())
     if (!(sent instanceof Promise)) return
+    const asked = turn.current
     setSending(true)
+    setConfirmed(props)
     setError(undefined)
     try {
       await sent
-      onClose()
+      if (turn.current === asked) onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
+      if (turn.current !== asked) return toast.error(failure.message)
+      setConfirmed(undefined)
       setError(failure)
     } finally {
-      setSending(false)
+      if (turn.current === asked) setSending(false)
     }
   }
   return (

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { useSend } from '#platform/web/api/client.ts'
+import { ApiError, useSend } from '#platform/web/api/client.ts'
 import { Dialog } from './Dialog.tsx'
 import type { DialogProps } from './DialogBlocks.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
@@ -56,6 +56,13 @@ function Filling<I extends FieldValues, O, A>(
   const { schema, values, send, stale, done, submit, blocked, cancel, danger, aside, children, onClose, label } = props
   const form = useZodForm(schema, values)
   const current = form.watch()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const write = useSend(async (filled: O) => send(filled), {
     stale,
     then: (answer, filled) => {
@@ -69,8 +76,17 @@ function Filling<I extends FieldValues, O, A>(
       guard={false}
       error={write.error}
       label={label}
-      onSubmit={(filled) => write.mutateAsync(filled)}
-      onSaved={onClose}
+      onSubmit={async (filled) => {
+        try {
+          return await write.mutateAsync(filled)
+        } catch (failure) {
+          // The dialog was closed meanwhile, and cannot say it.
+          if (isLeft.current && failure instanceof ApiError) toast.error(failure.message)
+          throw failure
+        }
+      }}
+      // Another dialog may be open in its place.
+      onSaved={() => isLeft.current || onClose()}
     >
       <FieldGrid>{typeof children === 'function' ? children(current) : children}</FieldGrid>
       <DialogFooter

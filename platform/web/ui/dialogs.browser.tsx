@@ -120,6 +120,19 @@ describe('a dialog with fields', () => {
     await expect.element(note).toHaveValue('duas')
   })
 
+  it('that was left is not closed in its next use by the answer of the first', async () => {
+    const late = Promise.withResolvers<void>()
+    answers = [() => late.promise]
+    await button('Nota de Ana').click()
+    await button('Salvar').click()
+    await button('Cancelar').click()
+    await button('Nota de Bruno').click()
+    await note.fill('três')
+    late.resolve()
+    await new Promise((done) => setTimeout(done, 500))
+    await expect.element(note).toHaveValue('três')
+  })
+
   it('sends nothing while a field is wrong', async () => {
     answers = [() => refused()]
     await button('Nota de Ana').click()
@@ -142,10 +155,26 @@ describe('a confirmation', () => {
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   })
 
+  it('that was left is not closed in its next use by the answer of the first', async () => {
+    const late = Promise.withResolvers<void>()
+    answers = [() => late.promise]
+    await button('Suspender').click()
+    await button('Suspender agora').click()
+    await button('Cancelar').click()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await button('Suspender').click()
+    late.resolve()
+    await new Promise((done) => setTimeout(done, 500))
+    await expect.element(button('Suspender agora')).toBeVisible()
+    await expect.element(button('Suspender agora')).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
   it('marks its reason when that is refused', async () => {
     answers = [() => refused({ reason: { code: 'required', message: '' } })]
     await button('Suspender').click()
     await button('Suspender agora').click()
-    await expect.element(page.getByRole('textbox', { name: /Motivo/ })).toHaveAccessibleDescription('Preencha este campo.')
+    await expect
+      .element(page.getByRole('textbox', { name: /Motivo/ }))
+      .toHaveAccessibleDescription('Preencha este campo.')
   })
 })

@@ -7,7 +7,6 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import { storedVideo } from './storedVideos.ts'
 import { giveUp } from './useVideoUpload.ts'
@@ -66,10 +65,7 @@ export function Interrupted({ upload, onResume }: { upload: VideoUpload; onResum
         confirm={t('giveUp')}
         cancel={t('keepSending')}
         danger
-        onConfirm={() => {
-          setGivingUp(false)
-          giveUp(id).catch((problem: Error) => toast.error(problem.message))
-        }}
+        onConfirm={() => giveUp(id)}
       />
     </Card>
   )

@@ -29,7 +29,6 @@ export function PhotoCard({ user }: { user: SessionUser }) {
     stale,
     then: () => {
       afterRemoving.current = chooser.current
-      setRemoving(false)
       toast.success(t('photo.removed'))
       void refreshUser()
     },
@@ -91,13 +90,12 @@ export function PhotoCard({ user }: { user: SessionUser }) {
         open={isRemoving}
         onClose={() => setRemoving(false)}
         title={t('photo.removeTitle')}
-        body={remove.error?.message ?? t('photo.removeBody')}
+        body={t('photo.removeBody')}
         confirm={t('photo.remove')}
         cancel={t('photo.keep')}
         danger
         finalFocus={afterRemoving}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: user.id } })}
+        onConfirm={() => remove.mutateAsync({ params: { id: user.id } })}
       />
     </DropArea>
   )

@@ -11,6 +11,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
@@ -35,7 +36,6 @@ export function SessionsTab() {
     toast.success(said)
     // The focused button was removed with its session.
     afterEnding.current = place.current
-    setEnding(undefined)
   }
   const end = useWrite(ownAccount.endSession, { stale, then: () => over(t('sessions.ended')) })
   const endOthers = useWrite(ownAccount.endOthers, {
@@ -46,11 +46,6 @@ export function SessionsTab() {
     return <ErrorState title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />
   if (!sessions) return <Skeleton className="m-6 h-72 rounded-4" />
   const others = sessions.filter(({ current }) => !current).length
-  const close = () => {
-    setEnding(undefined)
-    end.reset()
-    endOthers.reset()
-  }
   return (
     <Column>
       <Card
@@ -73,27 +68,27 @@ export function SessionsTab() {
         </ul>
         {others === 0 && <p className="border-t px-5 py-3.5 text-13 text-fg-3 max-md:px-4">{t('sessions.onlyThis')}</p>}
       </Card>
-      <ConfirmDialog
-        open={ending !== undefined}
-        onClose={close}
-        title={
-          ending === undefined || ending === 'others'
-            ? t('sessions.endOthersTitle', { count: others })
-            : t('sessions.endTitle', { session: nameOf(ending) })
-        }
-        body={
-          (end.error ?? endOthers.error)?.message ??
-          t(ending === 'others' ? 'sessions.endOthersBody' : 'sessions.endBody')
-        }
-        confirm={t(ending === 'others' ? 'sessions.endOthers' : 'sessions.end')}
-        cancel={t('sessions.keep')}
-        danger
-        finalFocus={afterEnding}
-        pending={end.isPending || endOthers.isPending}
-        onConfirm={() =>
-          ending === 'others' ? endOthers.mutate({}) : ending && end.mutate({ params: { id: ending.id } })
-        }
-      />
+      <Kept of={ending}>
+        {(about, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setEnding(undefined)}
+            title={
+              about === 'others'
+                ? t('sessions.endOthersTitle', { count: others })
+                : t('sessions.endTitle', { session: nameOf(about) })
+            }
+            body={t(about === 'others' ? 'sessions.endOthersBody' : 'sessions.endBody')}
+            confirm={t(about === 'others' ? 'sessions.endOthers' : 'sessions.end')}
+            cancel={t('sessions.keep')}
+            danger
+            finalFocus={afterEnding}
+            onConfirm={() =>
+              about === 'others' ? endOthers.mutateAsync({}) : end.mutateAsync({ params: { id: about.id } })
+            }
+          />
+        )}
+      </Kept>
     </Column>
   )
 }

@@ -15,6 +15,7 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx'
 import { RightsDialog } from './RightsDialog.tsx'
@@ -53,7 +54,8 @@ function keepFocus() {
   }
   take()
   const watch = new MutationObserver(take)
-  watch.observe(main, { childList: true, subtree: true })
+  // The dialog that confirmed it is removed later, outside of the page.
+  watch.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => watch.disconnect(), 3_000)
 }
 
@@ -80,33 +82,24 @@ export function useAccountActions(): {
   const because = useTexts(refusalsTexts)
   const records = useTexts(recordsTexts)
   const { user } = useSession()
-  // Kept while the dialog fades out.
-  const [asked, setAsked] = useState<{ account: Account; to: AccountState; move: Stop }>()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<{ account: Account; to: AccountState; stop: Stop }>()
   const [lost, setLost] = useState<Account>()
   const [granted, setGranted] = useState<Account>()
   const move = useWrite(accounts.move, { stale })
   const resend = useWrite(accounts.resend, { stale })
-  const tell = (done: string) => ({
-    onSuccess: () => {
-      toast.success(done)
-      keepFocus()
-    },
-    // Another user may have been faster: read again.
-    onError: (error: ApiError) => {
-      const known = { stale: 'changedMeanwhile', no_address: 'noAddress' } as const
-      toast.error(error.code in known ? t(known[error.code as keyof typeof known]) : error.message)
-      void refresh(stale)
-    },
-  })
-
-  function go(account: Account, to: AccountState, reason: string) {
-    const done = moveOf(account.state, to)
-    move.mutate(
-      { params: { id: account.id }, body: { to, reason, version: account.version } },
-      tell(t(`done.${done}`, { name: account.name })),
-    )
+  const tell = (done: string) => () => {
+    toast.success(done)
+    keepFocus()
   }
+  const failed = (error: ApiError) => {
+    toast.error(error.code === 'no_address' ? t('noAddress') : error.message)
+    // Another user may have been faster: read again.
+    void refresh(stale)
+  }
+  const go = ({ id, name, state, version }: Account, to: AccountState, reason: string) =>
+    move
+      .mutateAsync({ params: { id }, body: { to, reason, version } })
+      .then(tell(t(`done.${moveOf(state, to)}`, { name })))
 
   function movesOf(account: Account): Act[] {
     const from = account.state
@@ -123,9 +116,8 @@ export function useAccountActions(): {
         danger: isStop(act),
         disabledReason: verdict.allowed ? undefined : because(verdict.why),
         run: () => {
-          if (!isStop(act)) return go(account, to, '')
-          setAsked({ account, to, move: act })
-          setAsking(true)
+          if (isStop(act)) setAsked({ account, to, stop: act })
+          else go(account, to, '').catch(failed)
         },
       }
     })
@@ -167,7 +159,11 @@ export function useAccountActions(): {
       label: t('acts.resend'),
       icon: Send,
       danger: false,
-      run: () => resend.mutate({ params: { id: account.id } }, tell(t('done.resend', { name: account.name }))),
+      run: () =>
+        resend.mutate(
+          { params: { id: account.id } },
+          { onSuccess: tell(t('done.resend', { name: account.name })), onError: failed },
+        ),
     }
     const acts = [
       ...(account.state === 'convidado' ? [again] : []),
@@ -179,7 +175,6 @@ export function useAccountActions(): {
     return acts.sort((a, b) => Number(a.disabledReason !== undefined) - Number(b.disabledReason !== undefined))
   }
 
-  const name = asked?.account.name
   return {
     actsOf,
     pending: [move, resend].find(({ isPending }) => isPending)?.variables?.params.id,
@@ -187,20 +182,21 @@ export function useAccountActions(): {
       <>
         <RightsDialog account={granted} onClose={() => setGranted(undefined)} />
         <RemoveFactorDialog account={lost} onClose={() => setLost(undefined)} />
-        <ConfirmDialog
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          title={asked && t(`ask.${asked.move}`, { name })}
-          body={asked && t(`consequence.${asked.move}`)}
-          confirm={asked ? t(`acts.${asked.move}`) : ''}
-          cancel={t('keep')}
-          danger
-          reason={{ label: records('reason'), required: true }}
-          onConfirm={(reason) => {
-            if (asked) go(asked.account, asked.to, reason)
-            setAsking(false)
-          }}
-        />
+        <Kept of={asked}>
+          {({ account, to, stop }, open) => (
+            <ConfirmDialog
+              open={open}
+              onClose={() => setAsked(undefined)}
+              title={t(`ask.${stop}`, { name: account.name })}
+              body={t(`consequence.${stop}`)}
+              confirm={t(`acts.${stop}`)}
+              cancel={t('keep')}
+              danger
+              reason={{ label: records('reason'), required: true }}
+              onConfirm={(reason) => go(account, to, reason)}
+            />
+          )}
+        </Kept>
       </>
     ),
   }

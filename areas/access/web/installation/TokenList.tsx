@@ -12,6 +12,7 @@ import type { Column } from '#platform/web/ui/Columns.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { areasOf } from './ScopesField.tsx'
@@ -119,39 +120,25 @@ export function TokenList() {
         />
       </section>
       <TokenDialog open={creating} onClose={() => setCreating(false)} />
-      <ConfirmDialog
-        open={revoking !== undefined}
-        onClose={() => setRevoking(undefined)}
-        title={t('tokens.revokeTitle', { name: revoking?.name })}
-        body={
-          <>
-            {t('tokens.revokeBody')}
-            {revoke.error && (
-              <p role="alert" className="mt-2 text-neg">
-                {revoke.error.message}
-              </p>
-            )}
-          </>
-        }
-        confirm={t('tokens.revoke')}
-        cancel={t('tokens.keep')}
-        danger
-        finalFocus={afterRevoking}
-        pending={revoke.isPending}
-        onConfirm={() => {
-          if (!revoking) return
-          revoke.mutate(
-            { params: { id: revoking.id } },
-            {
-              onSuccess: () => {
-                toast.success(t('tokens.revoked', { name: revoking.name }))
-                afterRevoking.current = newButton.current
-                setRevoking(undefined)
-              },
-            },
-          )
-        }}
-      />
+      <Kept of={revoking}>
+        {({ id, name }, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setRevoking(undefined)}
+            title={t('tokens.revokeTitle', { name })}
+            body={t('tokens.revokeBody')}
+            confirm={t('tokens.revoke')}
+            cancel={t('tokens.keep')}
+            danger
+            finalFocus={afterRevoking}
+            onConfirm={async () => {
+              await revoke.mutateAsync({ params: { id } })
+              toast.success(t('tokens.revoked', { name }))
+              afterRevoking.current = newButton.current
+            }}
+          />
+        )}
+      </Kept>
     </>
   )
 }

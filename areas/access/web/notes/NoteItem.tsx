@@ -29,7 +29,6 @@ export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
   const [isChanging, setChanging] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const params = { ...about, id: note.id }
-  const failed = { onError: (error: Error) => toast.error(error.message) }
   const update = useWrite(notes.update, { stale, then: () => setChanging(false) })
   const pin = useWrite(notes.pin, { stale })
   const remove = useWrite(notes.remove, { stale, then: () => toast.success(t('removed')) })
@@ -67,7 +66,12 @@ export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
               >
                 <MenuItem
                   icon={note.pinned ? PinOff : Pin}
-                  onSelect={() => pin.mutate({ params, body: { pinned: !note.pinned } }, failed)}
+                  onSelect={() =>
+                    pin.mutate(
+                      { params, body: { pinned: !note.pinned } },
+                      { onError: (error) => toast.error(error.message) },
+                    )
+                  }
                 >
                   {note.pinned ? t('unpin') : t('pin')}
                 </MenuItem>
@@ -105,8 +109,7 @@ export function NoteItem({ note, about, readOnly, isSought }: NoteItemProps) {
         confirm={t('remove')}
         cancel={t('cancel')}
         danger
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate({ params }, { ...failed, onSettled: () => setAsked(false) })}
+        onConfirm={() => remove.mutateAsync({ params })}
       />
     </li>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mayReview, mayVoid } from '#assessment/contract/competencyTest.rules.ts'
 import { type Attempt, competencyTest } from '#assessment/contract/competencyTest.ts'
 import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
-import { refresh, useWrite } from '#platform/web/api/client.ts'
+import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -80,7 +80,7 @@ export function ResultCard({ candidateId, attempt, all, against, onCompare, open
       <LevelPicture attempt={attempt} compared={against} />
       {open && (
         <div className="mt-4 flex flex-wrap justify-end gap-2">
-          {mayVoid(attempt).allowed && <VoidButton {...{ candidateId, attempt }} />}
+          <VoidButton {...{ candidateId, attempt }} />
           {mayReview(attempt).allowed && (
             <Button icon={Gavel} onClick={() => setReviewing(true)}>
               {t('test.review')}
@@ -99,16 +99,15 @@ export function VoidButton({ candidateId, attempt }: { candidateId: string; atte
   const [asking, setAsking] = useState(false)
   const cancel = useWrite(competencyTest.cancel, {
     stale: [competencyTest.get, candidates.applications],
-    then: () => {
-      toast.success(t('test.cancelled'))
-      setAsking(false)
-    },
+    then: () => toast.success(t('test.cancelled')),
   })
   return (
     <>
-      <Button icon={Ban} variant="dangerOutline" onClick={() => setAsking(true)}>
-        {t('test.cancel')}
-      </Button>
+      {mayVoid(attempt).allowed && (
+        <Button icon={Ban} variant="dangerOutline" onClick={() => setAsking(true)}>
+          {t('test.cancel')}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -117,21 +116,11 @@ export function VoidButton({ candidateId, attempt }: { candidateId: string; atte
         confirm={t('test.cancel')}
         danger
         reason={{ label: t('test.cancelReason'), required: true }}
-        pending={cancel.isPending}
         onConfirm={(reason) =>
-          cancel.mutate(
-            {
-              params: { id: candidateId, attemptId: attempt.id },
-              body: { reason, version: attempt.version },
-            },
-            {
-              onError: (error) => {
-                toast.error(error.code === 'stale' ? t('test.changedMeanwhile') : error.message)
-                setAsking(false)
-                void refresh([competencyTest.get])
-              },
-            },
-          )
+          cancel.mutateAsync({
+            params: { id: candidateId, attemptId: attempt.id },
+            body: { reason, version: attempt.version },
+          })
         }
       />
     </>

@@ -39,10 +39,7 @@ function Item({ test, statistics, item, number }: Omit<ItemSheetProps, 'item' | 
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const params = { id: test.id, number: statistics.number, questionId: item.questionId }
-  const then = () => {
-    toast.success(t(item.voided ? 'unvoidedSaid' : 'voidedSaid', { number }))
-    setAsking(false)
-  }
+  const then = () => toast.success(t(item.voided ? 'unvoidedSaid' : 'voidedSaid', { number }))
   const stale = [testStatistics.get, customTests.get]
   const voiding = useWrite(testStatistics.void, { stale, then })
   const counting = useWrite(testStatistics.unvoid, { stale, then })
@@ -91,26 +88,13 @@ function Item({ test, statistics, item, number }: Omit<ItemSheetProps, 'item' | 
       </Button>
       <ConfirmDialog
         open={asking}
-        onClose={() => {
-          act.reset()
-          setAsking(false)
-        }}
+        onClose={() => setAsking(false)}
         title={t(voided ? 'unvoidTitle' : 'voidTitle', { number })}
-        body={
-          <>
-            {t(voided ? 'unvoidBody' : 'voidBody', { count: statistics.counted })}
-            {act.error && (
-              <p role="alert" className="mt-2 text-neg">
-                {act.error.message}
-              </p>
-            )}
-          </>
-        }
+        body={t(voided ? 'unvoidBody' : 'voidBody', { count: statistics.counted })}
         confirm={t(voided ? 'unvoid' : 'void')}
         danger={!voided}
         reason={{ label: t('reason'), required: true }}
-        pending={act.isPending}
-        onConfirm={(reason) => act.mutate({ params, body: { reason } })}
+        onConfirm={(reason) => act.mutateAsync({ params, body: { reason } })}
       />
     </div>
   )

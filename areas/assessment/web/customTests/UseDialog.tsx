@@ -17,18 +17,11 @@ export function UseDialog({ test, open, onClose }: UseDialogProps) {
   const number = (inUse?.number ?? 0) + 1
   const use = useWrite(customTests.use, {
     stale: staleByTest,
-    then: () => {
-      toast.success(t('used', { number }))
-      onClose()
-    },
+    then: () => toast.success(t('used', { number })),
   })
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        use.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('useTitle', { number })}
       body={
         <>
@@ -40,17 +33,11 @@ export function UseDialog({ test, open, onClose }: UseDialogProps) {
               ))}
             </ul>
           )}
-          {use.error && (
-            <p role="alert" className="mt-2 text-neg">
-              {use.error.code === 'stale' ? t('changedMeanwhile') : use.error.message}
-            </p>
-          )}
         </>
       }
       confirm={t('confirmUse')}
       reason={{ label: t('note'), help: t('noteHelp') }}
-      pending={use.isPending}
-      onConfirm={(note) => use.mutate({ params: { id: test.id }, body: { note, version: test.version } })}
+      onConfirm={(note) => use.mutateAsync({ params: { id: test.id }, body: { note, version: test.version } })}
     />
   )
 }

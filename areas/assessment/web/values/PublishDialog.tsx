@@ -18,33 +18,21 @@ export function PublishDialog({ test, open, onClose }: PublishDialogProps) {
       // Scores, places and criteria of every process of the company may change.
       void queryClient.invalidateQueries()
       toast.success(t('published', { version }))
-      onClose()
     },
   })
-  const isStale = publish.error?.code === 'stale'
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        publish.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('publishTitle', { version: (versions[0]?.version ?? 0) + 1 })}
       body={
         <>
           {(followers > 0 || keeping === 0) && <p>{t('publishBody', { count: followers })}</p>}
           {keeping > 0 && <p>{t('publishKeeping', { count: keeping })}</p>}
-          {publish.error && (
-            <p role="alert" className="mt-2 text-neg">
-              {isStale ? t('publishStale') : publish.error.message}
-            </p>
-          )}
         </>
       }
       confirm={t('publish')}
       reason={{ label: t('note'), help: t('noteHelp') }}
-      pending={publish.isPending}
-      onConfirm={(note) => publish.mutate({ params: { id: company.id }, body: { revision, note } })}
+      onConfirm={(note) => publish.mutateAsync({ params: { id: company.id }, body: { revision, note } })}
     />
   )
 }

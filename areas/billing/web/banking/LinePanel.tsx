@@ -142,12 +142,12 @@ function LineChoice({ line, header, decisions, undoLast, onClose }: LineChoicePr
         title={t('ignoreTitle')}
         body={t('ignoreBody')}
         confirm={t('ignore')}
-        pending={decisions.ignore.isPending}
         reason={{ label: t('reason'), required: true }}
         onConfirm={(reason) =>
-          decisions.ignore.mutate(
+          decisions.ignore.mutateAsync(
             { params: { id }, body: { reason, version } },
-            { onError: decisions.failed, onSettled: () => setIgnoring(false) },
+            // The newer version replaces this panel, and the dialog with it.
+            { onError: (error) => error.code === 'stale' && decisions.failed(error) },
           )
         }
       />

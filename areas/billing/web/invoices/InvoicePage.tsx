@@ -82,10 +82,7 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
   const isOpen = state === 'aberta' || state === 'vencida'
   const cancel = useWrite(invoices.cancel, {
     stale: staleByBilling,
-    then: () => {
-      toast.success(t('cancelDone'))
-      close()
-    },
+    then: () => toast.success(t('cancelDone')),
   })
   const link = useWrite(invoices.link, {
     stale: [],
@@ -113,7 +110,7 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
             <span>{invoice.openedAt ? t('opened', { date: format.shortDate(invoice.openedAt) }) : t('notOpened')}</span>
           </>
         }
-        problem={cancel.error ?? link.error}
+        problem={link.error}
         actions={
           <>
             <PageAction
@@ -147,9 +144,8 @@ function InvoiceHeader({ invoice }: { invoice: Invoice }) {
         body={t('cancelBody')}
         confirm={t('cancelConfirm')}
         danger
-        pending={cancel.isPending}
         reason={{ label: t('cancelReason'), required: true }}
-        onConfirm={(reason) => cancel.mutate({ params: invoice, body: { reason, version } })}
+        onConfirm={(reason) => cancel.mutateAsync({ params: invoice, body: { reason, version } })}
       />
     </>
   )

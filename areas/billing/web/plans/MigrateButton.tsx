@@ -14,15 +14,11 @@ import { toast } from '#platform/web/ui/toast.tsx'
 export function MigrateButton({ plan, versionId }: { plan: Plan; versionId: string }) {
   const t = useTexts(plansTexts)
   const [preview, setPreview] = useState<Migration>()
-  const close = () => setPreview(undefined)
   const input = { params: { id: plan.id }, body: { versions: [versionId] } }
   const ask = useWrite(plans.migrate, { stale: [], then: setPreview })
   const migrate = useWrite(plans.migrate, {
     stale: staleByBilling,
-    then: () => {
-      toast.success(t('migrated'))
-      close()
-    },
+    then: () => toast.success(t('migrated')),
   })
   const label = t('migrate', { number: plan.number })
   return (
@@ -38,18 +34,17 @@ export function MigrateButton({ plan, versionId }: { plan: Plan; versionId: stri
       {ask.error && <p className="text-13 text-neg">{ask.error.message}</p>}
       <ConfirmDialog
         open={preview !== undefined}
-        onClose={close}
+        onClose={() => setPreview(undefined)}
         title={t('migrateTitle')}
-        body={preview && <Effect preview={preview} error={migrate.error} />}
+        body={preview && <Effect preview={preview} />}
         confirm={label}
-        pending={migrate.isPending}
-        onConfirm={() => migrate.mutate(input)}
+        onConfirm={() => migrate.mutateAsync(input)}
       />
     </>
   )
 }
 
-function Effect({ preview, error }: { preview: Migration; error: Error | null }) {
+function Effect({ preview }: { preview: Migration }) {
   const t = useTexts(plansTexts)
   const format = useFormat()
   const { subscribers, from, mrrBefore, mrrAfter, exceeding } = preview
@@ -68,7 +63,6 @@ function Effect({ preview, error }: { preview: Migration; error: Error | null })
           {t('migrateExceeding', { names: format.list(exceeding.map(({ companyName }) => companyName)) })}
         </p>
       )}
-      {error && <p className="text-neg">{error.message}</p>}
     </div>
   )
 }

@@ -95,7 +95,7 @@ function PlanHeader({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
             label: t(`states.${to}`),
             danger: to === 'arquivado' || to === 'descontinuado',
           }))}
-          onMove={(to) => move.mutate({ params: plan, body: { to: to as PlanState, version: plan.version } })}
+          onMove={(to) => move.mutateAsync({ params: plan, body: { to: to as PlanState, version: plan.version } })}
         />
       }
     />

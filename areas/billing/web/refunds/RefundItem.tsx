@@ -42,7 +42,7 @@ export function RefundItem({ refund }: { refund: Refund }) {
       )}
       {cause && <p className="break-words text-neg">{t('cause', { cause })}</p>}
       <p className="text-12 text-fg-3">{facts.filter(Boolean).join(' · ')}</p>
-      {state === 'solicitado' && <RefundDecision refund={refund} />}
+      <RefundDecision refund={refund} />
     </li>
   )
 }
@@ -51,61 +51,32 @@ function RefundDecision({ refund }: { refund: Refund }) {
   const t = useTexts(refundsTexts)
   const format = useFormat()
   const { user } = useSession()
-  const [asked, setAsked] = useState<'approve' | 'refuse'>('approve')
-  const [isAsking, setAsking] = useState(false)
-  const { id, version, byProvider } = refund
+  const [asked, setAsked] = useState<'approve' | 'refuse'>()
+  const { id, state, version, byProvider } = refund
   const isOwn = user?.id === refund.requestedBy
   const amount = format.money(refund.amount)
-  const decided = (said: string) => ({
-    stale: staleByBilling,
-    then: () => {
-      toast.success(said)
-      setAsking(false)
-    },
-  })
+  const decided = (said: string) => ({ stale: staleByBilling, then: () => toast.success(said) })
   const approve = useWrite(payments.approve, decided(t('approvedNow')))
   const refuse = useWrite(payments.refuse, decided(t(isOwn ? 'withdrawnNow' : 'refusedNow')))
-  const decision = asked === 'refuse' ? refuse : approve
-  const decide = () =>
-    decision.mutate(
-      { params: { id }, body: { version } },
-      {
-        onError: ({ code }) => {
-          setAsking(false)
-          if (code === 'stale') toast.error(t('changedMeanwhile'))
-        },
-      },
-    )
-  const problem = [approve.error, refuse.error].find((error) => error && error.code !== 'stale')
-  const ask = (what: 'approve' | 'refuse') => {
-    approve.reset()
-    refuse.reset()
-    setAsked(what)
-    setAsking(true)
-  }
   const refuseTitle = isOwn ? ('withdrawTitle' as const) : ('refuseTitle' as const)
   return (
     <>
-      {problem && (
-        <p role="alert" className="rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
-          {problem.message}
-        </p>
+      {state === 'solicitado' && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button variant="primary" disabledReason={isOwn ? t('own') : undefined} onClick={() => setAsked('approve')}>
+            {t('approve')}
+          </Button>
+          <Button onClick={() => setAsked('refuse')}>{t(isOwn ? 'withdraw' : 'refuse')}</Button>
+        </div>
       )}
-      <div className="mt-1 flex flex-wrap gap-2">
-        <Button variant="primary" disabledReason={isOwn ? t('own') : undefined} onClick={() => ask('approve')}>
-          {t('approve')}
-        </Button>
-        <Button onClick={() => ask('refuse')}>{t(isOwn ? 'withdraw' : 'refuse')}</Button>
-      </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={asked !== undefined}
+        onClose={() => setAsked(undefined)}
         title={t(asked === 'refuse' ? refuseTitle : 'approveTitle', { amount })}
         body={t(asked === 'refuse' ? 'refuseBody' : byProvider ? 'approveProvider' : 'approveHand')}
         confirm={t(asked !== 'refuse' ? 'approve' : isOwn ? 'withdraw' : 'refuse')}
         danger={asked === 'approve'}
-        pending={decision.isPending}
-        onConfirm={decide}
+        onConfirm={() => (asked === 'refuse' ? refuse : approve).mutateAsync({ params: { id }, body: { version } })}
       />
     </>
   )

@@ -25,14 +25,11 @@ export function VoucherHeader({ voucher }: { voucher: Voucher }) {
   const { id, code, state, version, batchId } = voucher
   const move = useWrite(vouchers.move, {
     stale: [vouchers.list, vouchers.get, vouchers.facets],
-    then: (moved) => {
-      setRevoking(false)
-      toast.success(records('moved', { state: t(`states.${moved.state}`) }))
-    },
+    then: (moved) => toast.success(records('moved', { state: t(`states.${moved.state}`) })),
   })
   const poster = usePosterFile(vouchers.poster, id)
   const sheet = usePosterFile(vouchers.sheet, id)
-  const to = (next: VoucherState, reason = '') => move.mutate({ params: { id }, body: { to: next, reason, version } })
+  const moved = (to: VoucherState, reason = '') => ({ params: { id }, body: { to, reason, version } })
   const may = (next: VoucherState) => voucherMoves(state).includes(next)
   return (
     <>
@@ -57,12 +54,12 @@ export function VoucherHeader({ voucher }: { voucher: Voucher }) {
         actions={
           <>
             {may('pausado') && (
-              <Button icon={CirclePause} pending={move.isPending} onClick={() => to('pausado')}>
+              <Button icon={CirclePause} pending={move.isPending} onClick={() => move.mutate(moved('pausado'))}>
                 {t('acts.pause')}
               </Button>
             )}
             {state === 'pausado' && (
-              <Button icon={CirclePlay} pending={move.isPending} onClick={() => to('ativo')}>
+              <Button icon={CirclePlay} pending={move.isPending} onClick={() => move.mutate(moved('ativo'))}>
                 {t('acts.resume')}
               </Button>
             )}
@@ -85,7 +82,12 @@ export function VoucherHeader({ voucher }: { voucher: Voucher }) {
               </Button>
             )}
             {state === 'rascunho' && (
-              <Button variant="primary" icon={CirclePlay} pending={move.isPending} onClick={() => to('ativo')}>
+              <Button
+                variant="primary"
+                icon={CirclePlay}
+                pending={move.isPending}
+                onClick={() => move.mutate(moved('ativo'))}
+              >
                 {t('acts.activate')}
               </Button>
             )}
@@ -104,9 +106,8 @@ export function VoucherHeader({ voucher }: { voucher: Voucher }) {
         body={t('acts.revokeBody')}
         confirm={t('acts.revokeConfirm')}
         danger
-        pending={move.isPending}
         reason={{ label: t('acts.reason'), required: true }}
-        onConfirm={(reason) => to('revogado', reason)}
+        onConfirm={(reason) => move.mutateAsync(moved('revogado', reason))}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { unblockedTo } from '#companies/contract/companies.rules.ts'
 import { type Company, type CompanyState, companies } from '#companies/contract/companies.ts'
 import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { companyPartsTexts } from '#companies/web/companies/texts/companyParts.pt.ts'
-import { refresh, useWrite } from '#platform/web/api/client.ts'
+import { useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
@@ -26,7 +26,7 @@ export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyA
   const t = useTexts(companyPartsTexts)
   const states = useTexts(companiesTexts)
   const records = useTexts(recordsTexts)
-  const move = useWrite(companies.move, { stale: staleByMove })
+  const move = useWrite(companies.move, { stale: staleByMove, then: () => toast.success(asked.done) })
   const { name } = company
   const primary = company.contacts.find((contact) => contact.primary)
   const back = unblockedTo(company.stateFrom)
@@ -60,45 +60,20 @@ export function CompanyActDialog({ company, act, onClose, finalFocus }: CompanyA
       done: t('unblocked'),
     },
   }
-  // Kept while the dialog fades out.
   const asked = acts[act ?? 'correct']
-  const close = () => {
-    move.reset()
-    onClose()
-  }
-  const decide = (reason: string) =>
-    move.mutate(
-      { params: { id: company.id }, body: { to: asked.to, reason, version: company.version } },
-      {
-        onSuccess: () => {
-          toast.success(asked.done)
-          close()
-        },
-        // Another user may have decided meanwhile: read again.
-        onError: () => void refresh(staleByMove),
-      },
-    )
   return (
     <ConfirmDialog
       open={act !== null}
-      onClose={close}
+      onClose={onClose}
       title={asked.title}
-      body={
-        <>
-          {asked.body}
-          {move.error && (
-            <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-neg">
-              {move.error.fields.reason?.message ?? move.error.message}
-            </p>
-          )}
-        </>
-      }
+      body={asked.body}
       confirm={asked.confirm}
       danger={act === 'refuse' || act === 'block'}
-      pending={move.isPending}
       reason={{ label: act === 'correct' ? t('message') : records('reason'), required: true }}
       finalFocus={finalFocus}
-      onConfirm={decide}
+      onConfirm={(reason) =>
+        move.mutateAsync({ params: { id: company.id }, body: { to: asked.to, reason, version: company.version } })
+      }
     />
   )
 }

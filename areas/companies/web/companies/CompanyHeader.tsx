@@ -96,7 +96,7 @@ export function CompanyHeader({ company }: { company: Company }) {
                 needsReason: companyMoveNeedsReason(company.state, to),
               }))}
               onMove={(to, reason) =>
-                move.mutate({ params, body: { to: to as Company['state'], reason, version: company.version } })
+                move.mutateAsync({ params, body: { to: to as Company['state'], reason, version: company.version } })
               }
             />
             <ButtonLink

@@ -89,7 +89,7 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
                   needsReason: partnerMoveNeedsReason(to),
                 }))}
                 onMove={(to, reason) =>
-                  move.mutate({ params, body: { to: to as PartnerState, reason, version: partner.version } })
+                  move.mutateAsync({ params, body: { to: to as PartnerState, reason, version: partner.version } })
                 }
               />
               <Menu

@@ -54,7 +54,7 @@ function Merging({ compared }: { compared: Answer<typeof duplicates.compare> }) 
   const t = useTexts(duplicatesTexts)
   const format = useFormat()
   const navigate = useNavigate()
-  const undo = useMergeUndo()
+  const undo = useMergeUndo((error) => toast.error(error.message))
   const isDone = useRef(false)
   const [a, b] = compared.people
   if (!a || !b) throw new Error('two professionals are compared')

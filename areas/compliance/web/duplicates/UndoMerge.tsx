@@ -19,7 +19,6 @@ export function UndoMerge({ merge: { id, merged, survivor, last } }: { merge: Me
         icon={Undo2}
         aria-label={t('undoNames', { merged: merged.name, survivor: survivor.name })}
         disabledReason={last ? undefined : t('undoLater')}
-        pending={undo.isPending}
         onClick={() => setAsking(true)}
       >
         {t('undo')}
@@ -31,10 +30,7 @@ export function UndoMerge({ merge: { id, merged, survivor, last } }: { merge: Me
         body={t('undoBody', { survivor: survivor.name })}
         confirm={t('undo')}
         cancel={t('keep')}
-        onConfirm={() => {
-          undo.mutate(id)
-          setAsking(false)
-        }}
+        onConfirm={() => undo.mutateAsync(id)}
       />
     </>
   )

@@ -8,7 +8,7 @@ import { candidates } from '#professionals/contract/candidates.ts'
 import { staleByMerge } from './staleByMerge.ts'
 
 /** Undoes a merge, also from a notice after the user has left the page. */
-export function useMergeUndo() {
+export function useMergeUndo(failed?: (error: ApiError) => void) {
   const t = useTexts(duplicatesTexts)
   return useMutation<Merge, ApiError, string>({
     mutationFn: (id) => call(duplicates.undo, { params: { id } }),
@@ -19,7 +19,7 @@ export function useMergeUndo() {
       toast.success(t('isUndone'))
     },
     onError: (error) => {
-      toast.error(error.message)
+      failed?.(error)
       void refresh(staleByMerge)
     },
   })

@@ -8,7 +8,7 @@ import {
   type ReviewDecision,
 } from '#compliance/contract/privacy.ts'
 import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
-import { q, useWrite } from '#platform/web/api/client.ts'
+import { type ApiError, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -58,23 +58,16 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
   })
   const move = useWrite(privacyRequests.move, {
     stale: staleByRequest,
-    then: (moved) => {
-      setClosing(null)
-      toast.success(t('moved', { state: t(`states.${moved.state}`) }))
-    },
+    then: (moved) => toast.success(t('moved', { state: t(`states.${moved.state}`) })),
   })
   const taken = (to: RequestState, answer: string, decision: ReviewDecision | null = null) => ({
     params: { id: request.id },
     body: { to, answer, decision, version: request.version },
   })
-  const moveTo = (to: RequestState, answer = '') =>
-    move.mutate(taken(to, answer), {
-      onError: (error) => {
-        if (error.code !== 'stale') return
-        // The list may no longer contain it, so close the sheet.
-        toast.error(error.message)
-      },
-    })
+  const refused = {
+    // The list may no longer contain it, and the sheet closes.
+    onError: (error: ApiError) => error.code === 'stale' && toast.error(error.message),
+  }
   const problem = move.error && move.error.code !== 'stale' && (
     <p role="alert" className="rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
       {move.error.message}
@@ -175,7 +168,7 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
               variant={isAnswer ? 'primary' : to === 'cancelada' ? 'ghost' : 'outline'}
               disabledReason={whyNot(to)}
               pending={move.isPending && move.variables?.body.to === to && !closing}
-              onClick={() => (requestNeedsAnswer(to) ? setClosing(to) : moveTo(to))}
+              onClick={() => (requestNeedsAnswer(to) ? setClosing(to) : move.mutate(taken(to, ''), refused))}
             >
               {t(isOpenRequest(state) || to !== 'em_andamento' ? `moves.${to}` : 'moves.again')}
             </Button>
@@ -201,17 +194,11 @@ function Request({ request, onLeave }: { request: PrivacyRequest; onLeave?: () =
           setClosing(null)
         }}
         title={t(`moves.${closing ?? 'atendida'}`)}
-        body={
-          <>
-            {t(`closing.${(closing ?? 'atendida') as 'atendida'}`)}
-            {problem && <div className="mt-2">{problem}</div>}
-          </>
-        }
+        body={t(`closing.${(closing ?? 'atendida') as 'atendida'}`)}
         confirm={t(`moves.${closing ?? 'atendida'}`)}
         danger={closing === 'recusada'}
-        pending={move.isPending}
         reason={{ label: t(closing === 'atendida' ? 'answer' : 'reason'), required: true }}
-        onConfirm={(answer) => closing && moveTo(closing, answer)}
+        onConfirm={(answer) => closing && move.mutateAsync(taken(closing, answer), refused)}
       />
     </div>
   )

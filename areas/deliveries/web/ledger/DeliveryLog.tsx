@@ -169,9 +169,7 @@ function DeliveryLog({ channel, failed }: Log) {
         {...{ list, columns, title }}
         icon={failed?.icon ?? channelIcons[channel]}
         t={(word) => t(word === 'search' && isCall ? 'searchCalls' : word)}
-        actions={
-          found > 0 && <RetryFound count={found} pending={retry.isPending} onRetry={() => retry.found(list.query)} />
-        }
+        actions={found > 0 && <RetryFound count={found} onRetry={() => retry.found(list.query)} />}
         asksFirst
         tabs={
           failed

@@ -6,23 +6,17 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 
-type RetryFoundProps = { count: number; pending: boolean; onRetry: () => void }
+type RetryFoundProps = { count: number; onRetry: () => Promise<unknown> }
 
 /** Retries all failed deliveries that match the filters, after confirmation. */
-export function RetryFound({ count, pending, onRetry }: RetryFoundProps) {
+export function RetryFound({ count, onRetry }: RetryFoundProps) {
   const t = useTexts(logsTexts)
   const format = useFormat()
   const [asking, setAsking] = useState(false)
   const many = { count, number: format.number(count) }
   return (
     <>
-      <PageAction
-        icon={RotateCw}
-        variant="outline"
-        label={t('retryFound', many)}
-        pending={pending}
-        onClick={() => setAsking(true)}
-      />
+      <PageAction icon={RotateCw} variant="outline" label={t('retryFound', many)} onClick={() => setAsking(true)} />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -30,10 +24,7 @@ export function RetryFound({ count, pending, onRetry }: RetryFoundProps) {
         body={t('retryBody')}
         confirm={t('retry')}
         cancel={t('cancel')}
-        onConfirm={() => {
-          setAsking(false)
-          onRetry()
-        }}
+        onConfirm={onRetry}
       />
     </>
   )

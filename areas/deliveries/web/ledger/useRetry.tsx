@@ -1,7 +1,6 @@
 import { deliveries } from '#deliveries/contract/deliveries.ts'
 import { logsTexts } from '#deliveries/web/ledger/texts/logs.pt.ts'
 import { audit } from '#platform/contract/audit.ts'
-import type { Sending } from '#platform/contract/endpoint.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -23,13 +22,11 @@ export function useRetry(after: () => void = () => {}) {
       after()
     },
   })
-  const send = (body: Sending<typeof deliveries.retry>['body']) =>
-    write.mutate({ body }, { onError: (error) => toast.error(error.message) })
   return {
     isPending: write.isPending,
-    some: (ids: string[]) => send({ ids }),
+    some: (ids: string[]) => write.mutate({ body: { ids } }, { onError: (error) => toast.error(error.message) }),
     /** All that match these filters. */
-    found: (query: Record<string, unknown>) => send({ matching: query as never }),
+    found: (query: Record<string, unknown>) => write.mutateAsync({ body: { matching: query as never } }),
     dialog: bulk.dialog,
   }
 }

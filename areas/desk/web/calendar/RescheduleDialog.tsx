@@ -1,27 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarEvent, calendar } from '#desk/contract/calendar.ts'
 import { calendarTexts } from '#desk/web/calendar/texts/calendar.pt.ts'
 import { clockOf, minuteOfDay, minutesOf, momentAt } from '#platform/contract/clock.rules.ts'
 import { dayIn } from '#platform/contract/days.rules.ts'
-import { type ApiError, call, q, refresh } from '#platform/web/api/client.ts'
+import { ApiError, call, useSend } from '#platform/web/api/client.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { fieldLook } from '#platform/web/ui/fieldLook.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { type Interview, interviews } from '#steps/contract/interviews.ts'
+import { interviews } from '#steps/contract/interviews.ts'
 import { here } from '#steps/web/here.ts'
 import { staleByInterviews } from '#steps/web/interviews/staleByInterviews.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { useWhen } from './useWhen.ts'
 
 /** An interview, and where it was moved to: to its own place when nobody has chosen one yet. */
 export type Rescheduled = { event: CalendarEvent; to: CalendarEvent }
 type RescheduleDialogProps = { moved: Rescheduled | undefined; zone: string; onClose: () => void }
-type Change = { interview: Interview; startsAt: string; notifies: boolean }
 
 /** Asks before an interview is moved: when to, and whether everybody concerned gets a letter. */
 export function RescheduleDialog({ moved, zone, onClose }: RescheduleDialogProps) {
@@ -35,29 +32,29 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
   const [day, setDay] = useState(() => dayIn(zone, new Date(to.start)))
   const [time, setTime] = useState(() => clockOf(minuteOfDay(zone, new Date(to.start))))
   const [notifies, setNotifies] = useState(true)
-  const known = useQuery(q(interviews.ofApplication, { params: { id: event.applicationId ?? '' } }))
-  const interview = known.data?.interviews.find(({ id }) => id === event.id)
   const length = Date.parse(to.end) - Date.parse(to.start)
   const begins = day && time ? momentAt(zone, day, minutesOf(time)) : Date.parse(to.start)
   const startsAt = new Date(begins).toISOString()
   const endsAt = new Date(begins + length).toISOString()
   const isPast = begins <= Date.now()
   const isSame = begins === Date.parse(event.start) && length === Date.parse(event.end) - Date.parse(event.start)
-  const write = useMutation<unknown, ApiError, Change>({
-    mutationFn: async ({ interview: { place, link, note, kit, interviewers }, ...change }) => {
+  const write = useSend(
+    async () => {
+      const known = await call(interviews.ofApplication, { params: { id: event.applicationId ?? '' } })
+      const interview = known.interviews.find(({ id }) => id === event.id)
+      if (!interview) throw new ApiError(404, { code: 'not_found' })
+      const { place, link, note, kit, interviewers } = interview
       const body = {
         ...{ place, link, note, kitId: kit?.id ?? null, interviewerIds: interviewers.map(({ id }) => id) },
-        ...{ ...change, minutes: length / 60_000, version: event.version, ...here() },
+        ...{ startsAt, notifies, minutes: length / 60_000, version: event.version, ...here() },
       }
-      await call(interviews.change, { params: { id: event.id }, body })
-      await refresh([calendar.list, ...staleByInterviews])
+      return call(interviews.change, { params: { id: event.id }, body })
     },
-    onSuccess: () => {
-      toast.success(t(notifies ? 'rescheduled' : 'rescheduledSilently'))
-      onClose()
+    {
+      stale: [calendar.list, ...staleByInterviews],
+      then: () => toast.success(t(notifies ? 'rescheduled' : 'rescheduledSilently')),
     },
-    onError: () => void refresh([calendar.list]),
-  })
+  )
   return (
     <ConfirmDialog
       open
@@ -104,16 +101,13 @@ function Asked({ moved: { event, to }, zone, onClose }: RescheduleDialogProps & 
             <Checkbox checked={notifies} onChange={setNotifies} />
             {t('notify', { name: event.title })}
           </label>
-          <Problem error={write.error ?? known.error} />
         </div>
       }
       confirm={t(notifies ? 'reschedule' : 'rescheduleSilently')}
       cancel={t('keep')}
-      pending={write.isPending || known.isFetching}
       onConfirm={() => {
         if (isSame) onClose()
-        else if (!interview) void known.refetch()
-        else if (!isPast) write.mutate({ interview, startsAt, notifies })
+        else if (!isPast) return write.mutateAsync()
       }}
     />
   )

@@ -53,10 +53,7 @@ function Content() {
   const stale = [calendar.address]
   const make = useWrite(calendar.createAddress, {
     stale,
-    then: () => {
-      if (isReplacing) toast.success(t('replaced'))
-      setReplacing(false)
-    },
+    then: () => isReplacing && toast.success(t('replaced')),
   })
   const choose = useWrite(calendar.chooseFeed, { stale })
   const revoke = useWrite(calendar.removeAddress, { stale, then: () => toast.success(t('revoked')) })
@@ -70,9 +67,9 @@ function Content() {
     const { calendars, hideNames, onlyMine } = { ...chosen, ...part }
     choose.mutate({ body: { calendars, hideNames, onlyMine } })
   }
-  const create = () => {
+  const made = () => {
     const { calendars, hideNames, onlyMine } = chosen
-    make.mutate({ body: { calendars, hideNames, onlyMine, ...here() } })
+    return { body: { calendars, hideNames, onlyMine, ...here() } }
   }
   const url = address ? location.origin + address.path : ''
   return (
@@ -141,12 +138,11 @@ function Content() {
             body={t('replaceBody')}
             confirm={t('replaceAddress')}
             danger
-            pending={make.isPending}
-            onConfirm={create}
+            onConfirm={() => make.mutateAsync(made())}
           />
         </>
       ) : (
-        <Button variant="primary" icon={Rss} pending={make.isPending} onClick={create}>
+        <Button variant="primary" icon={Rss} pending={make.isPending} onClick={() => make.mutate(made())}>
           {t('makeAddress')}
         </Button>
       )}

@@ -113,8 +113,8 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     remove: () => call(candidates.remove, { params }),
     restore: () => call(candidates.restore, { params }),
     stale: staleByChange,
+    explained: 'has_running_applications',
   })
-  const hasRunningApplications = lastProblem(...bin.tries)?.code === 'has_running_applications'
   return (
     <PageHeader
       avatar={<Avatar name={name} src={candidate.photoUrl} size={48} />}
@@ -149,7 +149,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             .join(' · ')}
         </span>
       }
-      problem={hasRunningApplications ? null : lastProblem(move, ...bin.tries)}
+      problem={lastProblem(move, ...bin.tries)}
       actions={
         candidate.deletedAt ? (
           bin.button
@@ -164,7 +164,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
                 needsReason: candidateMoveNeedsReason(to),
               }))}
               onMove={(to, reason) =>
-                move.mutate({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } })
+                move.mutateAsync({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } })
               }
             />
             <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
@@ -191,7 +191,9 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     >
       <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
       {bin.dialog}
-      {hasRunningApplications && <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />}
+      {bin.refusal?.code === 'has_running_applications' && (
+        <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />
+      )}
       {merging && (
         <Suspense>
           <MergeWithDialog

@@ -10,6 +10,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
@@ -140,26 +141,22 @@ export function DetailsPanel({ conversation, me, typing }: DetailsPanelProps) {
         )}
       </div>
       <RenameDialog conversation={conversation} open={isRenaming} onClose={() => setRenaming(false)} />
-      <ConfirmDialog
-        open={leaving !== undefined}
-        onClose={() => setLeaving(undefined)}
-        title={leaving?.id === me ? t('leaveTitle') : t('removePersonTitle', { name: leaving?.name ?? '' })}
-        body={t('leaveBody')}
-        confirm={leaving?.id === me ? t('leave') : t('removePersonShort')}
-        danger
-        pending={remove.isPending}
-        onConfirm={() =>
-          leaving &&
-          remove.mutate(
-            { params: { key, accountId: leaving.id } },
-            {
-              ...failed,
-              onSuccess: () => leaving.id === me && void navigate(placeProps({ to: '/dashboard/chat' }) as never),
-              onSettled: () => setLeaving(undefined),
-            },
-          )
-        }
-      />
+      <Kept of={leaving}>
+        {({ id, name }, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setLeaving(undefined)}
+            title={id === me ? t('leaveTitle') : t('removePersonTitle', { name })}
+            body={t('leaveBody')}
+            confirm={id === me ? t('leave') : t('removePersonShort')}
+            danger
+            onConfirm={async () => {
+              await remove.mutateAsync({ params: { key, accountId: id } })
+              if (id === me) void navigate(placeProps({ to: '/dashboard/chat' }) as never)
+            }}
+          />
+        )}
+      </Kept>
     </div>
   )
 }

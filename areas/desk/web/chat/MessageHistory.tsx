@@ -9,7 +9,6 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
 import { MessageLine, WaitingLine } from './MessageLine.tsx'
 import type { OutboxLine } from './outbox.ts'
 import type { Thread } from './thread.ts'
@@ -205,14 +204,7 @@ export function MessageHistory(props: MessageHistoryProps) {
         body={t('removeBody')}
         confirm={t('remove')}
         danger
-        pending={remove.isPending}
-        onConfirm={() =>
-          removing &&
-          remove.mutate(
-            { params: { key, seq: removing.seq } },
-            { onError: (error) => toast.error(error.message), onSettled: () => setRemoving(undefined) },
-          )
-        }
+        onConfirm={() => removing && remove.mutateAsync({ params: { key, seq: removing.seq } })}
       />
     </div>
   )

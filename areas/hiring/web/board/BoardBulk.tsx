@@ -37,7 +37,6 @@ export function BoardBulk({ process, cards, landing, writing, onMove, onRefused,
   const fail = useWrite(applications.setStatus, {
     stale: staleByDecision,
     then: ({ changed, refused }) => {
-      setFailing(false)
       onClear()
       if (changed.length) toast.success(words('decided', { count: changed.length }))
       onRefused(refused)
@@ -67,18 +66,14 @@ export function BoardBulk({ process, cards, landing, writing, onMove, onRefused,
       </BulkBar>
       <ConfirmDialog
         open={failing}
-        onClose={() => {
-          setFailing(false)
-          fail.reset()
-        }}
+        onClose={() => setFailing(false)}
         title={words('decideTitle.reprovada', { count: cards.length })}
-        body={fail.error ? <span role="alert">{fail.error.message}</span> : words('decideBody')}
+        body={words('decideBody')}
         confirm={words('decideConfirm.reprovada')}
         danger
-        pending={fail.isPending}
         reason={{ label: records('reason'), required: true }}
         onConfirm={(reason) =>
-          fail.mutate({
+          fail.mutateAsync({
             params: { id: process.id },
             body: {
               ids: cards.map((c) => c.id),

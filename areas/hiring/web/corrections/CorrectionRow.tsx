@@ -56,9 +56,7 @@ export function CorrectionRow({ row }: { row: Correction }) {
           label={(choice) => t(choice)}
           title={(choice) => t(`ask.${choice}`, { name: row.name })}
           body={row.reason}
-          pending={decide.isPending}
-          error={decide.error}
-          onDecide={(body) => decide.mutate({ params: { id: row.id }, body })}
+          onDecide={(body) => decide.mutateAsync({ params: { id: row.id }, body })}
         />
       )}
     </li>

@@ -34,9 +34,7 @@ export function OpenCorrections({ processId, rows }: OpenCorrectionsProps) {
           <DecideCorrections
             label={(choice) => t(`all.${choice}`, { count: ids.length })}
             title={(choice) => t(`askAll.${choice}`, { count: ids.length })}
-            pending={decide.isPending}
-            error={decide.error}
-            onDecide={(decision) => decide.mutate({ params, body: { ids, ...decision } })}
+            onDecide={(decision) => decide.mutateAsync({ params, body: { ids, ...decision } })}
           />
         </div>
       )}

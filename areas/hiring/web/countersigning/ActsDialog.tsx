@@ -92,9 +92,7 @@ function ActRow({ act }: { act: CountersignedAct }) {
         <DecideCorrections
           label={(choice) => t(choice)}
           title={(choice) => t(`ask.${choice}`, { act: title })}
-          pending={decide.isPending}
-          error={decide.error}
-          onDecide={(body) => decide.mutate({ params: { id: act.id }, body })}
+          onDecide={(body) => decide.mutateAsync({ params: { id: act.id }, body })}
         />
       )}
     </li>

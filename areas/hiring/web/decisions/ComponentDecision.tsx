@@ -66,17 +66,13 @@ export function ComponentDecision({ evaluation, component }: ComponentDecisionPr
         body={t('ofOne', { name: evaluation.name })}
         confirm={t('revoke')}
         reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          const body = { component, decision: null, reason, ids: [evaluation.id] }
-          revoke.mutate({ params: about.process, body })
-          setRevoking(false)
-        }}
+        onConfirm={(reason) =>
+          revoke.mutateAsync({
+            params: about.process,
+            body: { component, decision: null, reason, ids: [evaluation.id] },
+          })
+        }
       />
-      {revoke.error && (
-        <p role="alert" className="w-full text-neg">
-          {revoke.error.message}
-        </p>
-      )}
     </div>
   )
 }

@@ -21,6 +21,7 @@ import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { Marks } from './useMarks.ts'
@@ -53,11 +54,10 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
   })
   const needsDeclaration = (status: ApplicationStatus) =>
     status === 'desistente' && isCountersigned(process, 'withdrawal')
-  const choose = (status: ApplicationStatus, reason: string) =>
-    decide.mutate({
-      params: { id: process.id },
-      body: { ids: [e.id], status, reason, from: e.status, declaration: needsDeclaration(status) ? reason : '' },
-    })
+  const chosen = (status: ApplicationStatus, reason: string) => ({
+    params: { id: process.id },
+    body: { ids: [e.id], status, reason, from: e.status, declaration: needsDeclaration(status) ? reason : '' },
+  })
   const standing = e.hidden
     ? hidden(e.hidden)
     : e.total === null || e.coverage === null
@@ -137,7 +137,9 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
                   key={status}
                   danger={status === 'reprovada'}
                   onSelect={() =>
-                    status === 'reprovada' || status === 'desistente' ? setAsked(status) : choose(status, '')
+                    status === 'reprovada' || status === 'desistente'
+                      ? setAsked(status)
+                      : decide.mutate(chosen(status, ''))
                   }
                 >
                   {words(`statuses.${status}`)}
@@ -152,18 +154,19 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         <IconButton icon={ChevronDown} label={t('next')} disabled={!next} onClick={next} />
         <IconButton icon={X} label={t('close')} onClick={onClose} />
       </div>
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? t('outcomeTitle', { name: e.name, status: words(`statuses.${asked}`) }) : ''}
-        confirm={asked ? words(`statuses.${asked}`) : ''}
-        danger
-        reason={{ label: asked && needsDeclaration(asked) ? outcome('declaration') : t('reason'), required: true }}
-        onConfirm={(reason) => {
-          if (asked) choose(asked, reason)
-          setAsked(undefined)
-        }}
-      />
+      <Kept of={asked}>
+        {(status, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setAsked(undefined)}
+            title={t('outcomeTitle', { name: e.name, status: words(`statuses.${status}`) })}
+            confirm={words(`statuses.${status}`)}
+            danger
+            reason={{ label: needsDeclaration(status) ? outcome('declaration') : t('reason'), required: true }}
+            onConfirm={(reason) => decide.mutateAsync(chosen(status, reason))}
+          />
+        )}
+      </Kept>
     </div>
   )
 }

@@ -40,9 +40,7 @@ export function ChallengeItem({ challenge, name }: { challenge: Challenge; name:
         <DecideCorrections
           label={(choice) => t(choice)}
           title={(choice) => t(`ask.${choice}`, { name })}
-          pending={decide.isPending}
-          error={decide.error}
-          onDecide={(body) => decide.mutate({ params: { id }, body })}
+          onDecide={(body) => decide.mutateAsync({ params: { id }, body })}
         />
       )}
     </li>

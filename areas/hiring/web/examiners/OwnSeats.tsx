@@ -59,19 +59,9 @@ function OwnSeatCard({ seat }: { seat: OwnSeat }) {
         open={asked === 'clear'}
         onClose={close}
         title={t('declareClear')}
-        body={
-          <>
-            {t('clearBody')}
-            {declare.error && (
-              <span role="alert" className="mt-2 block text-neg">
-                {declare.error.message}
-              </span>
-            )}
-          </>
-        }
+        body={t('clearBody')}
         confirm={t('declareClear')}
-        pending={declare.isPending}
-        onConfirm={() => declare.mutate({ params: { id }, body: {} }, { onSuccess: close })}
+        onConfirm={() => declare.mutateAsync({ params: { id }, body: {} })}
       />
       <ImpedimentDialog seat={seat} open={asked === 'impeded'} onClose={close} />
     </Card>

@@ -44,6 +44,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -92,12 +93,11 @@ export function CandidatesTab({ process }: { process: Process }) {
     stale: staleByDecision,
     then: ({ changed, refused }) => {
       setSelected(new Set())
-      setDeciding(undefined)
       if (changed.length) toast.success(t('decided', { count: changed.length }))
       bulk.report(refused)
     },
   })
-  const needsDeclaration = deciding === 'desistente' && isCountersigned(process, 'withdrawal')
+  const needsDeclaration = (status: Reasoned) => status === 'desistente' && isCountersigned(process, 'withdrawal')
   const seenOf = (ids: ReadonlySet<string>) =>
     Object.fromEntries([...ids].flatMap((id) => (seen[id] ? [[id, seen[id]] as const] : [])))
   const assess = mayAssess(process)
@@ -256,10 +256,10 @@ export function CandidatesTab({ process }: { process: Process }) {
                   onClick={() =>
                     needsReason(status)
                       ? setDeciding(status)
-                      : decide.mutate({
-                          params: { id: process.id },
-                          body: { ids: [...selected], status, from: seenOf(selected) },
-                        })
+                      : decide.mutate(
+                          { params: { id: process.id }, body: { ids: [...selected], status, from: seenOf(selected) } },
+                          { onError: (failure) => toast.error(failure.message) },
+                        )
                   }
                 />
               ))}
@@ -276,29 +276,31 @@ export function CandidatesTab({ process }: { process: Process }) {
           />
         )}
       </div>
-      <ConfirmDialog
-        open={deciding !== undefined}
-        onClose={() => setDeciding(undefined)}
-        title={deciding ? t(`decideTitle.${deciding}`, { count: selected.size }) : ''}
-        body={decide.error ? <span role="alert">{decide.error.message}</span> : t('decideBody')}
-        confirm={deciding ? t(`decideConfirm.${deciding}`) : ''}
-        danger
-        pending={decide.isPending}
-        reason={{ label: needsDeclaration ? outcomes('declaration') : records('reason'), required: true }}
-        onConfirm={(reason) =>
-          deciding &&
-          decide.mutate({
-            params: { id: process.id },
-            body: {
-              ids: [...selected],
-              status: deciding,
-              reason,
-              from: seenOf(selected),
-              declaration: needsDeclaration ? reason : '',
-            },
-          })
-        }
-      />
+      <Kept of={deciding}>
+        {(status, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setDeciding(undefined)}
+            title={t(`decideTitle.${status}`, { count: selected.size })}
+            body={t('decideBody')}
+            confirm={t(`decideConfirm.${status}`)}
+            danger
+            reason={{ label: needsDeclaration(status) ? outcomes('declaration') : records('reason'), required: true }}
+            onConfirm={(reason) =>
+              decide.mutateAsync({
+                params: { id: process.id },
+                body: {
+                  ids: [...selected],
+                  status,
+                  reason,
+                  from: seenOf(selected),
+                  declaration: needsDeclaration(status) ? reason : '',
+                },
+              })
+            }
+          />
+        )}
+      </Kept>
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
       {writing.composer}

@@ -11,6 +11,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { RuleChangeList } from './RuleChangeList.tsx'
 
@@ -46,27 +47,25 @@ export function ProposedRectification({ proposal }: { proposal: ProposedChange }
       <p className="text-12 text-fg-3">{isOwn ? t('ruleChanges.own') : (barred ?? t('ruleChanges.waitingHelp'))}</p>
       <span className="flex flex-wrap items-center gap-2">
         {choices.map((choice) => (
-          <Button key={choice} size="sm" pending={decide.isPending} onClick={() => setAsked(choice)}>
+          <Button key={choice} size="sm" onClick={() => setAsked(choice)}>
             {t(`ruleChanges.${choice}`)}
           </Button>
         ))}
       </span>
-      {decide.error && (
-        <p role="alert" className="text-neg">
-          {decide.error.message}
-        </p>
-      )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? t(`ruleChanges.ask.${asked}`) : ''}
-        confirm={asked ? t(`ruleChanges.${asked}`) : ''}
-        reason={{ label: records('reason'), required: true }}
-        onConfirm={(given) => {
-          decide.mutate({ params: { id }, body: { accept: asked === 'accept', reason: given } })
-          setAsked(undefined)
-        }}
-      />
+      <Kept of={asked}>
+        {(choice, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setAsked(undefined)}
+            title={t(`ruleChanges.ask.${choice}`)}
+            confirm={t(`ruleChanges.${choice}`)}
+            reason={{ label: records('reason'), required: true }}
+            onConfirm={(given) =>
+              decide.mutateAsync({ params: { id }, body: { accept: choice === 'accept', reason: given } })
+            }
+          />
+        )}
+      </Kept>
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 type Elimination = {
@@ -86,7 +87,6 @@ export function EliminationDecision({ of, process, className = 'border-t', onEli
             key={decision}
             size="sm"
             variant={decision === 'confirm' ? 'dangerOutline' : 'outline'}
-            pending={decide.isPending}
             disabledReason={judged.allowed ? undefined : because(judged.why)}
             onClick={() => setAsked(decision)}
           >
@@ -94,24 +94,20 @@ export function EliminationDecision({ of, process, className = 'border-t', onEli
           </Button>
         ))}
       </div>
-      {decide.error && (
-        <p role="alert" className="mt-2 text-neg">
-          {decide.error.message}
-        </p>
-      )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={asked ? t(`eliminationAsked.${asked}`, { name: of.name }) : ''}
-        body={listed.map(said).join(' · ')}
-        confirm={asked ? t(`eliminationActs.${asked}`) : ''}
-        danger={asked === 'confirm'}
-        reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          if (asked) decide.mutate({ params: { id: of.id }, body: { decision: asked, reason } })
-          setAsked(undefined)
-        }}
-      />
+      <Kept of={asked}>
+        {(decision, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setAsked(undefined)}
+            title={t(`eliminationAsked.${decision}`, { name: of.name })}
+            body={listed.map(said).join(' · ')}
+            confirm={t(`eliminationActs.${decision}`)}
+            danger={decision === 'confirm'}
+            reason={{ label: t('reason'), required: true }}
+            onConfirm={(reason) => decide.mutateAsync({ params: { id: of.id }, body: { decision, reason } })}
+          />
+        )}
+      </Kept>
     </section>
   )
 }

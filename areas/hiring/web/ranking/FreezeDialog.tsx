@@ -83,7 +83,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
       footer={
         <>
           <span role="status" className="me-auto min-w-0 flex-1 basis-48 text-12 text-neg">
-            {freeze.error?.message ?? eliminate.error?.message ?? why}
+            {freeze.error?.message ?? why}
           </span>
           <Button onClick={onClose}>{t('back')}</Button>
           <Button
@@ -123,10 +123,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
         confirm={t('confirmAll')}
         danger
         reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          setConfirming(false)
-          eliminate.mutate({ params, body: { decision: 'confirm', reason } })
-        }}
+        onConfirm={(reason) => eliminate.mutateAsync({ params, body: { decision: 'confirm', reason } })}
       />
       <DecisionDialog deciding={deciding} onClose={() => setDeciding(undefined)} finalFocus={points} />
     </Dialog>

@@ -69,7 +69,6 @@ export function ResultBanner({ process }: { process: Process }) {
       }),
     snapshot.preliminaryId && data.difference.length === 0 && t('difference', { count: 0 }),
   ].filter(Boolean)
-  const failed = publish.error ?? reopen.error
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-info-bg px-6 py-2 text-13 text-info max-md:px-4">
       <Snowflake size={16} strokeWidth={1.75} aria-hidden className="shrink-0 max-md:hidden" />
@@ -84,9 +83,9 @@ export function ResultBanner({ process }: { process: Process }) {
             {snapshot.inputsHash.slice(0, 8)}
           </bdi>
         </p>
-        {failed && (
+        {publish.error && (
           <p role="alert" className="text-neg">
-            {failed.message}
+            {publish.error.message}
           </p>
         )}
       </div>
@@ -133,10 +132,7 @@ export function ResultBanner({ process }: { process: Process }) {
         body={t('reopenBody')}
         confirm={t('reopen')}
         reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) => {
-          setAsked(undefined)
-          reopen.mutate({ params, body: { reason } })
-        }}
+        onConfirm={(reason) => reopen.mutateAsync({ params, body: { reason } })}
       />
       <ResultDifference rows={data.difference} open={asked === 'difference'} onClose={() => setAsked(undefined)} />
       <Suspense>

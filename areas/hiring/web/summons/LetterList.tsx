@@ -11,6 +11,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useSaveFile } from '#platform/web/ui/useSaveFile.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -45,10 +46,7 @@ function LetterRow({ process, row, onActs }: { process: Process; row: Summons; o
   const params = { id: row.id }
   const done = (text: string) => ({
     stale: staleBySummons,
-    then: () => {
-      setAsked(undefined)
-      toast.success(text)
-    },
+    then: () => toast.success(text),
   })
   const writes = {
     silence: useWrite(summons.silence, done(t('answers.done'))),
@@ -57,7 +55,6 @@ function LetterRow({ process, row, onActs }: { process: Process; row: Summons; o
   }
   const isHolding = answer === null && person.status === 'aprovada'
   const confirm = asked !== undefined && asked !== 'answer' ? asked : undefined
-  const error = confirm && writes[confirm].error
   return (
     <li className="grid gap-2 px-5 py-3 text-13">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -114,29 +111,20 @@ function LetterRow({ process, row, onActs }: { process: Process; row: Summons; o
         )}
       </span>
       <AnswerDialog process={process} row={row} open={asked === 'answer'} onClose={() => setAsked(undefined)} />
-      <ConfirmDialog
-        open={confirm !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={confirm ? t(titles[confirm], { name: person.name }) : ''}
-        body={
-          confirm && (
-            <>
-              {t(bodies[confirm])}
-              {error && (
-                <span role="alert" className="mt-2 block text-neg">
-                  {error.message}
-                </span>
-              )}
-            </>
-          )
-        }
-        confirm={confirm ? t(opens[confirm]) : ''}
-        pending={confirm !== undefined && writes[confirm].isPending}
-        onConfirm={() => {
-          if (confirm === 'write') writes.write.mutate({ params, body: {} })
-          else if (confirm) writes[confirm].mutate({ params })
-        }}
-      />
+      <Kept of={confirm}>
+        {(act, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => setAsked(undefined)}
+            title={t(titles[act], { name: person.name })}
+            body={t(bodies[act])}
+            confirm={t(opens[act])}
+            onConfirm={() =>
+              act === 'write' ? writes.write.mutateAsync({ params, body: {} }) : writes[act].mutateAsync({ params })
+            }
+          />
+        )}
+      </Kept>
     </li>
   )
 }

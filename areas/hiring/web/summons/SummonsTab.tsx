@@ -39,10 +39,7 @@ export function SummonsTab({ process }: { process: Process }) {
   const { data, error, refetch } = useQuery(q(summons.list, { params }))
   const call = useWrite(summons.create, {
     stale: staleBySummons,
-    then: () => {
-      setReplaced(undefined)
-      toast.success(t('done'))
-    },
+    then: () => toast.success(t('done')),
   })
   if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
@@ -66,7 +63,6 @@ export function SummonsTab({ process }: { process: Process }) {
                   className="ms-auto"
                   disabledReason={why}
                   onClick={() => {
-                    call.reset()
                     setDueOn(summonsDueOn(process, new Date()))
                     setReplaced(place)
                   }}
@@ -93,25 +89,19 @@ export function SummonsTab({ process }: { process: Process }) {
       <ConfirmDialog
         open={replaced !== undefined && next !== null}
         onClose={() => setReplaced(undefined)}
-        title={next ? t('title', { name: next.name }) : ''}
+        title={t('title', { name: next?.name })}
         body={
           <>
             {next && replaced && t('body', { place: next.place, name: replaced.name, replaced: replaced.place })}
             <DueOn value={dueOn} onChange={setDueOn} />
-            {call.error && (
-              <span role="alert" className="mt-2 block text-neg">
-                {call.error.message}
-              </span>
-            )}
           </>
         }
         confirm={t('confirm')}
-        pending={call.isPending}
         reason={{ label: t('reason'), required: true }}
         onConfirm={(reason) =>
           next &&
           replaced &&
-          call.mutate(
+          call.mutateAsync(
             {
               params,
               body: { applicationId: next.applicationId, replacedId: replaced.applicationId, reason, dueOn },

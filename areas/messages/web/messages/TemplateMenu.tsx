@@ -6,7 +6,7 @@ import type { TypeUser } from '#deliveries/contract/rendered.ts'
 import { type TemplateRow, templates } from '#deliveries/contract/templates.ts'
 import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
 import type { Message } from '#messages/contract/messages.ts'
-import { ApiError, call, q } from '#platform/web/api/client.ts'
+import { call, q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -28,22 +28,16 @@ export function TemplateMenu({ typeUser, draft }: { typeUser: TypeUser; draft: M
   const own = draft && draft.templateId === templateId ? draft.own.map(({ channel }) => t(`channel.${channel}`)) : []
 
   async function use({ id }: TemplateRow) {
-    setAsked(null)
-    try {
-      const { contents } = await call(templates.get, { params: { id } })
-      const said = contents.find(({ channel }) => channel === 'email')
-      if (!said) return
-      for (const [name, value] of Object.entries({ subject: said.subject, body: said.body, templateId: id }))
-        setValue(name, value, { shouldDirty: true, shouldValidate: name !== 'templateId' })
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      toast.error(failure.message)
-    }
+    const { contents } = await call(templates.get, { params: { id } })
+    const said = contents.find(({ channel }) => channel === 'email')
+    if (!said) return
+    for (const [name, value] of Object.entries({ subject: said.subject, body: said.body, templateId: id }))
+      setValue(name, value, { shouldDirty: true, shouldValidate: name !== 'templateId' })
   }
   const choose = (template: TemplateRow) => {
     const { subject, body } = getValues()
     if (subject || body) setAsked(template)
-    else void use(template)
+    else use(template).catch((failure: Error) => toast.error(failure.message))
   }
   return (
     <div className="col-span-full mb-4 flex flex-wrap items-center gap-3">
@@ -68,7 +62,7 @@ export function TemplateMenu({ typeUser, draft }: { typeUser: TypeUser; draft: M
         body={t('replaceBody')}
         confirm={t('replace')}
         cancel={t('keep')}
-        onConfirm={() => asked && void use(asked)}
+        onConfirm={() => asked && use(asked)}
       />
     </div>
   )

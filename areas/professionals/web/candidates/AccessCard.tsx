@@ -23,20 +23,14 @@ export function AccessCard({ candidate }: { candidate: Candidate }) {
   const [blocking, setBlocking] = useState(false)
   const move = useWrite(candidates.move, {
     stale: staleByChange,
-    then: ({ state }) => {
-      setBlocking(false)
-      toast.success(records('moved', { state: words(`states.${state}`) }))
-    },
+    then: ({ state }) => toast.success(records('moved', { state: words(`states.${state}`) })),
   })
   const { state, stateReason } = candidate
-  const moveTo = (to: Candidate['state'], reason = '') =>
-    move.mutate({ params: { id: candidate.id }, body: { to, reason, version: candidate.version } })
+  const moved = (to: Candidate['state'], reason = '') => ({
+    params: { id: candidate.id },
+    body: { to, reason, version: candidate.version },
+  })
   const mayBlock = !candidate.deletedAt && state !== 'bloqueado' && state !== 'convidado'
-  const problem = move.error && (
-    <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
-      {move.error.message}
-    </p>
-  )
   return (
     <Card title={t('access')} action={<Badge tone={candidateTone[state]}>{words(`states.${state}`)}</Badge>}>
       <p className="text-13 text-fg-3">{t(`accessAbout.${state}`)}</p>
@@ -54,11 +48,15 @@ export function AccessCard({ candidate }: { candidate: Candidate }) {
         </Button>
       )}
       {!candidate.deletedAt && state === 'bloqueado' && (
-        <Button className="mt-4" pending={move.isPending} onClick={() => moveTo('ativo')}>
+        <Button className="mt-4" pending={move.isPending} onClick={() => move.mutate(moved('ativo'))}>
           {t('unblock')}
         </Button>
       )}
-      {!blocking && problem}
+      {move.error && (
+        <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-13 text-neg">
+          {move.error.message}
+        </p>
+      )}
       <ConfirmDialog
         open={blocking}
         onClose={() => {
@@ -66,17 +64,11 @@ export function AccessCard({ candidate }: { candidate: Candidate }) {
           setBlocking(false)
         }}
         title={t('blockTitle', { name: candidate.socialName || candidate.fullName })}
-        body={
-          <>
-            {t('blockBody')}
-            {problem}
-          </>
-        }
+        body={t('blockBody')}
         confirm={t('block')}
         danger
-        pending={move.isPending}
         reason={{ label: records('reason'), required: true }}
-        onConfirm={(reason) => moveTo('bloqueado', reason)}
+        onConfirm={(reason) => move.mutateAsync(moved('bloqueado', reason))}
       />
     </Card>
   )

@@ -44,10 +44,7 @@ export function RegistrationCard({ candidate }: { candidate: Candidate }) {
   const { data: history } = useQuery(q(registrations.history, { params: { id: candidate.id } }))
   const withdraw = useWrite(registrations.withdraw, {
     stale: staleByChange,
-    then: () => {
-      setWithdrawing(false)
-      toast.success(t('registration.withdrawn'))
-    },
+    then: () => toast.success(t('registration.withdrawn')),
   })
   const { councilNumber, councilStatus, councilExpiresOn, councilVerifiedAt, councilVerifiedByName } = candidate
   const today = dayInBrasilia(new Date())
@@ -141,28 +138,15 @@ export function RegistrationCard({ candidate }: { candidate: Candidate }) {
       <VerifyDialog candidate={candidate} open={verifying} onClose={() => setVerifying(false)} />
       <ConfirmDialog
         open={withdrawing}
-        onClose={() => {
-          withdraw.reset()
-          setWithdrawing(false)
-        }}
+        onClose={() => setWithdrawing(false)}
         title={t('registration.withdrawTitle')}
-        body={
-          <>
-            {t('registration.withdrawBody')}
-            {withdraw.error && (
-              <p role="alert" className="mt-2 rounded-2 bg-neg-bg px-3 py-2 text-neg">
-                {withdraw.error.message}
-              </p>
-            )}
-          </>
-        }
+        body={t('registration.withdrawBody')}
         confirm={t('registration.withdraw')}
         cancel={t('registration.keep')}
         danger
-        pending={withdraw.isPending}
         reason={{ label: records('reason'), required: true }}
         onConfirm={(reason) =>
-          withdraw.mutate({ params: { id: candidate.id }, body: { reason, version: candidate.version } })
+          withdraw.mutateAsync({ params: { id: candidate.id }, body: { reason, version: candidate.version } })
         }
       />
     </Card>

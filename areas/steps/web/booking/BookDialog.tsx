@@ -3,11 +3,11 @@ import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, type AgendaPerson, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { staleByBooking } from './staleByBooking.ts'
 
 /** The time that is booked for a person. */
@@ -23,48 +23,43 @@ export function BookDialog({ agenda, person, onClose }: BookDialogProps) {
   const [chosen, setChosen] = useState('')
   const book = useWrite(booking.book, {
     stale: staleByBooking,
-    then: () => {
-      toast.success(t('bookDone'))
-      onClose()
-    },
+    then: () => toast.success(t('bookDone')),
   })
   const slot = agenda.slots.includes(chosen) ? chosen : (agenda.slots[0] ?? '')
   return (
-    <ConfirmDialog
-      open={person !== undefined}
-      onClose={() => {
-        book.reset()
-        onClose()
-      }}
-      title={t('bookTitle', { name: person?.name ?? '' })}
-      body={
-        <div className="grid gap-3">
-          <p>{t(slot ? 'bookBody' : 'bookNone')}</p>
-          {slot && (
-            <Select
-              label={t('bookTime')}
-              value={slot}
-              onChange={setChosen}
-              options={agenda.slots.map((value) => ({
-                value,
-                label: `${format.weekday(value)}, ${format.time(value)}`,
-              }))}
-            />
-          )}
-          <Problem error={book.error} />
-        </div>
-      }
-      confirm={t(person?.state === 'booked' ? 'moveFor' : 'bookFor')}
-      pending={book.isPending}
-      reason={{ label: t('bookReason'), required: true }}
-      onConfirm={(reason) =>
-        person &&
-        slot &&
-        book.mutate({
-          params: { id: agenda.id, applicationId: person.applicationId },
-          body: { startsAt: slot, reason, from: bookedAt(person) },
-        })
-      }
-    />
+    <Kept of={person}>
+      {(person, open) => (
+        <ConfirmDialog
+          open={open}
+          onClose={onClose}
+          title={t('bookTitle', { name: person.name })}
+          body={
+            <div className="grid gap-3">
+              <p>{t(slot ? 'bookBody' : 'bookNone')}</p>
+              {slot && (
+                <Select
+                  label={t('bookTime')}
+                  value={slot}
+                  onChange={setChosen}
+                  options={agenda.slots.map((value) => ({
+                    value,
+                    label: `${format.weekday(value)}, ${format.time(value)}`,
+                  }))}
+                />
+              )}
+            </div>
+          }
+          confirm={t(person.state === 'booked' ? 'moveFor' : 'bookFor')}
+          reason={{ label: t('bookReason'), required: true }}
+          onConfirm={(reason) =>
+            slot &&
+            book.mutateAsync({
+              params: { id: agenda.id, applicationId: person.applicationId },
+              body: { startsAt: slot, reason, from: bookedAt(person) },
+            })
+          }
+        />
+      )}
+    </Kept>
   )
 }

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { evaluators } from '#steps/contract/evaluators.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 
 type ConflictDialogProps = { applicationId: string; open: boolean; onClose: () => void }
 
@@ -22,23 +21,13 @@ export function ConflictDialog({ applicationId, open, onClose }: ConflictDialogP
   })
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        declare.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('conflictTitle')}
-      body={
-        <>
-          {t('conflictBody')}
-          <Problem error={declare.error} />
-        </>
-      }
+      body={t('conflictBody')}
       confirm={t('conflictConfirm')}
       danger
-      pending={declare.isPending}
       reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
-      onConfirm={(reason) => declare.mutate({ params: { id: applicationId }, body: { reason } })}
+      onConfirm={(reason) => declare.mutateAsync({ params: { id: applicationId }, body: { reason } })}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Interview, interviews } from '#steps/contract/interviews.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { staleByInterviews } from './staleByInterviews.ts'
 
 type CancelInterviewDialogProps = { interview: Interview | undefined; onClose: () => void }
@@ -14,32 +14,22 @@ export function CancelInterviewDialog({ interview, onClose }: CancelInterviewDia
   const t = useTexts(interviewsTexts)
   const cancel = useWrite(interviews.cancel, {
     stale: staleByInterviews,
-    then: () => {
-      toast.success(t('cancelled'))
-      onClose()
-    },
+    then: () => toast.success(t('cancelled')),
   })
   return (
-    <ConfirmDialog
-      open={interview !== undefined}
-      onClose={() => {
-        cancel.reset()
-        onClose()
-      }}
-      title={t('cancelTitle', { name: interview?.name ?? '' })}
-      body={
-        <>
-          {t('cancelBody')}
-          <Problem error={cancel.error} />
-        </>
-      }
-      confirm={t('cancel')}
-      danger
-      pending={cancel.isPending}
-      reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
-      onConfirm={(reason) =>
-        interview && cancel.mutate({ params: { id: interview.id }, body: { reason, version: interview.version } })
-      }
-    />
+    <Kept of={interview}>
+      {({ id, name, version }, open) => (
+        <ConfirmDialog
+          open={open}
+          onClose={onClose}
+          title={t('cancelTitle', { name: name })}
+          body={t('cancelBody')}
+          confirm={t('cancel')}
+          danger
+          reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
+          onConfirm={(reason) => cancel.mutateAsync({ params: { id }, body: { reason, version } })}
+        />
+      )}
+    </Kept>
   )
 }

@@ -9,12 +9,12 @@ import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type InterviewKit, interviews } from '#steps/contract/interviews.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { KitDialog } from './KitDialog.tsx'
 import { KitGuide } from './KitGuide.tsx'
 
@@ -105,29 +105,21 @@ function RemoveKitDialog({ processId, kit, onClose }: RemoveKitDialogProps) {
   const t = useTexts(interviewsTexts)
   const remove = useWrite(interviews.removeKit, {
     stale: [interviews.kits, interviews.ofApplication],
-    then: () => {
-      toast.success(t('kitRemoved'))
-      onClose()
-    },
+    then: () => toast.success(t('kitRemoved')),
   })
   return (
-    <ConfirmDialog
-      open={kit !== undefined}
-      onClose={() => {
-        remove.reset()
-        onClose()
-      }}
-      title={t('kitRemoveTitle', { title: kit?.title ?? '' })}
-      body={
-        <>
-          {t('kitRemoveBody')}
-          <Problem error={remove.error} />
-        </>
-      }
-      confirm={t('kitRemove')}
-      danger
-      pending={remove.isPending}
-      onConfirm={() => kit && remove.mutate({ params: { id: processId, kitId: kit.id } })}
-    />
+    <Kept of={kit}>
+      {({ id, title }, open) => (
+        <ConfirmDialog
+          open={open}
+          onClose={onClose}
+          title={t('kitRemoveTitle', { title: title })}
+          body={t('kitRemoveBody')}
+          confirm={t('kitRemove')}
+          danger
+          onConfirm={() => remove.mutateAsync({ params: { id: processId, kitId: id } })}
+        />
+      )}
+    </Kept>
   )
 }

@@ -6,7 +6,6 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { steps } from '#steps/contract/steps.ts'
 import type { AboutStep } from '#steps/web/aboutStep.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { staleByAttempts } from '#steps/web/staleBySteps.ts'
 
 /** Allows another attempt, and says that the last one counts no more. */
@@ -15,32 +14,19 @@ export function AgainDialog({ overview, step, open, onClose }: AboutStep) {
   const format = useFormat()
   const again = useWrite(steps.again, {
     stale: staleByAttempts,
-    then: () => {
-      toast.success(t('againDone'))
-      onClose()
-    },
+    then: () => toast.success(t('againDone')),
   })
   const [last] = step.attempts
   const number = last ? format.number(last.number) : ''
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        again.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('againTitle', { title: step.title })}
-      body={
-        <>
-          {last?.state === 'anulado' ? t('againVoided', { number, name: overview.name }) : t('againBody', { number })}
-          <Problem error={again.error} />
-        </>
-      }
+      body={last?.state === 'anulado' ? t('againVoided', { number, name: overview.name }) : t('againBody', { number })}
       confirm={t('againConfirm')}
-      pending={again.isPending}
       reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
       onConfirm={(reason) =>
-        again.mutate({ params: { id: overview.applicationId, stepId: step.id }, body: { reason } })
+        again.mutateAsync({ params: { id: overview.applicationId, stepId: step.id }, body: { reason } })
       }
     />
   )

@@ -5,38 +5,24 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { steps } from '#steps/contract/steps.ts'
 import type { AboutStep } from '#steps/web/aboutStep.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 export function RevokeDialog({ overview, step, open, onClose }: AboutStep) {
   const t = useTexts(stepsTexts)
   const revoke = useWrite(steps.revoke, {
     stale: staleBySteps,
-    then: () => {
-      toast.success(t('revoked'))
-      onClose()
-    },
+    then: () => toast.success(t('revoked')),
   })
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        revoke.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('revokeTitle', { title: step.title })}
-      body={
-        <>
-          {t('revokeBody', { name: overview.name })}
-          <Problem error={revoke.error} />
-        </>
-      }
+      body={t('revokeBody', { name: overview.name })}
       confirm={t('revokeConfirm')}
       danger
-      pending={revoke.isPending}
       reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
       onConfirm={(reason) =>
-        revoke.mutate({ params: { id: overview.applicationId, stepId: step.id }, body: { reason } })
+        revoke.mutateAsync({ params: { id: overview.applicationId, stepId: step.id }, body: { reason } })
       }
     />
   )

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { type ApiError, call, refresh } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -8,7 +7,6 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
 import { here } from '#steps/web/here.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 type SendDialogProps = {
@@ -23,9 +21,6 @@ type SendDialogProps = {
 export function SendDialog({ overview, sent, open, onClose }: SendDialogProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()
-  // Once sent they are no longer pending, and the question would change while it fades out.
-  const asked = useRef(sent)
-  if (open && sent.length > 0) asked.current = sent
   const { applicationId, processId, name, email } = overview
   const send = useMutation<void, ApiError, StepOfApplication[]>({
     mutationFn: async (all) => {
@@ -35,33 +30,20 @@ export function SendDialog({ overview, sent, open, onClose }: SendDialogProps) {
           body: { applicationIds: [applicationId], ...here() },
         })
     },
-    onSuccess: (_, all) => {
-      toast.success(t('sent', counted(all.length)))
-      onClose()
-    },
+    onSuccess: (_, all) => toast.success(t('sent', counted(all.length))),
     onSettled: () => refresh(staleBySteps),
   })
   const counted = (count: number) => ({ count, number: format.number(count) })
-  const titles = format.list(asked.current.map(({ title }) => title))
-  const [only] = asked.current
-  const isOne = asked.current.length === 1 && only !== undefined
+  const titles = format.list(sent.map(({ title }) => title))
+  const [only] = sent
+  const isOne = sent.length === 1 && only !== undefined
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        send.reset()
-        onClose()
-      }}
-      title={isOne ? t('mailTitle', { name }) : t('pendingTitle', { name, ...counted(asked.current.length) })}
-      body={
-        <>
-          {isOne ? t('mailBody', { title: only.title, email }) : t('pendingBody', { email, titles })}
-          <Problem error={send.error} />
-        </>
-      }
-      confirm={isOne ? t('mailConfirm') : t('sendConfirm', counted(asked.current.length))}
-      pending={send.isPending}
-      onConfirm={() => send.mutate(asked.current)}
+      {...{ open, onClose }}
+      title={isOne ? t('mailTitle', { name }) : t('pendingTitle', { name, ...counted(sent.length) })}
+      body={isOne ? t('mailBody', { title: only.title, email }) : t('pendingBody', { email, titles })}
+      confirm={isOne ? t('mailConfirm') : t('sendConfirm', counted(sent.length))}
+      onConfirm={() => send.mutateAsync(sent)}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { FileText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { EvidenceState, ReviewedEvidence } from '#steps/contract/evidence.ts'
 import { review as reviews } from '#steps/contract/review.ts'
@@ -25,17 +26,14 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
   const [rejecting, setRejecting] = useState<ReviewedEvidence>()
   const decide = useWrite(reviews.decideEvidence, {
     stale: staleByReview,
-    then: ({ notified }, { body: { state } }) => {
-      setRejecting(undefined)
-      toast.success(t(state === 'aceito' ? 'accepted' : notified ? 'rejectedNotified' : 'rejected'))
-    },
+    then: ({ notified }, { body: { state } }) =>
+      toast.success(t(state === 'aceito' ? 'accepted' : notified ? 'rejectedNotified' : 'rejected')),
   })
   const params = { id: overview.applicationId, stepId: step.id }
-  const send = ({ id: fileId, state: from }: ReviewedEvidence, state: 'aceito' | 'recusado', reason = '') =>
-    decide.mutate({
-      params: { ...params, fileId },
-      body: { attemptId: review.attemptId, state, reason, from, ...here() },
-    })
+  const decided = ({ id: fileId, state: from }: ReviewedEvidence, state: 'aceito' | 'recusado', reason = '') => ({
+    params: { ...params, fileId },
+    body: { attemptId: review.attemptId, state, reason, from, ...here() },
+  })
   if (evidence.length === 0) return <p className="text-13 text-fg-3">{t('noEvidence')}</p>
   return (
     <>
@@ -60,7 +58,7 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
                 size="sm"
                 aria-label={t('acceptFor', { name: file.name })}
                 pending={decide.isPending}
-                onClick={() => send(file, 'aceito')}
+                onClick={() => decide.mutate(decided(file, 'aceito'))}
               >
                 {t('accept')}
               </Button>
@@ -73,52 +71,24 @@ export function EvidenceList({ overview, step, review, evidence }: EvidenceListP
           </li>
         ))}
       </ul>
-      <Problem error={rejecting ? null : decide.error} />
-      <RejectDialog
-        file={rejecting}
-        isLate={review.dueAt < new Date().toISOString()}
-        problem={decide.error}
-        pending={decide.isPending}
-        onClose={() => {
-          decide.reset()
-          setRejecting(undefined)
-        }}
-        onReject={(reason) => rejecting && send(rejecting, 'recusado', reason)}
-      />
+      <Problem error={decide.error} />
+      <Kept of={rejecting}>
+        {(file, open) => (
+          <ConfirmDialog
+            open={open}
+            onClose={() => {
+              decide.reset()
+              setRejecting(undefined)
+            }}
+            title={t('rejectTitle', { name: file.name })}
+            body={t(review.dueAt < new Date().toISOString() ? 'rejectLate' : 'rejectBody')}
+            confirm={t('rejectConfirm')}
+            danger
+            reason={{ label: t('reason'), required: true, help: t('rejectHelp') }}
+            onConfirm={(reason) => decide.mutateAsync(decided(file, 'recusado', reason))}
+          />
+        )}
+      </Kept>
     </>
-  )
-}
-
-type RejectDialogProps = {
-  file: ReviewedEvidence | undefined
-  isLate: boolean
-  problem: Error | null
-  pending: boolean
-  onClose: () => void
-  onReject: (reason: string) => void
-}
-
-function RejectDialog({ file, isLate, problem, pending, onClose, onReject }: RejectDialogProps) {
-  const t = useTexts(reviewTexts)
-  // The name stays while the dialog fades out.
-  const asked = useRef(file)
-  if (file) asked.current = file
-  return (
-    <ConfirmDialog
-      open={file !== undefined}
-      onClose={onClose}
-      title={t('rejectTitle', { name: asked.current?.name ?? '' })}
-      body={
-        <>
-          {t(isLate ? 'rejectLate' : 'rejectBody')}
-          <Problem error={file ? problem : null} />
-        </>
-      }
-      confirm={t('rejectConfirm')}
-      danger
-      pending={pending}
-      reason={{ label: t('reason'), required: true, help: t('rejectHelp') }}
-      onConfirm={onReject}
-    />
   )
 }

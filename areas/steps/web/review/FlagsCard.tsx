@@ -1,13 +1,13 @@
 import { Check, Flag } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { review as reviews, type StepFlag } from '#steps/contract/review.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 import { isOpen } from '#steps/web/stepActs.ts'
 import { type ReviewProps, staleByReview } from './aboutReview.ts'
@@ -80,30 +80,20 @@ type DismissDialogProps = {
 
 function DismissDialog({ params, attemptId, flag, onClose }: DismissDialogProps) {
   const t = useTexts(reviewTexts)
-  // The dialog keeps its flag while it fades out.
-  const asked = useRef(flag)
-  if (flag) asked.current = flag
-  const dismiss = useWrite(reviews.dismissFlag, { stale: staleByReview, then: onClose })
+  const dismiss = useWrite(reviews.dismissFlag, { stale: staleByReview })
   return (
-    <ConfirmDialog
-      open={flag !== undefined}
-      onClose={() => {
-        dismiss.reset()
-        onClose()
-      }}
-      title={t('dismissTitle')}
-      body={
-        <>
-          {t('dismissBody')}
-          <Problem error={dismiss.error} />
-        </>
-      }
-      confirm={t('dismissConfirm')}
-      pending={dismiss.isPending}
-      reason={{ label: t('reason'), required: true, help: t('dismissHelp') }}
-      onConfirm={(reason) => {
-        if (asked.current) dismiss.mutate({ params, body: { attemptId, kind: asked.current.kind, reason } })
-      }}
-    />
+    <Kept of={flag}>
+      {({ kind }, open) => (
+        <ConfirmDialog
+          open={open}
+          onClose={onClose}
+          title={t('dismissTitle')}
+          body={t('dismissBody')}
+          confirm={t('dismissConfirm')}
+          reason={{ label: t('reason'), required: true, help: t('dismissHelp') }}
+          onConfirm={(reason) => dismiss.mutateAsync({ params, body: { attemptId, kind, reason } })}
+        />
+      )}
+    </Kept>
   )
 }

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { review } from '#steps/contract/review.ts'
 import type { AboutStep } from '#steps/web/aboutStep.ts'
 import { here } from '#steps/web/here.ts'
-import { Problem } from '#steps/web/Problem.tsx'
 import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 import { staleByReview } from './aboutReview.ts'
 
@@ -17,23 +16,13 @@ export function OnBehalfDialog({ overview, step, open, onClose }: AboutStep) {
   })
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        begin.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('onBehalfTitle', { name: overview.name })}
-      body={
-        <>
-          {t('onBehalfBody')}
-          <Problem error={begin.error} />
-        </>
-      }
+      body={t('onBehalfBody')}
       confirm={t('onBehalfConfirm')}
-      pending={begin.isPending}
       reason={{ label: t('reason'), required: true, help: t('reasonHelp') }}
       onConfirm={(reason) =>
-        begin.mutate({ params: { id: overview.applicationId, stepId: step.id }, body: { reason, ...here() } })
+        begin.mutateAsync({ params: { id: overview.applicationId, stepId: step.id }, body: { reason, ...here() } })
       }
     />
   )

@@ -26,7 +26,11 @@ type PostActionsProps = {
   /** `replaces` when the action replaced the draft. */
   onChange: (post: Post, replaces: boolean) => void
 }
+type Act = { send: (now: Post) => Promise<Post>; said: (now: Post) => string }
 type Asked = 'publish' | 'notify' | 'schedule' | 'discard' | 'withdraw' | 'sendBack'
+
+const isOfDialog = ({ code, fields: { scheduledAt, reason, ...others } }: ApiError) =>
+  code !== 'stale' && Object.keys(others).length === 0
 
 /** The actions that the state of a post allows, each with its confirmation. */
 export function PostActions({ post, save, onChange }: PostActionsProps) {
@@ -34,39 +38,35 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   const records = useTexts(recordsTexts)
   const format = useFormat()
   const [asked, setAsked] = useState<Asked>()
-  const [failure, setFailure] = useState<ApiError>()
-  const close = () => {
-    setAsked(undefined)
-    setFailure(undefined)
-  }
   const [notifies, setNotifies] = useState(false)
   const { data: audience } = useQuery(q(news.audience, {}))
   const params = { id: post.id }
   const { state, hasChanges, liveSlug, slug } = post
   const name = post.title || t('untitled')
   const address = `/noticias/${slug}`
-  const act = useMutation<Post, ApiError, { send: (now: Post) => Promise<Post>; said: (now: Post) => string }>({
+  const act = useMutation<Post, ApiError, Act>({
     mutationFn: async ({ send }) => send((await save?.()) ?? post),
     onSuccess: async (now, { said }) => {
-      close()
       onChange(now, asked === 'discard')
       await refresh(stalePosts)
       toast.success(said(now))
     },
     onError: (error) => {
       // A refusal belongs to the open dialog; wrong fields and versions of others are shown by the page behind it.
-      const isOfDialog = error.fields.scheduledAt !== undefined || (error.status === 409 && error.code !== 'stale')
-      if (asked && isOfDialog) return setFailure(error)
+      if (asked && isOfDialog(error)) return
       close()
       toast.error(error.message)
     },
   })
-  const move = (to: 'em_revisao' | 'rascunho' | 'retirada', reason = '') =>
-    act.mutate({
-      send: ({ version }) => call(news.move, { params, body: { to, reason, version } }),
-      said: (now) =>
-        to === 'retirada' ? t('withdrawing.done') : t('moved', { state: t(`states.${now.state}`).toLowerCase() }),
-    })
+  const close = () => {
+    setAsked(undefined)
+    act.reset()
+  }
+  const moved = (to: 'em_revisao' | 'rascunho' | 'retirada', reason = ''): Act => ({
+    send: ({ version }) => call(news.move, { params, body: { to, reason, version } }),
+    said: (now) =>
+      to === 'retirada' ? t('withdrawing.done') : t('moved', { state: t(`states.${now.state}`).toLowerCase() }),
+  })
   const bin = useBin({
     name,
     remove: () => call(news.remove, { params }),
@@ -76,17 +76,6 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   })
   const may = (to: PostState) => postMoves(state).includes(to)
   const pending = act.isPending
-  const why = failure && (
-    <p role="alert" className="mt-2 text-neg">
-      {failure.message}
-    </p>
-  )
-  const withWhy = (body: string) => (
-    <>
-      {body}
-      {why}
-    </>
-  )
   const isRevising = state === 'publicada'
   const subscribers = audience?.subscribers ?? 0
   const mayNotify = !post.sending && subscribers > 0
@@ -100,7 +89,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
   return (
     <>
       {state === 'rascunho' && (
-        <Button icon={Eye} pending={pending} onClick={() => move('em_revisao')}>
+        <Button icon={Eye} pending={pending} onClick={() => act.mutate(moved('em_revisao'))}>
           {t('acts.review')}
         </Button>
       )}
@@ -116,7 +105,7 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
       )}
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
         {state === 'programada' && (
-          <MenuItem icon={Undo2} onSelect={() => move('rascunho')}>
+          <MenuItem icon={Undo2} onSelect={() => act.mutate(moved('rascunho'))}>
             {t('acts.unschedule')}
           </MenuItem>
         )}
@@ -153,7 +142,6 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         body={
           <>
             {t(isRevising ? 'publishing.changesBody' : 'publishing.body', { address })}
-            {why}
             {mayNotify && (
               <label className="mt-3 flex w-fit cursor-pointer items-center gap-2 text-fg">
                 <Checkbox checked={notifies} onChange={setNotifies} />
@@ -163,9 +151,8 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
           </>
         }
         confirm={t('publishing.submit')}
-        pending={pending}
         onConfirm={() =>
-          act.mutate({
+          act.mutateAsync({
             send: ({ version }) => call(news.publish, { params, body: { version, notifies: notifies && mayNotify } }),
             said: (now) => t('publishing.done', { address: `/noticias/${now.liveSlug}` }),
           })
@@ -175,11 +162,10 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'notify'}
         onClose={close}
         title={t('notifying.title', { n: format.number(subscribers) })}
-        body={withWhy(t('notifying.body'))}
+        body={t('notifying.body')}
         confirm={t('notifying.submit')}
-        pending={pending}
         onConfirm={() =>
-          act.mutate({
+          act.mutateAsync({
             send: ({ version }) => call(news.notify, { params, body: { version } }),
             said: () => t('notifying.done'),
           })
@@ -201,12 +187,11 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'discard'}
         onClose={close}
         title={t('discarding.title')}
-        body={withWhy(t('discarding.body'))}
+        body={t('discarding.body')}
         confirm={t('discarding.submit')}
         danger
-        pending={pending}
         onConfirm={() =>
-          act.mutate({
+          act.mutateAsync({
             send: ({ version }) => call(news.discard, { params, body: { version } }),
             said: () => t('discarding.done'),
           })
@@ -216,22 +201,19 @@ export function PostActions({ post, save, onChange }: PostActionsProps) {
         open={asked === 'withdraw'}
         onClose={close}
         title={t('withdrawing.title', { title: name })}
-        body={withWhy(t('withdrawing.body'))}
+        body={t('withdrawing.body')}
         confirm={t('withdrawing.submit')}
         danger
-        pending={pending}
         reason={{ label: t('withdrawing.reason'), required: true }}
-        onConfirm={(reason) => move('retirada', reason)}
+        onConfirm={(reason) => act.mutateAsync(moved('retirada', reason))}
       />
       <ConfirmDialog
         open={asked === 'sendBack'}
         onClose={close}
         title={t('sendingBack.title')}
-        body={why}
         confirm={t('sendingBack.submit')}
-        pending={pending}
         reason={{ label: t('sendingBack.reason'), required: true }}
-        onConfirm={(reason) => move('rascunho', reason)}
+        onConfirm={(reason) => act.mutateAsync(moved('rascunho', reason))}
       />
       {bin.dialog}
     </>

@@ -83,20 +83,13 @@ function PublishDialog({ text: { page, version, versions, content }, open, onClo
   const t = useTexts(siteTextsTexts)
   const publish = useWrite(siteTexts.publish, {
     stale: [siteTexts.get, siteTexts.list],
-    then: (after) => {
-      toast.success(t('publishedNow', { n: after.versions[0]?.n ?? 1 }))
-      onClose()
-    },
+    then: (after) => toast.success(t('publishedNow', { n: after.versions[0]?.n ?? 1 })),
   })
   const n = (versions[0]?.n ?? 0) + 1
   const missing = siteLanguages.filter((language) => !content[language])
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        publish.reset()
-        onClose()
-      }}
+      {...{ open, onClose }}
       title={t('publishTitle', { n, page: t(`pages.${page}`) })}
       body={
         <>
@@ -108,16 +101,10 @@ function PublishDialog({ text: { page, version, versions, content }, open, onClo
               {t('publishMissing', { languages: missing.map((language) => t(`languages.${language}`)).join(', ') })}
             </p>
           )}
-          {publish.error && (
-            <p role="alert" className="mt-2 text-neg">
-              {publish.error.code === 'stale' ? t('publishStale') : publish.error.message}
-            </p>
-          )}
         </>
       }
       confirm={t('publish')}
-      pending={publish.isPending}
-      onConfirm={() => publish.mutate({ params: { page }, body: { version } })}
+      onConfirm={() => publish.mutateAsync({ params: { page }, body: { version } })}
     />
   )
 }

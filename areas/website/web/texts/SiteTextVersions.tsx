@@ -25,7 +25,6 @@ export function SiteTextVersions({ text: { page, version, versions, hasChanges }
     then: () => {
       closeEntries()
       toast.success(t('restored', { n: restoring ?? 1 }))
-      setRestoring(null)
     },
   })
   const isLegal = legalPages.some((legal) => legal === page)
@@ -73,24 +72,11 @@ export function SiteTextVersions({ text: { page, version, versions, hasChanges }
       />
       <ConfirmDialog
         open={restoring !== null}
-        onClose={() => {
-          restore.reset()
-          setRestoring(null)
-        }}
+        onClose={() => setRestoring(null)}
         title={t('restoreTitle', { n: restoring ?? 1 })}
-        body={
-          <>
-            <p>{t('restoreBody')}</p>
-            {restore.error && (
-              <p role="alert" className="mt-2 text-neg">
-                {restore.error.code === 'stale' ? t('publishStale') : restore.error.message}
-              </p>
-            )}
-          </>
-        }
+        body={t('restoreBody')}
         confirm={t('restore')}
-        pending={restore.isPending}
-        onConfirm={() => restore.mutate({ params: { page }, body: { n: restoring ?? 1, version } })}
+        onConfirm={() => restore.mutateAsync({ params: { page }, body: { n: restoring ?? 1, version } })}
       />
     </Card>
   )

@@ -109,7 +109,6 @@ export const administrators: Translation<typeof pt> = {
     submit: 'Zwei-Schritt-Anmeldung entfernen',
     done: '{{name}} meldet sich jetzt nur mit dem Passwort an',
   },
-  changedMeanwhile: 'Jemand hat dieses Konto gerade geändert. Prüfen Sie, wie es jetzt steht.',
   keep: 'Zurück',
   done: {
     approve: '{{name}} kann jetzt hinein',

@@ -107,7 +107,6 @@ export const administrators: Translation<typeof pt> = {
     submit: 'Remove two-step verification',
     done: '{{name}} now logs in with the password alone',
   },
-  changedMeanwhile: 'Somebody else has just changed this account. See how it stands now.',
   keep: 'Back',
   done: {
     approve: '{{name}} can enter now',

@@ -109,7 +109,6 @@ export const administrators: Translation<typeof pt> = {
     submit: 'Supprimer les deux étapes',
     done: '{{name}} se connecte maintenant avec le mot de passe seul',
   },
-  changedMeanwhile: 'Quelqu’un vient de modifier ce compte. Vérifiez où il en est.',
   keep: 'Retour',
   done: {
     approve: '{{name}} peut désormais entrer',

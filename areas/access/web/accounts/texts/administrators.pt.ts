@@ -105,7 +105,6 @@ export const administratorsTexts = namespace('administrators', {
     submit: 'Remover duas etapas',
     done: '{{name}} entra agora só com a senha',
   },
-  changedMeanwhile: 'Outra pessoa mudou esta conta há pouco. Confira como está agora.',
   keep: 'Voltar',
   done: {
     approve: '{{name}} já pode entrar',

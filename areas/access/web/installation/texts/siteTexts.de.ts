@@ -42,7 +42,6 @@ export const siteTexts: Translation<typeof pt> = {
     'Die vorige Version bleibt mit ihrem Datum unter ihrer Adresse. Neue Einwilligungen verweisen auf Version {{n}}.',
   publishTerms: 'Die vorige Version bleibt mit ihrem Datum unter ihrer Adresse.',
   publishMissing: 'Kein Text auf {{languages}}: Wer diese Sprache wählt, liest den portugiesischen.',
-  publishStale: 'Jemand anderes hat den Entwurf geändert. Prüfen Sie ihn vor dem Veröffentlichen.',
   publishedNow: 'Version {{n}} veröffentlicht.',
   missingTitle: 'Es gibt noch keinen Text auf {{language}}',
   missingBody: 'Wer diese Sprache auf der Website wählt, liest den portugiesischen Text.',

@@ -40,7 +40,6 @@ export const siteTexts: Translation<typeof pt> = {
   publishLegal: 'The version before stays at its own address, with its date. New consents point to version {{n}}.',
   publishTerms: 'The version before stays at its own address, with its date.',
   publishMissing: 'No text in {{languages}}: visitors who choose it read the Portuguese one.',
-  publishStale: 'Another user has changed the draft. Check it before you publish.',
   publishedNow: 'Version {{n}} published.',
   missingTitle: 'There is no text in {{language}} yet',
   missingBody: 'Visitors who choose this language read the Portuguese text.',

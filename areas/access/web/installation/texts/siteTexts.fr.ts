@@ -42,7 +42,6 @@ export const siteTexts: Translation<typeof pt> = {
     'La version précédente reste à son adresse, avec sa date. Les nouveaux consentements renvoient à la version {{n}}.',
   publishTerms: 'La version précédente reste à son adresse, avec sa date.',
   publishMissing: 'Aucun texte en {{languages}} : qui choisit cette langue lit le texte portugais.',
-  publishStale: 'Quelqu’un d’autre a modifié le brouillon. Vérifiez-le avant de publier.',
   publishedNow: 'Version {{n}} publiée.',
   missingTitle: 'Pas encore de texte en {{language}}',
   missingBody: 'Qui choisit cette langue sur le site lit le texte portugais.',

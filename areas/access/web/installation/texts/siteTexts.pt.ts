@@ -41,7 +41,6 @@ export const siteTextsTexts = namespace('siteTexts', {
     'A versão anterior continua no endereço dela, com a sua data. Consentimentos novos apontam para a versão {{n}}.',
   publishTerms: 'A versão anterior continua no endereço dela, com a sua data.',
   publishMissing: 'Sem texto em {{languages}}: quem escolhe esse idioma lê o texto em português.',
-  publishStale: 'Outra pessoa mudou o rascunho. Confira-o antes de publicar.',
   publishedNow: 'Versão {{n}} publicada.',
   missingTitle: 'Ainda não há texto em {{language}}',
   missingBody: 'Quem escolhe esse idioma no site lê o texto em português.',

@@ -128,8 +128,6 @@ export const customTests: Translation<typeof pt> = {
   use: 'Diesen Test verwenden',
   useAgain: 'Als Version {{number}} verwenden',
   views: { compor: 'Zusammenstellung', previa: 'Vorschau', versoes: 'Versionen', resultados: 'Ergebnisse' },
-  changedMeanwhile:
-    'Jemand anders hat diesen Test geändert. Prüfen Sie den jetzigen Stand und versuchen Sie es noch einmal.',
   archive: 'Archivieren',
   unarchive: 'Aus dem Archiv holen',
   archived: 'Test archiviert',

@@ -128,7 +128,6 @@ export const customTests: Translation<typeof pt> = {
   use: 'Use this test',
   useAgain: 'Use as version {{number}}',
   views: { compor: 'Composition', previa: 'Preview', versoes: 'Versions', resultados: 'Results' },
-  changedMeanwhile: 'Somebody else changed this test. Look at how it stands now and try again.',
   archive: 'Archive',
   unarchive: 'Take out of the archive',
   archived: 'Test archived',

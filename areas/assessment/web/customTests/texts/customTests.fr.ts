@@ -128,7 +128,6 @@ export const customTests: Translation<typeof pt> = {
   use: 'Utiliser ce test',
   useAgain: 'Utiliser comme version {{number}}',
   views: { compor: 'Composition', previa: 'Aperçu', versoes: 'Versions', resultados: 'Résultats' },
-  changedMeanwhile: 'Quelqu’un d’autre a modifié ce test. Vérifiez l’état actuel et réessayez.',
   archive: 'Archiver',
   unarchive: 'Sortir des archives',
   archived: 'Test archivé',

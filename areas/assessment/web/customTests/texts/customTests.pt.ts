@@ -127,7 +127,6 @@ export const customTestsTexts = namespace('customTests', {
   use: 'Usar esta prova',
   useAgain: 'Usar como versão {{number}}',
   views: { compor: 'Composição', previa: 'Pré-visualização', versoes: 'Versões', resultados: 'Resultados' },
-  changedMeanwhile: 'Outra pessoa mudou esta prova. Confira como está agora e tente de novo.',
   archive: 'Arquivar',
   unarchive: 'Tirar do arquivo',
   archived: 'Prova arquivada',

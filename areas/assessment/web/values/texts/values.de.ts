@@ -59,7 +59,6 @@ export const values: Translation<typeof pt> = {
   note: 'Was sich geändert hat',
   noteHelp: 'Steht neben der Version.',
   published: 'Version {{version}} veröffentlicht',
-  publishStale: 'Jemand anderes hat die Antworten geändert. Prüfen Sie das Profil und veröffentlichen Sie erneut.',
   profile: 'Profil',
   shown: 'Anzeigen',
   draft: 'Entwurf',

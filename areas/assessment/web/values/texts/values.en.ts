@@ -57,7 +57,6 @@ export const values: Translation<typeof pt> = {
   note: 'What has changed',
   noteHelp: 'Stands beside the version.',
   published: 'Version {{version}} published',
-  publishStale: 'Somebody else changed the answers. Check the profile and publish again.',
   profile: 'Profile',
   shown: 'Show',
   draft: 'Draft',

@@ -58,7 +58,6 @@ export const values: Translation<typeof pt> = {
   note: 'Ce qui a changé',
   noteHelp: 'Figure à côté de la version.',
   published: 'Version {{version}} publiée',
-  publishStale: 'Une autre personne a modifié les réponses. Vérifiez le profil et publiez de nouveau.',
   profile: 'Profil',
   shown: 'Afficher',
   draft: 'Brouillon',

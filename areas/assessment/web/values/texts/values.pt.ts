@@ -56,7 +56,6 @@ export const valuesTexts = namespace('values', {
   note: 'O que mudou',
   noteHelp: 'Fica ao lado da versão.',
   published: 'Versão {{version}} publicada',
-  publishStale: 'Outra pessoa mudou as respostas. Confira o perfil e publique de novo.',
   profile: 'Perfil',
   shown: 'Mostrar',
   draft: 'Rascunho',

@@ -45,7 +45,6 @@ export const refunds: Translation<typeof pt> = {
   approvedNow: 'Erstattung genehmigt',
   refusedNow: 'Erstattung abgelehnt',
   withdrawnNow: 'Antrag zurückgezogen',
-  changedMeanwhile: 'Diese Erstattung hat sich gerade geändert. Prüfen Sie den neuen Stand.',
   refundTitle: 'Die Zahlung von {{amount}} erstatten',
   aboutProvider:
     'Der Anbieter erstattet per Pix auf das Konto, das gezahlt hat. Das lässt sich nicht rückgängig machen.',

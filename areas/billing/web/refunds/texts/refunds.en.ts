@@ -43,7 +43,6 @@ export const refunds: Translation<typeof pt> = {
   approvedNow: 'Refund approved',
   refusedNow: 'Refund refused',
   withdrawnNow: 'Request withdrawn',
-  changedMeanwhile: 'This refund has just changed. Check how it is now.',
   refundTitle: 'Give back the payment of {{amount}}',
   aboutProvider: 'The provider gives it back by Pix to the account that paid. It cannot be undone.',
   aboutHand: 'Give it back through the bank and record here how. It cannot be undone.',

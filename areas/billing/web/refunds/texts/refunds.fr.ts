@@ -44,7 +44,6 @@ export const refunds: Translation<typeof pt> = {
   approvedNow: 'Remboursement approuvé',
   refusedNow: 'Remboursement refusé',
   withdrawnNow: 'Demande retirée',
-  changedMeanwhile: 'Ce remboursement vient de changer. Vérifiez où il en est.',
   refundTitle: 'Rembourser le paiement de {{amount}}',
   aboutProvider: 'Le prestataire rembourse par Pix le compte qui a payé. C’est irréversible.',
   aboutHand: 'Remboursez par la banque et indiquez ici comment. C’est irréversible.',

@@ -42,7 +42,6 @@ export const refundsTexts = namespace('refunds', {
   approvedNow: 'Devolução aprovada',
   refusedNow: 'Devolução recusada',
   withdrawnNow: 'Pedido retirado',
-  changedMeanwhile: 'Esta devolução mudou há pouco. Confira como está agora.',
   refundTitle: 'Devolver o pagamento de {{amount}}',
   aboutProvider: 'O provedor devolve por Pix à conta que pagou. Não se desfaz.',
   aboutHand: 'Devolva pelo banco e registre aqui como. Não se desfaz.',
