@@ -15,7 +15,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 
-/** Where mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
+/** The way by which mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
 export function MailRoute() {
   const t = useTexts(installationTexts)
   const { formState } = useFormContext()
