@@ -25,7 +25,7 @@ const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:
 type SchedulePostDialogProps = {
   open: boolean
   post: Post
-  /** How many would be notified; 0 when nobody can be. */
+  /** The number of people who would be notified; 0 when nobody can be. */
   subscribers: number
   pending: boolean
   error: ApiError | undefined
