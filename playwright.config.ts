@@ -19,7 +19,7 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Calls, console and network of a failed journey. Pictures of every step would double the time of all others.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    // What still moves is tried again by Playwright, which scrolls the page meanwhile: on a slow machine a click would miss.
+    // Playwright retries a click on an element that still moves, and scrolls the page meanwhile: on a slow machine the click would miss.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

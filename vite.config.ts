@@ -121,7 +121,7 @@ const zodWithoutJsonSchema = (): Plugin => ({
 const frame =
   /platform.web.ui.(AfterFirstPaint|Avatar|Badge|BulkBar|Button|Checkbox|DataTable|Dialog|EmptyState|FacetFilter|FilterBar|Kbd|ListLayout|Menu|PageHeader|Pager|Popover|Skeleton|Tabs|Tooltips|useMedia|useOverlayTrigger|overlays)|app.web.shell.(Shell|TopBar|Sidebar|navigation)|platform.web.site.LanguageMenu|platform.web.records.(facetFilters|ListEmpty|ListTools|RecordBulk|RecordList|use(All|Bulk|ExportItems|Layout|RecordList|Selected|View))|platform.web.(records.texts.lists|ui.texts.ui).pt|platform.web.api.prefetch|tanstack.(query-core|react-query)|lucide-react|messages.web.messages.(useWriteTo|WriteToChosen)|professionals.web.candidates.(candidateStates|MoreFilters|useCandidateFilters)|(hiring.contract.moves.rules|platform.contract.brazil|companies.contract.companies|professionals.contract.candidates)/
 
-/** What opens over a page loads as one file, with the first sign of a user. */
+/** Layers that open over a page load as one file, with the first sign of a user. */
 const overlays = /base-ui.(react.(?!direction)|utils)|floating-ui|platform.web.ui.(\w+Blocks?|TooltipBubble)\.ts/
 
 /**

@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What comes by way of another process takes long on a machine that is busy.
+    // An event that comes by way of another process takes long on a machine that is busy.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // No test changes what its process shares, so the modules are read once for all of them.

@@ -11,7 +11,7 @@ const period = () => {
 }
 export const analyticsPath = () => `/api/analytics?${new URLSearchParams(period())}`
 
-/** What the call reads, without anything around it. */
+/** Reads the figures of the call, without anything around it. */
 export const readFigures = (db: Db) => readAnalytics(db, { processId: [], against: 'anterior', ...period() })
 
 const perProcess = 2_000

@@ -69,7 +69,7 @@ async function answer({ token }: { token: string }, until: number) {
       })
       if (status === 200) {
         acknowledged.set(questionId, value)
-        // What was asked while the server was away waits for its return.
+        // A request sent while the server was away waits for its return.
         if (asked > down) times.push(ms)
         break
       }

@@ -6,7 +6,7 @@ import { connect, type Db } from '#platform/server/db/db.ts'
 const month = { from: '2031-05-01', to: '2031-06-01' }
 export const calendarPath = `/api/calendar?${new URLSearchParams(month)}`
 
-/** What the call reads, without anything around it. */
+/** Reads the rows of the call, without anything around it. */
 export async function readCalendar(db: Db) {
   await listCalendar(db, { ...month, reader: '01900000-0000-7000-8000-000000000000' })
   await listAdministrators(db)

@@ -21,7 +21,7 @@ const minimum = 10
 const random = randomFrom(1)
 const milliseconds = (n: number) => Math.round(n * 10) / 10
 
-/** How long a task takes, and the longest time in which nothing else had its turn. */
+/** Measures the duration of a task, and the longest time in which nothing else had its turn. */
 async function measured<T>(operation: string, task: () => Promise<T> | T) {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

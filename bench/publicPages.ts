@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { median } from './servers.ts'
 
-// How soon a browser paints the first text of public pages of a running hub, beside a server that has the same responses in memory, and the
-// scripts that each page loads: `node bench/publicPages.ts http://127.0.0.1:3000`.
+// Measures how soon a browser paints the first text of public pages of a running hub, beside a server that has the same responses in
+// memory, and the scripts that each page loads: `node bench/publicPages.ts http://127.0.0.1:3000`.
 
 const [hub = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 const paths = ['/about-us', '/faqs', '/terms', '/contact-us', '/noticias']

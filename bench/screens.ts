@@ -106,7 +106,7 @@ export async function openIn(context: BrowserContext, { url, seen, token, cookie
   }
 }
 
-/** How the browser is started. Nothing without a browser. */
+/** Returns the options with which the browser is started. Nothing without a browser. */
 export function launchOptions() {
   const executablePath = process.env.CHROMIUM_PATH
   if (!executablePath) return null

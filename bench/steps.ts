@@ -14,7 +14,8 @@ import { account, prepare } from './data.ts'
 import { launch, mobile, openScreen } from './screens.ts'
 import { end, endAll, logIn, median, start } from './servers.ts'
 
-// What the steps of an application promise: a mark among many applications, a sending to many people, and the first question of a link.
+// Measures the promises of the steps of an application: a mark among many applications, a sending to many people, and the first question of
+// a link.
 const size = Number(process.env.BENCH_SIZE ?? 100_000)
 const recipients = 3000
 const rounds = 21

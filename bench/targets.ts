@@ -4,7 +4,7 @@ const atLeast = (ratio: number): Target => ({ unit: 'req/s', ratio })
 const timesBare = (ratio: number): Target => ({ unit: 'ms', ratio })
 const within = (unit: 'ms' | 'MB' | 'kB', value: number): Target => ({ unit, value })
 
-/** What each figure must reach. A run reports those that it did not measure. */
+/** The value that each figure must reach. A run reports those that it did not measure. */
 export const targets = {
   list: atLeast(0.7),
   one: atLeast(0.75),

@@ -148,7 +148,7 @@ function markAbsent(entry: Entry, { criteria, model }: DemoProcess) {
 const close = (entry: Entry, status: ApplicationStatus, reason = '') => Object.assign(entry, { status, reason })
 
 const sources = ['banco', 'escolha', 'filtros', 'escolha', 'banco', 'filtros', 'escolha', 'cpf'] as const
-/** How somebody came, by their id: without drawing, so that what else is drawn stays the same. */
+/** The source of an application, by its id: without drawing, so that what else is drawn stays the same. */
 const sourceOf = (id: string) => sources[Number.parseInt(id.slice(-2), 16) % sources.length]
 /** The decision comes within four days of the last stage, and not after the end. */
 const decidedAt = (id: string, since: number, end: number) =>
@@ -175,7 +175,7 @@ function decide(entries: Entry[], process: DemoProcess, random: Random) {
       )
     else if (causes.length > 0 && (isFinalist(entry) || random.chance(0.2))) entry.kept = causes
     else if (!isFinalist(entry) && random.chance(0.03)) close(entry, 'desistente', random.pick(withdrawals))
-    // Who was assessed in every component is decided by the list.
+    // An applicant who was assessed in every component is decided by the list.
     else if (frozen ? !isWhole(entry, model) : !isPublic && falls(entry, random))
       close(entry, 'reprovada', failures[kinds[level] ?? 'inscricao'])
     else if (!frozen && !isPublic && level === 6) close(entry, 'contratada')

@@ -57,7 +57,7 @@ const readCompanies = (tx: Db) =>
     .execute()
 type Company = Awaited<ReturnType<typeof readCompanies>>[number]
 
-/** How subscriptions stand today, in turn. Who is in arrears is the company that the directory calls so. */
+/** The standings of subscriptions today, in turn. The company in arrears is the one that the directory calls so. */
 const standings = [
   'ativa',
   'ativa',
@@ -93,7 +93,7 @@ type Drawn = {
   version: Version
   standing: Standing
   start: string
-  /** Where the order came from; null for what an administrator began. */
+  /** The source of the order; null for a subscription that an administrator began. */
   source: string | null
   voucher: DemoVoucher | null
 }

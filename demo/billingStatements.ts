@@ -56,7 +56,7 @@ async function reconciled(tx: Db): Promise<Entry[]> {
   )
 }
 
-/** What does not belong to any invoice, and was set aside. */
+/** The entries that do not belong to any invoice, and were set aside. */
 const ignored = (today: string) => [
   entry({
     day: dayAfter(today, -38),
@@ -78,7 +78,7 @@ const ignored = (today: string) => [
   }),
 ]
 
-/** What waits for somebody: some are sure, some are short, of an unknown payer, or paid already. */
+/** Returns the entries that wait for a decision: some are sure, some are short, of an unknown payer, or paid already. */
 async function waiting(tx: Db, today: string): Promise<Entry[]> {
   const { rows: open } = await sql<{ amount: number; name: string; cnpj: string; txid: string }>`
     select i.total as amount, c.legal_name as name, c.cnpj, g.txid from invoices i join companies c on c.id = i.company_id

@@ -20,7 +20,7 @@ type Given = Pick<VoucherInput, 'code' | 'name' | 'kind' | 'value' | 'periods'> 
   max?: number
   partner?: string
   state: VoucherState
-  /** How many subscriptions get it. */
+  /** The number of subscriptions that get it. */
   redeemed: number
 }
 const list: readonly Given[] = [

@@ -30,7 +30,7 @@ const corrected = {
   foot: 'Comissão do edital',
 }
 
-/** Who writes is an index: 0 is the administrator of the demo, the others are the team. */
+/** The author is an index: 0 is the administrator of the demo, the others are the team. */
 const groupsOf = (process: string): { name: string; lines: Line[] }[] => [
   {
     name: 'Comissão do edital',

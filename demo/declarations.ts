@@ -25,7 +25,7 @@ function declaredBy(random: Random): SensitiveInput {
   }
 }
 
-/** What five of six professionals who may apply declared of themselves. */
+/** Inserts the declarations of five of six professionals who may apply. */
 export async function fillDeclarations(
   db: Db,
   seal: Seal,

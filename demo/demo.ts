@@ -75,7 +75,7 @@ export type DemoOptions = {
   applications?: number
   /** The number of applications to the largest process. */
   largest?: number
-  /** Where files are stored. Without it, the demo has no files. */
+  /** The storage of files. Without it, the demo has no files. */
   storage?: Storage | undefined
   /** Seals what professionals declare of themselves. Without it, they declare nothing. */
   seal?: Seal | undefined

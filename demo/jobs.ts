@@ -116,7 +116,7 @@ export const competencyTexts = [
 ] as const
 export const interviewTexts = ['Comunicação', 'Experiência na área', 'Motivação'] as const
 export const videoTexts = ['Clareza da resposta', 'Domínio técnico', 'Exemplos concretos', 'Postura'] as const
-/** What a low, a middle and a high grade mean. */
+/** The meanings of a low, a middle and a high grade. */
 export const rubrics: Readonly<Record<string, { low: string; middle: string; high: string }>> = {
   Comunicação: {
     low: 'Difícil de seguir.',

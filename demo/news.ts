@@ -55,7 +55,7 @@ async function addSubscribers(tx: Db, { random, today }: { random: Random; today
     return {
       email: `${slugOf(first)}.${slugOf(rest.at(-1) ?? '')}${n}@exemplo.com.br`,
       ...{ language: n % 24 === 7 ? 'en' : 'pt', purpose: 'news', state: 'confirmado', askedAt: at, confirmedAt: at },
-      // Nobody has the links of these.
+      // No person has the links of these.
       ...{ confirmHash: hashOf(`confirm ${n}`), leaveHash: hashOf(`leave ${n}`) },
     }
   })

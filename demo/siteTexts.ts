@@ -4,7 +4,7 @@ import { firstContent } from '#website/server/texts/first/firstTexts.ts'
 import { insertMany } from './bulk.sql.ts'
 import { day, hour, iso } from './times.ts'
 
-/** What the first version, which existed in Portuguese only, said instead. */
+/** The former text of the first version, which existed in Portuguese only. */
 const formerly: Record<LegalPage, [now: string, then: string]> = {
   terms: [' Prazos de etapas afetados por uma parada nossa são estendidos.', ''],
   privacy: ['Este site não usa cookies nem rastreadores.', 'Este site usa apenas um cookie, o da sua sessão.'],

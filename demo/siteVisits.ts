@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { insertMany } from './bulk.sql.ts'
 import type { Random } from './random.ts'
 
-/** Where the visitors of the public pages come from, and about how many of them a day. */
+/** The sources of the visitors of the public pages, and about how many of them come a day. */
 const sources = { google: 14, direta: 9, newsletter: 6, 'feira-rh': 3, voucher: 2, conselho: 1 }
 
 /** The source of an order, in turn. */

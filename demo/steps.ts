@@ -18,7 +18,7 @@ const settings = {
   answeredBy: 'both',
 } satisfies Omit<StepSettings, 'dueAt'>
 
-/** How many more people of each running process are invited. */
+/** The number of additional people of each running process who are invited. */
 const invited = 12
 
 /** Makes the attempts at tests the steps of their processes: each marks the first criterion of tests, and is asked until the end of the applications. */

@@ -23,7 +23,7 @@ const settings = {
   days: 10,
   script,
 }
-/** How many applicants answered, and how many more have a link. */
+/** The number of applicants who answered, and of further applicants who have a link. */
 const answered = 4
 const invited = 3
 const text =

@@ -71,7 +71,7 @@ test('an event is created in an empty slot, dragged, stretched and put back, and
   await dialog.getByRole('button', { name: 'Criar evento' }).click()
   const event = page.getByRole('button', { name: new RegExp(`^Evento: .*${title}`) })
   await expect(event).toHaveAccessibleName(/13:00 a 14:00$/)
-  // What closes covers the page for a moment.
+  // The dialog that closes covers the page for a moment.
   await expect(page.locator('.bg-scrim')).toHaveCount(0)
   const named = await event.evaluate((each) => each.textContent)
 

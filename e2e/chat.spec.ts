@@ -220,7 +220,7 @@ test('a notice appears at once in all tabs, is read in all tabs once it is read 
   await expect.poll(ofXavier).toMatchObject([{ read: true }])
 })
 
-test('what is typed while a note is being saved stays in the field; a note mentions an administrator, is found, changed, pinned and removed, and leads to its company', async ({
+test('text typed while a note is being saved stays in the field; a note mentions an administrator, is found, changed, pinned and removed, and leads to its company', async ({
   page,
 }) => {
   const wrong: string[] = []

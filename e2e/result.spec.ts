@@ -130,7 +130,7 @@ test('nothing is frozen until every component without a mark and every eliminati
     await expect(deciding).toBeHidden()
   }
 
-  // Who did not present is not eliminated by a rule alone.
+  // Applicants who did not present are not eliminated by a rule alone.
   await expect(dialog.getByText('2 eliminações sem decisão')).toBeVisible()
   await expect(dialog.getByRole('status')).toHaveText('Decida as 2 eliminações para congelar.')
   await tabTo(page, dialog.getByRole('button', { name: 'Confirmar todas' }))
@@ -251,7 +251,7 @@ test('a council comes from the preliminary result to the ratified final one, wit
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar resultado' }).click()
   await expect(page.getByText(/publicado em/)).toBeVisible()
 
-  // What was published follows from its marks.
+  // The published result follows from its marks.
   await page.getByRole('button', { name: 'Conferir' }).click()
   const verification = page.getByRole('dialog', { name: 'Conferência do resultado' })
   await expect(verification.getByText('O resultado confere', { exact: true })).toBeVisible()

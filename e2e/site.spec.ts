@@ -143,7 +143,7 @@ test('a notice is written, previewed, scheduled, published, read without scripts
   await page.keyboard.type('A partir de segunda, o cais abre às sete.')
   await expect(page.getByText(/Guardado às/)).toBeVisible()
 
-  // What was typed survives a reload.
+  // The typed text survives a reload.
   await page.reload()
   await expect(page).toHaveURL(/blog\/[^/]+\/edit$/)
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue(title)

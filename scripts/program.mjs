@@ -9,7 +9,10 @@ const sources = ['app', 'areas', 'platform', 'demo', 'scripts/bundle.ts', 'packa
 /** A running server still loads chunks of the program that it was started from. */
 const programsKept = 5
 
-/** How Node runs the server: with a young generation that holds little garbage, and an old one that is collected when it has grown by a third. */
+/**
+ * The flags with which Node runs the server: a young generation that holds little garbage, and an old one that is collected when it has
+ * grown by a third.
+ */
 export const programFlags = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
 function stampsOf(path) {
@@ -30,8 +33,8 @@ const runHere = (script, args) =>
   })
 
 /**
- * The path of the program that `npm start` starts: the bundled server, built again when a source has changed. Where node_modules is
- * read-only, the sources. Journeys, kill tests, torture and benchmarks start the same program.
+ * The path of the program that `npm start` starts: the bundled server, built again when a source has changed. If node_modules is read-only,
+ * the path of the sources. Journeys, kill tests, torture and benchmarks start the same program.
  *
  * A process of its own bundles it: the bundler keeps 800 MB, which the server would have for as long as it runs.
  *

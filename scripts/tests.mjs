@@ -130,7 +130,7 @@ async function timed(name, part) {
   return { name, seconds, ...result }
 }
 
-/** What is added to the command of each runner: only what names or the changes since the last commit select. */
+/** Returns the additions to the command of each runner: only what names or the changes since the last commit select. */
 function chosen(args) {
   if (args.includes('--changed'))
     return { vitest: ['--changed', '--passWithNoTests'], playwright: ['--only-changed', '--pass-with-no-tests'] }

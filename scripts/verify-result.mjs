@@ -78,7 +78,7 @@ const lcm = (numbers) => numbers.reduce((all, n) => (all / gcd(all, n)) * n, 1n)
 // biome-ignore lint/complexity/useMathMinMax: Math.min takes no bigint
 const least = (a, b) => (a < b ? a : b)
 
-// What a mark is worth in each component, and a full one. `l` is the least common multiple of the targets.
+// The worth of a mark in each component, and of a full one. `l` is the least common multiple of the targets.
 const points = { worth: (_, v) => v, full: ({ target }) => exact(target) }
 const scorecard = { worth: (_, v) => v, full: () => exact(10) }
 const apart = (a, b) => least(exact(4), a > b ? a - b : b - a)

@@ -61,7 +61,9 @@ export interface Finding {
   word: string
 }
 
-/** What is wrong with the words of a file: its name, comments, declared names and texts, or the whole text of a document. */
+/**
+ * Returns the words of a file that are not allowed: in its name, comments, declared names and texts, or in the whole text of a document.
+ */
 export function findings(path: string, text: string): Finding[] {
   const found: Finding[] = []
   const add = (at: number, word: string) => found.push({ line: text.slice(0, at).split('\n').length, word })

@@ -159,7 +159,7 @@ export function subscribing(world: World) {
       if (status !== 200) throw new Error(JSON.stringify(made))
       return made.id
     },
-    /** What a company uses, as its subscription says. */
+    /** Returns the use of a company, as its subscription says. */
     used: async ({ subscriptionId }: Subscribed) =>
       (await world.call(subscriptions.get, { params: { id: subscriptionId } })).body.used,
     setState: ({ subscriptionId }: Subscribed, state: SubscriptionState) =>

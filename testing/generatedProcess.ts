@@ -113,7 +113,7 @@ export function weightsOf(steps: readonly Component[], parts: readonly number[])
   return Object.fromEntries(steps.map((key, i) => [key, Math.floor(((own[i] ?? 0) * 10_000) / all)]))
 }
 
-/** What happens to a process, as numbers: which event, to whom, about what, and how. */
+/** The events of a process, as numbers: which event, to whom, about what, and how. */
 export const events = fc.array(fc.tuple(fc.nat(99), fc.nat(3), fc.nat(9), fc.nat(20)), {
   minLength: 4,
   maxLength: 12,

@@ -106,7 +106,7 @@ const decisive = ({ model }: Facts) =>
 /** Facts never change: what was derived from them need not be derived again. */
 const derived = new WeakMap<Facts, WeakMap<Applicant, ReturnType<typeof deriveScore>>>()
 
-/** What is derived about one applicant. */
+/** Returns the facts derived about one applicant. */
 export function naiveScore(facts: Facts, applicant: Applicant) {
   const ofFacts = derived.get(facts) ?? new WeakMap<Applicant, ReturnType<typeof deriveScore>>()
   derived.set(facts, ofFacts)

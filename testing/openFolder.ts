@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const gigabyte = 1024 ** 3
 
-/** Where temporary databases are: in memory when there is plenty, because each file of tests copies one. */
+/** Returns the folder of temporary databases: in memory when there is plenty, because each file of tests copies one. */
 function fastestPlace() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')

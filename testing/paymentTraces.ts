@@ -3,7 +3,9 @@ import type { Db } from '#platform/server/db/db.ts'
 
 type Payer = { fullName: string; cpf: string; email: string }
 
-/** What a person leaves where companies pay, as far as no law keeps it: a line that was set aside, and a subscription that has ended. */
+/**
+ * Inserts the traces of a person in payments, as far as no law keeps them: a line that was set aside, and a subscription that has ended.
+ */
 export async function tracePayments(db: Db, companyId: string, { fullName, cpf, email }: Payer) {
   const today = dayInBrasilia(new Date())
   const file = { account: 'A', fileName: 'extrato.ofx', format: 'ofx', fromDay: today, toDay: today }

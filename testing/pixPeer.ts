@@ -177,7 +177,10 @@ export async function openPixPeer({ tls }: Options = {}) {
   const calls: Call[] = []
   const tokens = new Map<string, string[]>()
   const state = bank()
-  /** What becomes of a call: it is refused, gets no answer although it was carried out, or something else happens before its answer leaves. */
+  /**
+   * Decides the outcome of a call: it is refused, gets no answer although it was carried out, or something else happens before its answer
+   * leaves.
+   */
   let interrupt: (call: Call) => 'unavailable' | 'lost' | (() => Promise<unknown>) | null = () => null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {

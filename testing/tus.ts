@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Where uploads of users go, and those of step links. */
+/** The paths of uploads of users, and of those of step links. */
 const paths = { Bearer: 'video-uploads', Step: 'step-link/takes' } as const
 type Scheme = keyof typeof paths
 

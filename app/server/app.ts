@@ -60,7 +60,7 @@ type Options = {
   metricsToken?: string | undefined
   /** The folder of the built web app; without it only calls are served. */
   web?: string | undefined
-  /** How the public site is rendered, when not by what is built beside the web app. */
+  /** The renderer of the public site, when it is not the build beside the web app. */
   site?: SiteBuild | undefined
   /** Validates responses against their schemas; for tests. */
   strictAnswers?: boolean
@@ -71,7 +71,7 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where browsers report errors; null when reports are off. */
+    /** The address to which browsers report errors; null when reports are off. */
     errorReports: { dsn: string; environment: string } | null
   }
 }
@@ -166,7 +166,7 @@ export async function buildApp({
   return app
 }
 
-/** How a page looks before its code has loaded: the defaults of the installation, and the language that the browser asks for. */
+/** Returns the look of a page before its code has loaded: the defaults of the installation, and the language that the browser asks for. */
 function firstLook(app: FastifyInstance, request: FastifyRequest): FirstLook {
   const { themeMode, themeColor } = app.installation.all().appearance
   return {

@@ -4,7 +4,7 @@ import { OperatorError } from '#platform/server/operator-error.ts'
 
 const program = fileURLToPath(new URL('./fill.worker.ts', import.meta.url))
 
-/** Why the hub stays empty, for the operator. */
+/** Formats, for the operator, the reason for which the hub stays empty. */
 export const unfilled = (why: string) =>
   `A demonstração não pôde ser criada (${why}). O hub continua vazio. Tente de novo quando o computador e o banco estiverem menos ocupados, ou comece sem ela: DEMO=0 npm start`
 

@@ -11,7 +11,7 @@ import { sealOf } from '#platform/server/seal.ts'
 import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#platform/server/settings.ts'
 import { startFilling } from './filling.ts'
 
-/** How to stop what is running. */
+/** The functions that stop the running parts. */
 const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
 const secondsToStop = 9.5
 

@@ -33,7 +33,7 @@ import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
 import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
 
-// What earlier areas leave open and later areas fill in: the handlers of domain events, and the kinds of things to import.
+// Earlier areas leave these parts open and later areas fill them in: the handlers of domain events, and the kinds of things to import.
 
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
 

@@ -118,7 +118,7 @@ const repeated = Object.entries(timetable).map(([task, match]) => ({
 
 type Failures = { [T in keyof Tasks]?: (db: Db, context: SendingContext, payload: Tasks[T]) => Promise<unknown> }
 
-/** What a bug in a task context to the user who waits for it: an error now, instead of a progress bar through ten attempts. */
+/** The handlers that report a bug in a task to the user who waits for it: an error now, instead of a progress bar through ten attempts. */
 const failures: Failures = {
   work_import: (db, context, { id }) => failImport(db, context, id),
   read_cv: (db, _, { id }) => failCv(db, id),

@@ -35,7 +35,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   compare_keys: '30 5 * * *',
   review_duplicates: '20 6 * * *',
 }
-/** What runs once a day is made up for where nobody was there at its hour. */
+/** The period, in milliseconds, in which a missed task is made up for: daily tasks run later when the server was down at their hour. */
 export const madeUp: Partial<Record<string, number>> = {
   remind_agreements: 24 * 3_600_000,
   remind_registrations: 24 * 3_600_000,

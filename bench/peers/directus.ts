@@ -51,7 +51,7 @@ const collection = {
   ],
 }
 
-/** How everybody sees the list: the columns of Certame's, the newest first. */
+/** The list as everybody sees it: the columns of Certame's, the newest first. */
 const preset = {
   collection: 'candidates',
   layout: 'tabular',

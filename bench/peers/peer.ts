@@ -24,7 +24,7 @@ export type Peer = {
   env: (place: Place) => Env
   /** Creates the project, the table `candidates` and an account. */
   create: (place: Place) => Promise<void>
-  /** How it names a column of professionals in its table. */
+  /** Returns its name of a column of professionals in its table. */
   columnNamed: (column: string) => string
   /** Indexes that its own settings cannot describe. */
   indexes: string[]
@@ -39,8 +39,8 @@ export type Peer = {
 }
 
 /**
- * Where peers are installed: outside of the checkout, whose packages Node would find from below, and not below a node_modules, whose
- * files Next.js does not compile.
+ * The folder in which peers are installed: outside of the checkout, whose packages Node would find from below, and not below a
+ * node_modules, whose files Next.js does not compile.
  */
 const home = process.env.PEERS_DIR ?? join(homedir(), '.cache', 'certame-peers')
 

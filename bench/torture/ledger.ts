@@ -31,7 +31,7 @@ export type Card = {
 
 export type Kept = { id: string; is: Record<string, unknown> }
 
-/** What was acknowledged since the start, and all errors. */
+/** The writes acknowledged since the start, and all errors. */
 export class Ledger {
   companies: Kept[] = []
   candidates: Kept[] = []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, flag } from './endpoint.ts'
 
-/** What events are about. */
+/** The kinds of records that events are about. */
 export const auditedEntities = [
   'company',
   'candidate',
@@ -78,8 +78,9 @@ export const AuditEvent = z.object({
 export type AuditEvent = z.infer<typeof AuditEvent>
 
 /**
- * What is wrong at a position of the chain: a position is missing; the event was altered or deleted; the link was; the personal value was;
- * an event is neither chained nor waiting; it claims to be older than an anchor that was written before it; the MAC is of another link; there is none; its key is not configured.
+ * The faults at a position of the chain: a position is missing; the event was altered or deleted; the link was; the personal value was; an
+ * event is neither chained nor waiting; it claims to be older than an anchor that was written before it; the MAC is of another link; there
+ * is none; its key is not configured.
  */
 const chainFaults = [
   'position',
@@ -95,8 +96,8 @@ const chainFaults = [
 export type ChainFault = (typeof chainFaults)[number]
 
 /**
- * What is wrong with an anchor: the whole file is missing; the file or the database lacks it, or both; they differ; it was not made with the key, or
- * with one that is not configured; the chain is shorter, has another hash at that position, or there are fewer events than then.
+ * The faults of an anchor: the whole file is missing; the file or the database lacks it, or both; they differ; it was not made with the
+ * key, or with one that is not configured; the chain is shorter, has another hash at that position, or there are fewer events than then.
  */
 const anchorFaults = [
   'file_missing',
@@ -112,7 +113,10 @@ const anchorFaults = [
 ] as const
 export type AnchorFault = (typeof anchorFaults)[number]
 
-/** Why an anchor was written: each day, at the publication of a result, on request, with a new key, or by an operator who accepts the log as it is. */
+/**
+ * The occasions on which an anchor is written: each day, at the publication of a result, on request, with a new key, or by an operator who
+ * accepts the log as it is.
+ */
 const anchorKinds = ['daily', 'result', 'manual', 'key', 'accepted'] as const
 export type AnchorKind = (typeof anchorKinds)[number]
 

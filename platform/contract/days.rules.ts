@@ -57,7 +57,7 @@ export function daysLater(day: string, days: number, isWorking: boolean): string
   return last
 }
 
-/** The last moment of a day in a time zone. Where the clock goes back at midnight, its last hour comes twice: the second one counts. */
+/** The last moment of a day in a time zone. If the clock goes back at midnight, its last hour comes twice: the second one counts. */
 export function endOfDay(timeZone: string, day: string): string {
   const asUtc = parseISO(`${day}T23:59:59.999Z`).getTime()
   const offsets = [-24, 0, 24].map((hours) => tzOffset(timeZone, new Date(asUtc + hours * 3_600_000)))

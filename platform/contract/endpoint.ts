@@ -5,8 +5,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shapes = { params?: ZodType; query?: ZodType; body?: ZodType; response: ZodType }
 
 /**
- * Who may call: anybody, any user with a session (also while waiting for approval), an active evaluator or administrator, or (the default) an
- * active administrator.
+ * The callers of an endpoint: anybody, any user with a session (also while waiting for approval), an active evaluator or administrator, or
+ * (the default) an active administrator.
  */
 export type Access = 'public' | 'pending' | 'evaluator' | 'session'
 
@@ -31,9 +31,9 @@ export const endpoint = <S extends Shapes>(e: Endpoint<S>) => e
 type Has<E, K extends keyof Shapes, Side extends 'input' | 'output'> =
   E extends Record<K, infer Z extends ZodType> ? { [P in K]: Side extends 'input' ? z.input<Z> : z.output<Z> } : unknown
 
-/** What the caller sends, before defaults are applied. */
+/** The input of the caller, before defaults are applied. */
 export type Sending<E> = Has<E, 'params', 'input'> & Has<E, 'query', 'input'> & Has<E, 'body', 'input'>
-/** What the handler receives, after validation. */
+/** The input of the handler, after validation. */
 export type Received<E> = Has<E, 'params', 'output'> & Has<E, 'query', 'output'> & Has<E, 'body', 'output'>
 export type Answer<E extends { response: ZodType }> = z.output<E['response']>
 

@@ -29,7 +29,7 @@ export const fileKinds: Record<FileKind, { limit: number; types: readonly MediaT
     ],
   },
   picture: { limit: 5 * megabyte, types: [...images, 'image/avif', 'image/gif'] },
-  // What a requirement or a question asks for is narrower.
+  // The types that a requirement or a question asks for are narrower.
   evidence: { limit: 10 * megabyte, types: documents },
 }
 
@@ -94,7 +94,7 @@ export function wideText([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' |
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
 }
 
-/** How files that a browser executes begin, whatever their extension. */
+/** The beginnings of files that a browser executes, whatever their extension. */
 const active = /<\s*(?:!doctype|html|head|body|script|svg|iframe|xml|\?xml|!--)/i
 const beginsActive = new RegExp(`^\\s*${active.source}`, 'i')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Why scores are hidden from a reader: `unsent` until they send their own marks on the applicant, `early` until the result is frozen, because
- * they do not evaluate and lack the right `see_scores_early`.
+ * The reasons for which scores are hidden from a reader: `unsent` until they send their own marks on the applicant, `early` until the
+ * result is frozen, because they do not evaluate and lack the right `see_scores_early`.
  */
 const hiddenReasons = ['unsent', 'early'] as const
 export type HiddenReason = (typeof hiddenReasons)[number]

@@ -23,7 +23,7 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** How a row that matches an existing record is handled. */
+/** The ways to handle a row that matches an existing record. */
 export const importDecisions = ['skip', 'update', 'create'] as const
 export type ImportDecision = (typeof importDecisions)[number]
 

@@ -105,22 +105,23 @@ const months = z
   .refine((n) => n === 0 || n >= 6, 'retention_months')
 
 export const RetentionSettings = z.object({
-  /** How long professionals without activity are kept, in months. */
+  /** The time for which professionals without activity are kept, in months. */
   retentionMonths: months.default(0),
   /** Days between the notice to administrators and the erasure. */
   retentionNoticeDays: z.int().min(15).max(180).default(30),
-  /** How long deliveries and their results are kept. */
+  /** The time for which deliveries and their results are kept, in months. */
   ledgerMonths: months.default(24),
 })
 
-/** What the tables of fairness show. Fewer than five people are never a group, whatever is set. */
+/** Fewer than five people are never a group, whatever is set. */
 export const leastGroup = 5
+/** The settings for the tables of fairness. */
 export const FairnessSettings = z.object({
   /** Groups of fewer people are hidden. */
   groupMinimum: z.int().min(leastGroup, 'group_minimum').max(100).default(10),
 })
 
-/** Where the anchors of the audit log are sent, besides the file of the server. */
+/** The addresses to which the anchors of the audit log are sent, besides the file of the server. */
 export const AnchorSettings = z.object({
   anchorEmails: z
     .array(accountEmail)
@@ -148,7 +149,7 @@ const secureAddress = webAddress.refine(
 const rate = (max: number) => z.int().min(0).max(max)
 const daysLate = z.int().min(0).max(120)
 
-/** Who receives the money of subscriptions, and what happens when it does not come. */
+/** The receiver of the money of subscriptions, and the consequences when it does not come. */
 export const BillingSettings = z
   .object({
     /** Whether a company without a subscription is refused what a plan limits. */
@@ -170,7 +171,7 @@ export const BillingSettings = z
     city: text(15).default(''),
     /** The API Pix of a provider; without it codes are static, and payments are recorded by hand or from a statement. */
     providerAddress: secureAddress.default(''),
-    /** Where its tokens come from; `/oauth/token` of its address when empty. */
+    /** The address from which its tokens come; `/oauth/token` of its address when empty. */
     providerTokenAddress: secureAddress.default(''),
     providerClientId: text(300).default(''),
     issRate: rate(500).default(0),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** What a browser reads before a login. */
+/** The settings that a browser reads before a login. */
 export const publicSettings = {
   get: endpoint({
     method: 'GET',
@@ -10,14 +10,14 @@ export const publicSettings = {
     summary: 'What a browser needs to know before anybody logs in',
     response: z.object({
       organisation: z.string(),
-      /** Nobody administers the hub yet: who registers and has the setup key becomes its administrator. */
+      /** No account administers the hub yet: a person who registers and has the setup key becomes its administrator. */
       needsSetup: z.boolean(),
       language: z.enum(['de', 'en', 'fr']),
       themeMode: z.enum(['light', 'dark']),
       themeColor: z.enum(['default', 'purple', 'cyan', 'blue', 'orange', 'red']),
       /** Whether a CEP can be looked up. */
       cepLookup: z.boolean(),
-      /** Where the browser reports errors to, when the installation wants that. */
+      /** The address to which the browser reports errors, when the installation wants that. */
       errorReports: z.object({ dsn: z.string(), environment: z.string() }).nullable(),
     }),
   }),

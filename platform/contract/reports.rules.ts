@@ -1,4 +1,6 @@
-/** What error reports and traces may contain. They leave the installation, so they carry no personal data and nothing a user typed. */
+/**
+ * The allowed content of error reports and traces. They leave the installation, so they carry no personal data and nothing a user typed.
+ */
 
 const named = /\b(constraint|relation|column|table|function|index|type|schema) "[\w.]+"/
 const quoted = new RegExp(`${named.source}|"(?:[^"\\\\]|\\\\.)*(?:"|$)`, 'g')

@@ -1,4 +1,4 @@
-/** What an account is for: administering the hub, or grading the applications that are assigned to it. */
+/** The purposes of an account: administering the hub, or grading the applications that are assigned to it. */
 export const roles = ['administrador', 'avaliador'] as const
 export type Role = (typeof roles)[number]
 

@@ -52,7 +52,7 @@ describe('the words of a search', () => {
   })
 })
 
-describe('what is marked', () => {
+describe('the marked text', () => {
   it('is the word, whatever its case and accents', () => {
     expect(marked('Conceição da Conceicão', 'conceic')).toEqual(['Conceiç', 'Conceic'])
     expect(marked('João Ávila', 'avila joao')).toEqual(['João', 'Ávila'])
@@ -109,7 +109,7 @@ it('is said or not wherever its letters stand or do not', () => {
   )
 })
 
-describe('where somebody was found', () => {
+describe('the field in which somebody was found', () => {
   const fields = {
     fullName: 'Ana Prado',
     cpf: '52998224725',

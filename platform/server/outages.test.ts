@@ -14,7 +14,7 @@ import { clamdAt } from './files/scanner.ts'
 
 type Line = { msg: string; outside?: string; task?: string }
 const log: Line[] = []
-// Nobody listens on the port of the discard service.
+// No program listens on the port of the discard service.
 const scanner = clamdAt('tcp://127.0.0.1:9')
 let world: World
 let given: ReturnType<typeof givenIn>

@@ -1,6 +1,6 @@
 type Insertion = {
   file: string
-  /** Where the text goes: before the first match. */
+  /** The place of the text: before the first match. */
   before: RegExp
   text: string
   /** Present when the file has the text already. */

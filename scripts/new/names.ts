@@ -1,7 +1,7 @@
 /** The names of a new entity, in camelCase, and the area it belongs to. */
 export type Names = { plural: string; singular: string; area: string }
 
-/** Why a screen cannot be written, for the developer. */
+/** The error that tells the developer why a screen cannot be written. */
 export class NewScreenError extends Error {}
 
 const singulars: [RegExp, string][] = [

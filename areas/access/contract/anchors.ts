@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AnchorHead } from '#platform/contract/audit.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 
-/** Where an anchor goes: the file of the server, a mail, or an address that it is posted to. */
+/** The targets of an anchor: the file of the server, a mail, or an address that it is posted to. */
 const targetKinds = ['file', 'mail', 'post'] as const
 
 const Target = z.object({

@@ -5,7 +5,7 @@ import { mentionBeing, namedIn, partsOf } from './notes.rules.ts'
 const ana = { id: '1', name: 'Ana' }
 const anaPaula = { id: '2', name: 'Ana Paula Reis' }
 
-describe('whom a note names', () => {
+describe('the people whom a note names', () => {
   it('is who stands there with an @, and nobody whose name only begins so', () => {
     expect(namedIn('Veja com @Ana Paula Reis.', [ana, anaPaula])).toEqual([anaPaula])
     expect(namedIn('@Ana, e depois @Ana Paula Reis', [ana, anaPaula])).toEqual([ana, anaPaula])

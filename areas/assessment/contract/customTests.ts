@@ -48,7 +48,7 @@ const testFields = z.object({
 export const CustomTestInput = testFields
 export type CustomTestInput = z.output<typeof CustomTestInput>
 
-/** What a test stores about a question of the bank, without its content. */
+/** A question of the bank as a test stores it, without its content. */
 export const TestQuestion = z.object({
   id: z.uuid(),
   kind: z.enum(questionKinds),

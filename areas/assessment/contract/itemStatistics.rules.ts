@@ -34,7 +34,7 @@ const isOpinion = ({ content }: FrozenQuestion) => content.kind === 'escala' && 
 const hasKey = (question: FrozenQuestion) =>
   question.content.kind !== 'texto' && question.content.kind !== 'arquivo' && !isOpinion(question)
 
-/** How often each answer was chosen; for numbers, the most frequent ones. */
+/** Counts how often each answer was chosen; for numbers, the most frequent ones. */
 export function choicesOf({ content }: FrozenQuestion, values: readonly AnswerValue[]): ItemChoice[] {
   const counts = new Map<string, number>()
   for (const value of values.filter(isAnswered).flat()) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1)

@@ -63,7 +63,7 @@ it('a text has ten pictures at most', () => {
   expect(codes(pictures(11))).toEqual(['statement pictures_too_many|10'])
 })
 
-it('what was put away is taken out again before it changes', () => {
+it('an archived or removed question is restored before it changes', () => {
   const at = '2026-11-21T10:00:00.000Z'
   expect(mayChangeQuestion({ archivedAt: null, deletedAt: null })).toEqual({ allowed: true })
   expect(mayChangeQuestion({ archivedAt: at, deletedAt: null })).toEqual({ allowed: false, why: 'question_archived' })

@@ -34,7 +34,7 @@ const [a, b, c] = [asked('a'), asked('b'), asked('c')]
 const placed = (...ids: string[]) => ids.map((questionId) => ({ questionId, points: 1 }))
 const fine = new Map(['a', 'b', 'c'].map((id) => [id, { gone: false, seconds: 45 }]))
 
-describe('what a test lacks before it can be used', () => {
+describe('the parts that a test lacks before it can be used', () => {
   it('is a question, whatever else it has', () => {
     const empty = {
       sections: [
@@ -67,7 +67,7 @@ describe('what a test lacks before it can be used', () => {
   })
 })
 
-describe('what a test comes to', () => {
+describe('the sum of a test', () => {
   it('is the sum of its points, without what binary fractions leave over', () => {
     const sections = [
       { title: '', questions: [0.1, 0.2, 0.7].map((points, at) => ({ questionId: String(at), points })) },
@@ -91,7 +91,7 @@ describe('what a test comes to', () => {
   })
 })
 
-describe('what is new in a version', () => {
+describe('the changes of a version', () => {
   it('is every question of the first', () => {
     expect(changesBetween(null, whole([a, b]))).toEqual([{ what: 'added', count: 2 }])
   })

@@ -58,7 +58,7 @@ export type Missing =
   | { what: 'section_empty' | 'section_untitled'; section: number }
   | { what: 'question_gone'; section: number; count: number }
 
-/** What a test lacks before it can be used; sections count from 1. */
+/** Returns the parts that a test lacks before it can be used; sections count from 1. */
 export function missingFor(
   { sections }: Placed,
   questions: ReadonlyMap<string, Pick<TestQuestion, 'gone'>>,

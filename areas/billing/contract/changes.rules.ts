@@ -7,7 +7,7 @@ type Asked = {
   from: Sold
   to: Sold
   period: Period
-  /** What was paid for the current period; null when nothing was, as in a trial. */
+  /** The line of the plan that was paid for the current period; null when nothing was, as in a trial. */
   line: PaidLine | null
   today: string
 }

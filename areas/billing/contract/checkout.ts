@@ -25,7 +25,7 @@ export const PublicPlan = Plan.pick({
 })
 export type PublicPlan = z.infer<typeof PublicPlan>
 
-/** Where somebody came from: nothing but what the rule makes of an address. */
+/** The source of a visitor: nothing but what the rule makes of an address. */
 const source = text(24).refine((word) => word === '' || word === sourceOf({ campaign: word, hasVoucher: false }))
 
 export const OrderInput = z.object({

@@ -6,7 +6,7 @@ import { lateFees, lateFeesOf } from './invoices.rules.ts'
 const rates = { fineRate: 200, interestRate: 100 }
 const due = '2026-11-20'
 
-describe('what late payments cost', () => {
+describe('the cost of late payments', () => {
   it('is a fine and interest on what was open, for the days until it was paid', () => {
     const paid = [
       { amount: 90_000, paidOn: due },

@@ -33,7 +33,7 @@ export function totalsOf(lines: readonly Pick<NewLine, 'quantity' | 'unitPrice'>
 
 type Fees = { fineRate: number; interestRate: number }
 
-/** What is added for a late payment, in centavos: a fine, and interest for each day of a month of 30. */
+/** Returns the amounts added for a late payment, in centavos: a fine, and interest for each day of a month of 30. */
 export function lateFees(amount: number, daysLate: number, { fineRate, interestRate }: Fees) {
   if (daysLate <= 0) return { fine: 0, interest: 0 }
   return {
@@ -61,7 +61,7 @@ export function lateFeesOf(dueOn: string, paid: readonly { amount: number; paidO
 
 type Owed = { id: string; open: number; dueOn: string }
 
-/** Spreads an amount over invoices, the one due first before others. What is left becomes credit. */
+/** Spreads an amount over invoices, the one due first before others. The rest becomes credit. */
 export function allocate(amount: number, invoices: readonly Owed[]) {
   let left = amount
   const parts: { invoiceId: string; amount: number }[] = []
@@ -74,7 +74,10 @@ export function allocate(amount: number, invoices: readonly Owed[]) {
   return { parts, left }
 }
 
-/** What is wrong with the amount of a credit note: at most what is open of an invoice, and not all of one of which nothing is paid. */
+/**
+ * Returns the error in the amount of a credit note, or null: at most what is open of an invoice, and not all of one of which nothing is
+ * paid.
+ */
 export function wrongCredit(amount: number, { open, paid }: { open: number; paid: number }) {
   if (amount > open) return 'credit_too_much'
   return amount === open && paid === 0 ? 'credit_whole' : null

@@ -8,7 +8,7 @@ import { month } from './month.ts'
 
 export const paymentOrigins = ['manual', 'extrato', 'provedor'] as const
 
-/** Who issues an invoice, and who pays it, as they were on the day of issue. */
+/** The issuer and the payer of an invoice, as they were on the day of issue. */
 export const Issuer = z.object({ name: z.string(), cnpj: z.string(), address: z.string() })
 export type Issuer = z.infer<typeof Issuer>
 export const Payer = z.object({
@@ -32,7 +32,7 @@ export const InvoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** What a Pix asks for: the text to copy, which is also the content of the QR. */
+/** A request for payment by Pix: the text to copy, which is also the content of the QR. */
 export const Charge = z.object({
   txid: z.string(),
   amount: z.int(),
@@ -111,7 +111,7 @@ export const invoiceQuery = listQuery(['issuedOn', 'dueOn', 'total', 'code', 'co
   voucher: text(200).default('').meta({ description: 'the description of a line that takes a voucher off' }),
 })
 
-/** What an administrator says of a payment that they have seen. */
+/** A payment that an administrator has seen and records by hand. */
 export const PaymentInput = z.object({
   amount: someCentavos,
   paidOn: day(),
@@ -125,7 +125,6 @@ export const PaymentInput = z.object({
 })
 export type PaymentInput = z.output<typeof PaymentInput>
 
-/** What a credit note takes off, and why. */
 export const CreditNoteInput = z.object({ amount: someCentavos, reason: requiredText(300) })
 export type CreditNoteInput = z.output<typeof CreditNoteInput>
 

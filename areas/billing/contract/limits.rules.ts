@@ -1,4 +1,4 @@
-/** What a plan limits. The first two are counted as they are now, the others within the period of the subscription. */
+/** The limits of a plan. The first two are counted as they are now, the others within the period of the subscription. */
 export const limitNames = [
   'activeProcesses',
   'seats',
@@ -36,5 +36,5 @@ export const limitsTogether = (all: readonly Limits[]): Limits =>
 /** Whether one more unit fits. */
 export const hasRoom = (limit: number | null, used: number, more = 1) => limit === null || used + more <= limit
 
-/** How near a limit is, from 0 to 1 and above; `null` without a limit. */
+/** Returns the used share of a limit, from 0 to 1 and above; `null` without a limit. */
 export const shareOf = (limit: number | null, used: number) => (limit === null ? null : limit === 0 ? 1 : used / limit)

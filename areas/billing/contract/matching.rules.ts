@@ -1,7 +1,7 @@
 import { daysUntil } from '#platform/contract/days.rules.ts'
 import { daysLateOn, lateFees } from './invoices.rules.ts'
 
-/** Why a suggestion was made; some carry an amount in centavos, or a day. */
+/** The reasons for which a suggestion was made; some carry an amount in centavos, or a day. */
 export const matchReasons = [
   'txid',
   'end_to_end',
@@ -86,7 +86,7 @@ export const wordsOf = (name: string) => [
 const isSameWord = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || b.startsWith(a)))
 
-/** How much two names are alike, from 0 to 1: the part of the words of the longer one that both have. */
+/** Returns the likeness of two names, from 0 to 1: the part of the words of the longer one that both have. */
 export function nameLikeness(a: string, b: string): number {
   const [fewer, more] = [wordsOf(a), wordsOf(b)].toSorted((x, y) => x.length - y.length)
   if (!fewer?.length || !more?.length) return 0
@@ -135,7 +135,7 @@ const likenessTo = ({ payerName }: LineFacts, { names }: InvoiceFacts) =>
   Math.max(0, ...names.map((name) => nameLikeness(payerName, name)))
 
 type Payer = { points: number; reason: Reason }
-/** Who paid, in points that an exact amount makes of it. */
+/** Returns the evidence for the payer, in points that an exact amount makes of it. */
 function payerPoints(line: LineFacts, invoice: InvoiceFacts): Payer | null {
   if (isCnpj(line.payerDocument)) {
     if (line.payerDocument === invoice.cnpj) return { points: 98, reason: { code: 'same_cnpj' } }
@@ -225,7 +225,7 @@ function onlyAmount(line: LineFacts, ofAmount: readonly InvoiceFacts[]): Suggest
   return [{ invoiceIds: [only.id], paymentId: null, confidence: 80 - 2 * days, reasons }]
 }
 
-/** What a line of a statement may pay, the surest first; each set of invoices is suggested once. */
+/** Suggests the invoices that a line of a statement may pay, the surest first; each set of invoices is suggested once. */
 export function suggestionsFor(
   line: LineFacts,
   { invoices, payments, ofAmount, isSeen }: Candidates,

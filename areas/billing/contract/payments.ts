@@ -36,7 +36,7 @@ export type Payment = z.infer<typeof Payment>
 
 const RefundInput = z.object({ amount: someCentavos, reason: requiredText(300), note: text(300).default('') })
 
-/** What may be asked of a payment: no more than is left, and a note of what is given back by hand. */
+/** Builds the schema of a refund of a payment: no more than is left, and a note of what is given back by hand. */
 export const refundInputOf = ({ refundable, byProvider }: Pick<Payment, 'refundable' | 'byProvider'>) =>
   RefundInput.refine(({ amount }) => amount <= refundable, { path: ['amount'], error: 'refund_max' }).refine(
     ({ note }) => byProvider || note !== '',

@@ -20,7 +20,7 @@ export function mayMovePlan(plan: { state: PlanState; subscribers: number }, to:
   return to === 'arquivado' && plan.subscribers > 0 ? refuse('plan_subscribed') : allowed
 }
 
-/** What a version of a plan fixes. */
+/** The terms that a version of a plan fixes. */
 export type PlanTerms = { price: number; trialDays: number; limits: Limits }
 
 export const isSameTerms = (a: PlanTerms, b: PlanTerms) =>
@@ -28,7 +28,7 @@ export const isSameTerms = (a: PlanTerms, b: PlanTerms) =>
 
 const monthsIn: Record<PeriodKind, number> = { mensal: 1, trimestral: 3, anual: 12, unico: 0 }
 
-/** What a subscription brings in a month, in centavos, rounded half up; nothing for a plan that is bought once. */
+/** Returns the revenue of a subscription in a month, in centavos, rounded half up; 0 for a plan that is bought once. */
 export function monthlyOf(price: number, period: PeriodKind): number {
   const months = monthsIn[period]
   return months === 0 ? 0 : Math.floor((2 * price + months) / (2 * months))

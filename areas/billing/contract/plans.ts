@@ -80,7 +80,7 @@ export type PlanRow = z.infer<typeof PlanRow>
 export const Plan = PlanRow.extend({ features: z.array(z.string()), versions: z.array(PlanVersion) })
 export type Plan = z.infer<typeof Plan>
 
-/** What a migration to the current version means. */
+/** The effects of a migration to the current version. */
 export const Migration = z.object({
   subscribers: z.int(),
   from: z.iso.date().meta({ description: 'periods that begin on this day or later cost the new price' }),

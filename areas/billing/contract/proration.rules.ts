@@ -15,10 +15,13 @@ export const isDearer = (plan: { price: number; days: number }, than: { price: n
 export const creditOf = (line: PaidLine, day: string) =>
   Math.min(share(line.paid, daysUntil(line.end, day), daysIn(line)), line.paid - line.credited)
 
-/** What a plan costs from a day of a period to its end, in centavos. */
+/** Returns the price of a plan from a day of a period to its end, in centavos. */
 const debitOf = (price: number, period: Period, day: string) => share(price, daysUntil(period.end, day), daysIn(period))
 
-/** What a change of plan within a period costs, in centavos. The day of the change is on the new plan; a negative amount becomes balance. */
+/**
+ * Returns the cost of a change of plan within a period, in centavos. The day of the change is on the new plan; a negative amount becomes
+ * balance.
+ */
 export function changeOf(line: PaidLine, price: number, period: Period, day: string) {
   const credit = creditOf(line, day)
   const debit = debitOf(price, period, day)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, facet, listQuery, nothing, pageOf, several } from '#platform/contract/endpoint.ts'
 
-/** What became of a notice of the provider; `recebido` still waits to be confirmed, and `conferido` was about a refund. */
+/** The outcomes of a notice of the provider; `recebido` still waits to be confirmed, and `conferido` was about a refund. */
 export const noticeOutcomes = [
   'recebido',
   'pago',

@@ -12,12 +12,12 @@ export const secondPersonAbove = 50_000
 export const needsSecondPerson = (total: number) => total > secondPersonAbove
 
 type Counted = { amount: number; state: RefundState }
-/** What of a payment is given back, or waits for it, in centavos. */
+/** Returns the amount of a payment that is given back, or waits for it, in centavos. */
 export const countedOf = (refunds: readonly Counted[]) =>
   refunds.reduce((sum, { amount, state }) => sum + (state === 'nao_realizado' ? 0 : amount), 0)
 
 type Part = { invoiceId: string; amount: number }
-/** What may be given back of a payment: the credit that it left and that was not used since, and its parts of invoices. */
+/** The parts of a payment that may be given back: the credit that it left and that was not used since, and its parts of invoices. */
 export type Refundable = { credit: number; parts: readonly Part[] }
 
 export const refundableOf = ({ credit, parts }: Refundable) => parts.reduce((sum, { amount }) => sum + amount, credit)

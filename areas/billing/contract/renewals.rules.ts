@@ -25,7 +25,7 @@ export const mayIssueRenewal = (subscription: Running, today: string, issueDays:
   (subscription.endsOn === null || subscription.endsOn > subscription.periodEnd) &&
   daysUntil(subscription.periodEnd, today) <= issueDays
 
-/** What the end of a period means on a day: nothing yet, another period, or the end of the subscription. */
+/** Decides the effect of the end of a period on a day: nothing yet, another period, or the end of the subscription. */
 export function endOfPeriod(subscription: Running, today: string): 'running' | 'rolls' | 'cancelada' | 'expirada' {
   const { state, endsOn, periodEnd, kind } = subscription
   if (state !== 'ativa' && state !== 'em_teste' && state !== 'em_atraso') return 'running'

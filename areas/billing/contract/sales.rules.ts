@@ -1,7 +1,7 @@
 import { dayAfter, daysUntil, monthsAfter, monthsBefore } from '#platform/contract/days.rules.ts'
 import { otherSources } from './sources.rules.ts'
 
-/** How the revenue of a subscription differs between the end of a month and the end of the month before. */
+/** The kinds of change of the revenue of a subscription between the end of a month and the end of the month before. */
 export const movements = ['nova', 'retomada', 'expansao', 'reducao', 'perda'] as const
 export type Movement = (typeof movements)[number]
 

@@ -10,7 +10,7 @@ export const megabytesOfStatement = 10
 export const lineStates = ['a_conferir', 'conciliada', 'ignorada'] as const
 export type LineState = (typeof lineStates)[number]
 
-/** Why a row of a file is not taken over, while the others are. */
+/** The reasons for which a row of a file is not taken over, while the others are. */
 const asideReasons = ['date', 'future', 'amount', 'direction'] as const
 export type AsideReason = (typeof asideReasons)[number]
 export const AsideRow = z.object({

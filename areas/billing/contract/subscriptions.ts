@@ -12,7 +12,7 @@ import { movements, siteSteps } from './sales.rules.ts'
 import { subscriptionStates } from './subscriptions.rules.ts'
 import { optionalVoucher } from './vouchers.ts'
 
-/** What of each limit is used now, or within the current period. */
+/** The use of each limit now, or within the current period. */
 const Usage = z.object(
   Object.fromEntries(limitNames.map((name) => [name, z.int()])) as Record<(typeof limitNames)[number], z.ZodInt>,
 )
@@ -116,7 +116,7 @@ export const SubscriptionInput = z.object({
 export type SubscriptionInput = z.output<typeof SubscriptionInput>
 
 const change = { planId: uuid, when: z.enum(['now', 'end']) }
-/** What a change of plan costs, in centavos. */
+/** The cost of a change of plan, in centavos. */
 export const PlanChange = z.object({
   when: z.enum(['now', 'end']),
   usual: z.enum(['now', 'end']).meta({ description: 'what is proposed: a dearer plan at once' }),

@@ -6,7 +6,7 @@ export const voucherKinds = ['percentual', 'valor_fixo', 'meses_gratis'] as cons
 export type VoucherKind = (typeof voucherKinds)[number]
 export const voucherStates = ['rascunho', 'ativo', 'pausado', 'revogado'] as const
 export type VoucherState = (typeof voucherStates)[number]
-/** What a voucher is today: its state, or what follows from its days and its redemptions. */
+/** The standing of a voucher today: its state, or what follows from its days and its redemptions. */
 export const voucherStandings = [
   'ativo',
   'programado',
@@ -33,19 +33,18 @@ export const voucherMoves = (from: VoucherState) => next[from]
 /** A revoked voucher never comes back, so that somebody has to say why. */
 export const voucherMoveNeedsReason = (to: VoucherState) => to === 'revogado'
 
-/** What a voucher gives. */
 export type Benefit = { kind: VoucherKind; value: number; periods: number | null }
 
 // A plan that is bought once lasts about a month.
 const monthsIn: Record<PeriodKind, number> = { mensal: 1, trimestral: 3, anual: 12, unico: 1 }
 
-/** How many charges of a plan a voucher reduces; `null` for all. */
+/** Returns the number of charges of a plan that a voucher reduces; `null` for all. */
 export const chargesOf = ({ kind, value, periods }: Benefit, period: PeriodKind): number | null =>
   kind === 'meses_gratis' ? Math.ceil(value / monthsIn[period]) : periods
 
 /**
- * What a voucher takes off a charge of a plan, in centavos, rounded half up once and never more than the price. Free months are taken off the months
- * that a charge covers, the first ones first.
+ * Returns the amount that a voucher takes off a charge of a plan, in centavos, rounded half up once and never more than the price. Free
+ * months are taken off the months that a charge covers, the first ones first.
  *
  * @param number of the charge, from 1.
  */
@@ -62,7 +61,7 @@ export function discountOf(voucher: Benefit, { price, period }: { price: number;
 /** Redemptions that a company may still make; `null` is unlimited. More may be paid late than there were. */
 export const leftOf = (max: number | null, taken: number) => (max === null ? null : Math.max(0, max - taken))
 
-/** What decides whether a voucher may be redeemed. Redemptions that are paid or reserved count as taken. */
+/** The facts that decide whether a voucher may be redeemed. Redemptions that are paid or reserved count as taken. */
 export type RedeemFacts = {
   state: VoucherState
   startsOn: string | null

@@ -146,7 +146,7 @@ export const redemptionQuery = z.object({
   limit: z.coerce.number<number>().int().min(1).max(100).default(10),
 })
 
-/** What a voucher does to the first charge of a plan. */
+/** The effect of a voucher on the first charge of a plan. */
 const VoucherOffer = z.object({
   code: z.string(),
   kind: z.enum(voucherKinds),

@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { readSettings, type StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 
-/** What issuing, charging and paying need of the installation. */
+/** The parts of the installation that issuing, charging and paying need. */
 export type BillingContext = NoticeContext & { billing: StoredSettings['billing'] }
 
 /** The context of a call. */
@@ -22,7 +22,7 @@ export async function billingContext(db: Db, context: Pick<JobContext, 'seal' | 
   return { ...notices, billing }
 }
 
-/** Who issues the invoices of this installation. */
+/** Returns the issuer of the invoices of this installation. */
 export const issuerOf = ({ billing, organisation }: BillingContext): Issuer => ({
   name: billing.legalName || organisation,
   cnpj: billing.cnpj,

@@ -4,7 +4,7 @@ import { plans } from '#billing/contract/plans.ts'
 import { sales } from '#billing/contract/sales.ts'
 import { subscriptions } from '#billing/contract/subscriptions.ts'
 
-/** What a subscription, an invoice or a payment changes on other screens. */
+/** The reads of other screens that a change of a subscription, an invoice or a payment makes stale. */
 export const staleByBilling = [
   subscriptions.list,
   subscriptions.facets,

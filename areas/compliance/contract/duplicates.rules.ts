@@ -32,8 +32,8 @@ const weight = { cpf: 0.96, email: 0.7, phone: 0.35, name_birth: 0.9, name: 0.45
 /** Different birth dates are evidence against: father and son share names, telephones and mailboxes. */
 const otherBirthDate = 0.5
 /**
- * So are two different CPFs: each belongs to one person and has check digits. What remains possible is a registration with the CPF of a relative,
- * which a person has to review and which is never `alta`.
+ * Different CPFs are evidence against, too: each belongs to one person and has check digits. A registration with the CPF of a relative
+ * remains possible, which a person has to review and which is never `alta`.
  */
 const otherCpf = 0.7
 

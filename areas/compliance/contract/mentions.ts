@@ -21,7 +21,7 @@ const mentionPlaces = [
 ] as const
 export type MentionPlace = (typeof mentionPlaces)[number]
 
-/** How many are listed at most. */
+/** The maximum number of mentions in a list. */
 export const maxMentions = 100
 
 /** A text that names the person: where it is, never what it says. */

@@ -13,7 +13,7 @@ const nobody = {
 type Person = Parameters<typeof usualChoices>[0]
 const person = (over: Partial<Person> = {}): Person & Record<string, unknown> => ({ ...nobody, ...over })
 
-describe('what a merge takes', () => {
+describe('the result of a merge', () => {
   it('is the newer value, but never an empty one', () => {
     const older = person({ headline: 'Contadora', profession: 'Contadora' })
     const newer = person({ profession: 'Auditora', summary: 'Quinze anos', updatedAt: '2026-02-01T00:00:00.000Z' })

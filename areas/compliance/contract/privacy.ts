@@ -16,11 +16,11 @@ export const requestKinds = [
   'revisao_decisao',
 ] as const
 export type RequestKind = (typeof requestKinds)[number]
-/** How the request arrived. */
+/** The way by which the request arrived. */
 export const requestChannels = ['email', 'telefone', 'presencial', 'carta', 'whatsapp', 'formulario'] as const
 export const requestStates = ['aberta', 'em_andamento', 'atendida', 'recusada', 'cancelada'] as const
 export type RequestState = (typeof requestStates)[number]
-/** What a review decides about the contested decision: upheld or revised. */
+/** The decision of a review about the contested decision: upheld or revised. */
 export const reviewDecisions = ['mantida', 'revista'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
@@ -87,7 +87,7 @@ export const requestQuery = listQuery(['dueOn', 'receivedOn', 'kind', 'state'], 
   candidateId: z.uuid().optional(),
 })
 
-/** How a user can have taken part in the decision on an application. */
+/** The ways in which a user can have taken part in the decision on an application. */
 export const decisionKinds = [
   'elimination',
   'component',
@@ -100,7 +100,7 @@ export const decisionKinds = [
 ] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-/** The decisions on a contested application. Who graded is not told: grades are blind. */
+/** The decisions on a contested application. The graders are not included: grades are blind. */
 export const ContestedDecisions = z.object({
   status: z.enum(applicationStatuses),
   email: z.string().meta({ description: 'the address that gets the answer; empty when there is none' }),

@@ -18,7 +18,7 @@ export const isDeliveryChannel = (name: string): name is DeliveryChannel => Obje
 export const isAddressed = (channel: DeliveryChannel): channel is AddressedChannel => channels[channel].address !== null
 export const addressedChannels = deliveryChannels.filter(isAddressed)
 
-/** Where a message can be received: in the product itself, and by every channel with recipients. */
+/** The channels by which a message can be received: the product itself, and every channel with recipients. */
 export type MessageChannel = 'in_app' | AddressedChannel
 export const messageChannels: readonly MessageChannel[] = ['in_app', ...addressedChannels]
 /** The same, led by the channel whose content the others use until they have their own. */

@@ -45,13 +45,13 @@ export const Installation = z.object({
   email: MailSettings.extend({
     ...versioned,
     hasPassword: z.boolean(),
-    /** Where mail goes now: by these settings, by SMTP_URL, or nowhere yet. */
+    /** The current way of mail: by these settings, by SMTP_URL, or none yet. */
     source: z.enum(['settings', 'environment', 'none']),
   }),
   replies: ReplySettings.extend({ ...versioned, hasPassword: z.boolean() }),
   ...channelSections,
-  /** The address of the caller, which the allowed networks must contain. */
   hasPublicAddress: z.boolean().meta({ description: 'without one the mails of messages hold no link to unsubscribe' }),
+  /** The address of the caller, which the allowed networks must contain. */
   calledFrom: z.string(),
 })
 export type Installation = z.infer<typeof Installation>

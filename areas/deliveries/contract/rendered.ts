@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { cleanHtml } from '#platform/contract/richText.ts'
 import { messageChannels } from './channels.ts'
 
-/** Whom a message is for: 1 companies, 2 professionals. Each has a box of its own. */
+/** The recipients of a message: 1 companies, 2 professionals. Each has a box of its own. */
 export const typeUser = z.union([z.literal(1), z.literal(2)])
 export type TypeUser = z.infer<typeof typeUser>
 
-/** How a text looks for one recipient. */
+/** A text as one recipient gets it. */
 export const Rendered = z.object({
   subject: z.string(),
   html: cleanHtml,
@@ -15,10 +15,10 @@ export const Rendered = z.object({
 })
 export type Rendered = z.infer<typeof Rendered>
 
-/** What is said in one channel, as it was written. */
+/** The content of one channel, as it was written. */
 export const ChannelWords = z.object({ channel: z.enum(messageChannels), subject: z.string(), body: cleanHtml })
 export type ChannelWords = z.infer<typeof ChannelWords>
 
-/** How a message looks in one channel, for one recipient. */
+/** A message in one channel, as one recipient gets it. */
 export const ChannelLook = Rendered.omit({ missing: true }).extend({ channel: z.enum(messageChannels) })
 export type ChannelLook = z.infer<typeof ChannelLook>

@@ -35,7 +35,7 @@ export function daysOf({ allDay, start, end }: Times, zone: string): { first: st
   if (allDay) return { first: start, last: dayAfter(end, -1) }
   const first = dayIn(zone, new Date(start))
   if (end <= start) return { first, last: first }
-  // What ends at midnight is not seen on the day that begins then.
+  // An event that ends at midnight is not displayed on the day that begins then.
   return { first, last: dayIn(zone, new Date(Date.parse(end) - 1)) }
 }
 
@@ -45,7 +45,10 @@ export function isBar(event: Times, zone: string): boolean {
   return event.allDay || first !== last
 }
 
-/** Where an event stands in the column of a day, in minutes since the day began: a day of 23 or 25 hours is that much shorter or longer. */
+/**
+ * Returns the position of an event in the column of a day, in minutes since the day began: a day of 23 or 25 hours is that much shorter or
+ * longer.
+ */
 export function minutesIn({ start, end }: Pick<CalendarEvent, 'start' | 'end'>, zone: string, day: string) {
   const begin = Date.parse(startOfDay(zone, day))
   const last = hoursOfDay(zone, day) * 60
@@ -159,13 +162,13 @@ export function nextFree({ from, length, busy, zone }: Search): string | null {
   return null
 }
 
-/** What hides a name of a person in an event that leaves the product. */
+/** Tells whether events of a kind carry the name of a person, which can be hidden when they leave the product. */
 export const namesPerson = (kind: CalendarKind) => kind === 'interview' || kind === 'privacy_due'
 
-/** How far an event is dragged; `longer` stretches it at its end. */
+/** The distance by which an event is dragged; `longer` stretches it at its end. */
 export type Shift = { days: number; minutes: number; longer: number }
 
-/** Where an event is after it was dragged. One that lasts all day moves and stretches by days, and none becomes shorter than a step. */
+/** Returns the event after it was dragged. One that lasts all day moves and stretches by days, and none becomes shorter than a step. */
 export function shifted<E extends Times>(event: E, { days, minutes, longer }: Shift, zone: string): E {
   const { allDay, start, end } = event
   if (allDay) {

@@ -16,7 +16,7 @@ export const calendarNames = [
 ] as const
 export type CalendarName = (typeof calendarNames)[number]
 
-/** What an event is about. */
+/** The kinds of events, by their subjects. */
 const calendarKinds = [
   'interview',
   'process_closes',
@@ -117,7 +117,7 @@ export const OwnEvent = eventFields.extend({
 })
 export type OwnEvent = z.infer<typeof OwnEvent>
 
-/** What is given of the calendar under a private address. */
+/** The part of the calendar that is given under a private address. */
 export const FeedChoices = z.object({
   calendars: z.array(z.enum(calendarNames)).min(1).max(calendarNames.length),
   hideNames: z.boolean().default(true).meta({ description: 'leaves out the names of applicants and of persons' }),

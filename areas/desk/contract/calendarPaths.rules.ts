@@ -9,7 +9,7 @@ const firstDay = (start: string) => (start.includes('T') ? dayInBrasilia(new Dat
 const processPath = (id: string | null, tab = '') =>
   `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}${tab && `?tab=${tab}`}`
 
-/** Where the web application shows the record of an event. */
+/** Returns the path at which the web application shows the record of an event. */
 export function recordPath({ kind, id, processId, candidateId, start = '' }: About): string {
   switch (kind) {
     case 'interview':

@@ -1,6 +1,6 @@
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
-/** How long an author may edit or delete a message. */
+/** The time in which an author may edit or delete a message. */
 export const changeMinutes = 15
 
 type Written = { authorId: string; createdAt: string; deletedAt: string | null }
@@ -26,7 +26,7 @@ export const pairOf = (a: string, b: string): [string, string] => (a < b ? [a, b
 type Mark = { id: string; name: string; readSeq: number; deliveredSeq: number }
 type Receipt = { state: 'sent' | 'delivered' | 'read'; readers: string[] }
 
-/** How far a message has come: who of the others has read it, else whether it has reached a browser of each. */
+/** Returns the receipt of a message: the others who have read it, else whether it has reached a browser of each. */
 export function receiptOf(seq: number, authorId: string, members: readonly Mark[]): Receipt {
   const others = members.filter(({ id }) => id !== authorId)
   const readers = others.filter(({ readSeq }) => readSeq >= seq).map(({ name }) => name)
@@ -35,7 +35,7 @@ export function receiptOf(seq: number, authorId: string, members: readonly Mark[
   return { state: isDelivered ? 'delivered' : 'sent', readers }
 }
 
-/** What a browser does with the next change: it follows the last one that is known, it is known, or some are missing between. */
+/** Decides what a browser does with the next change: it follows the last one that is known, it is known, or some are missing between. */
 export function stepTo(known: number, rev: number): 'next' | 'known' | 'gap' {
   if (rev <= known) return 'known'
   return rev === known + 1 ? 'next' : 'gap'

@@ -66,7 +66,7 @@ const ConversationRow = Conversation.extend({
 })
 export type ChatRow = z.infer<typeof ConversationRow>
 
-/** What the event stream sends under the name `chat`. */
+/** The data that the event stream sends under the name `chat`. */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('message'), key: z.uuid(), message: ChatMessage }),
   z.object({ type: z.literal('marks'), key: z.uuid(), member: Member.omit({ photoUrl: true, isOnline: true }) }),

@@ -3,7 +3,7 @@ import { dayAfter, weekdayOf } from '#platform/contract/days.rules.ts'
 type Person = { id: string; name: string }
 type Clock = { today: string; people: readonly Person[]; ignored?: ReadonlySet<string> }
 
-/** What was recognised in a typed line, in its order. `text` is what was typed. */
+/** A part of a typed line that was recognised. `text` is what was typed. */
 export type QuickChip =
   | { kind: 'due'; text: string; dueOn: string; dueTime: string | null }
   | { kind: 'person'; text: string; id: string; name: string }
@@ -189,7 +189,7 @@ const blank = (text: string, { index, length }: { index: number; length: number 
 
 /**
  * Reads a line that is typed to create a task: its date, its time and the people it names become chips, and the rest is the title. A time
- * without a date is today. What is in `ignored` stays part of the title.
+ * without a date is today. Words in `ignored` stay part of the title.
  */
 export function readQuickTask(typed: string, { today, people, ignored = new Set() }: Clock) {
   const line = typed.slice(0, 400).normalize('NFC')

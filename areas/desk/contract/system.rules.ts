@@ -8,9 +8,9 @@ const day = 24 * hour
 
 /** The timetable is followed every minute; a queue that has not been for this long is stopped. */
 const stoppedAfter = 5 * minute
-/** How long a due task may wait before it is worth a word, and before it is a problem. */
+/** The time that a due task may wait before it is a warning, and before it is a problem. */
 const [behindAfter, lateAfter] = [2 * minute, 15 * minute]
-/** What an audit log is verified within: daily, with a day of tolerance. */
+/** The time within which an audit log is verified: daily, with a day of tolerance. */
 const verifiedWithin = 2 * day
 /** Failures that one recipient causes are no trouble of the hub. */
 const ofTheHub: ReadonlySet<CauseCode> = new Set([
@@ -58,7 +58,7 @@ export function fullOn({ free, perDay }: Pick<SystemFacts['storage'], 'free' | '
   return days > 3650 ? null : new Date(now + days * day)
 }
 
-/** What is wrong or unknown, worst first, and the longest lasting first. */
+/** Lists the faults and the unknown facts, worst first, and the longest lasting first. */
 export function findingsOf(facts: SystemFacts, now: number): Finding[] {
   const found: Finding[] = []
   const add = (kind: Finding['kind'], level: Finding['level'], more: Partial<Finding> = {}) =>

@@ -4,7 +4,7 @@ import { causeCodes } from '#deliveries/contract/deliveries.rules.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { outsides } from '#platform/contract/outages.ts'
 
-/** What the files of a hub are, as far as their space is concerned. */
+/** The groups of the files of a hub, as far as their space is concerned. */
 export const fileGroups = ['videos', 'cvs', 'pictures', 'documents'] as const
 
 /** The tasks of the timetable (`app/server/timetable.ts`), which have a name for people. */
@@ -42,7 +42,7 @@ export const repeatedTasks = [
   'review_duplicates',
 ] as const
 
-/** Worst first. What nobody can know is no problem, and never fine. */
+/** Worst first. A state that cannot be known is no problem, and never fine. */
 export const findingLevels = ['problem', 'warning', 'unknown'] as const
 
 const findingKinds = [

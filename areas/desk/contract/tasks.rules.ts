@@ -13,7 +13,7 @@ export function placesBetween(after: number | null, before: number | null, count
   return isRising ? places : null
 }
 
-/** What of the first screen a task was created from. */
+/** Returns the item of the first screen from which a task was created. */
 export const originOf = ({ kind, processId }: { kind: string; processId: string | null }) =>
   [kind, processId].filter(Boolean).join(' ')
 
@@ -60,7 +60,10 @@ export function dueOnDay(due: Due, dueOn: string | null, now: number): Due {
   return isOverdue({ ...next, doneAt: null }, now) ? { dueOn, dueTime: null } : next
 }
 
-/** Who a task is assigned to after it was dragged from the lane of one person to that of another; `null` is the lane of tasks of nobody. */
+/**
+ * Returns the assignees of a task after it was dragged from the lane of one person to that of another; `null` is the lane of tasks of
+ * nobody.
+ */
 export function assigneesInLane(assigneeIds: readonly string[], from: string | null, to: string | null): string[] {
   if (to === null) return []
   return [...assigneeIds.filter((id) => id !== from && id !== to), to].sort()

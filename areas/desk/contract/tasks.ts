@@ -78,7 +78,7 @@ export const TasksMoved = z.object({
 })
 export type TasksMoved = z.infer<typeof TasksMoved>
 
-/** What a move to another lane of the board changes, besides the column. */
+/** The changes of a move to another lane of the board, besides the column. */
 const TaskLaneChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('assignee'),

@@ -68,7 +68,7 @@ describe('CPFs in a text that was pasted', () => {
   })
 })
 
-describe('what becomes of a list of CPFs', () => {
+describe('the verdict on each of a list of CPFs', () => {
   it('is told for each: not valid, unknown, twice, or whose it is', () => {
     const known = new Map([[a, 'ana']])
     expect(judgeCpfs(['529.982.247-25', b, 'x', a], known)).toEqual([

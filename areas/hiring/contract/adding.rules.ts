@@ -89,7 +89,7 @@ export function judgeCpfs(
   })
 }
 
-/** How a professional was added to a process; unknown for what is older than the record of it. */
+/** The way by which a professional was added to a process; unknown for what is older than the record of it. */
 export const applicationSources = ['escolha', 'filtros', 'banco', 'cpf', 'desconhecida'] as const
 export type ApplicationSource = (typeof applicationSources)[number]
 

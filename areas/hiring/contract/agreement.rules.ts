@@ -72,7 +72,7 @@ export function agreementOn(marks: readonly Mark[]) {
 const agreementBands = ['poor', 'moderate', 'good', 'excellent'] as const
 export type AgreementBand = (typeof agreementBands)[number]
 
-/** How a coefficient is read (Koo and Li 2016). */
+/** Returns the band of a coefficient (Koo and Li 2016). */
 export const bandOf = (coefficient: number): AgreementBand =>
   coefficient < 0.5 ? 'poor' : coefficient < 0.75 ? 'moderate' : coefficient < 0.9 ? 'good' : 'excellent'
 
@@ -90,8 +90,8 @@ export function completeRows(marks: readonly Mark[]): Complete {
 }
 
 /**
- * How severe each evaluator is: the mean of their mark less the mean of the others' on the same items, in percent of the greatest mark.
- * Negative is severe. It is information, never a correction.
+ * Returns the severity of each evaluator: the mean of their mark less the mean of the others' on the same items, in percent of the greatest
+ * mark. Negative is severe. It is information, never a correction.
  */
 export function severities(marks: readonly Mark[]) {
   const differences = [...Map.groupBy(marks, itemOf).values()].flatMap((own) =>

@@ -23,7 +23,10 @@ export function mayMoveBy(process: Approvable, to: ProcessState, actorId: string
   return mayMoveProcess(process, to, now)
 }
 
-/** Whether a process may be edited by a person. What was put up for approval stays as it is, also while suspended: it is published as it was approved. */
+/**
+ * Whether a process may be edited by a person. A process that was put up for approval stays as it is, also while suspended: it is published
+ * as it was approved.
+ */
 export function mayRewrite(process: Pick<ProcessFacts, 'state' | 'cameFrom' | 'frozenAt'>): Verdict {
   const state = process.state === 'suspenso' ? process.cameFrom : process.state
   return state === 'em_aprovacao' || state === 'aprovado' ? refuse('approval_underway') : mayEditProcess(process)

@@ -20,7 +20,8 @@ export const mayWatchVideos = ({ role, ...process }: Evaluated & { role: Role })
 export const hidesSchools = (blind: BlindMode): boolean => blind.on && blind.schools
 
 /**
- * Whether the blind mode of a process may change. Who has seen names must not grade, so administrators stop evaluating before it begins.
+ * Whether the blind mode of a process may change. An administrator who has seen names must not grade, so administrators stop evaluating
+ * before it begins.
  * @param administratorsEvaluate whether one of them is an evaluator of the process or has grades in it.
  */
 export const mayChangeBlindMode = (before: BlindMode, after: BlindMode, administratorsEvaluate: boolean): Verdict =>

@@ -21,7 +21,10 @@ type Facts = Pick<ProcessFacts, 'state' | 'frozenAt'> & {
   seesEarly: boolean
 }
 
-/** What a reader may not see yet in a process: the panel scores of every applicant on whom they have not sent all their own grades. */
+/**
+ * The scores that a reader may not see yet in a process: the panel scores of every applicant on whom they have not sent all their own
+ * grades.
+ */
 export type Blindness = {
   reason: HiddenReason
   panel: readonly Component[]

@@ -5,8 +5,8 @@ import { text } from '#platform/contract/validation.ts'
 import { components } from './components.ts'
 
 /**
- * What a person records about a component that an applicant has not done: not presented (it counts zero and proposes an elimination), or waived (it
- * does not apply to the applicant).
+ * The decisions of a person about a component that an applicant has not done: not presented (it counts zero and proposes an elimination),
+ * or waived (it does not apply to the applicant).
  */
 export const componentDecisions = ['ausente', 'dispensado'] as const
 export type ComponentDecision = (typeof componentDecisions)[number]

@@ -14,7 +14,7 @@ import { outcomeKinds, outcomeWays } from './outcomes.ts'
 const status = fc.constantFrom(...applicationStatuses)
 const state = fc.constantFrom(...processStates)
 
-describe('what an applicant is told', () => {
+describe('the notice of an outcome', () => {
   it('is one thing for every decision but their own', () => {
     expect(applicationStatuses.filter((of) => !toldStatuses.includes(of))).toEqual(['em_andamento', 'desistente'])
     expect(new Set(toldStatuses.map(outcomeKindOf))).toEqual(new Set(outcomeKinds))

@@ -9,7 +9,7 @@ import { moment, text } from '#platform/contract/validation.ts'
 export const outcomeKinds = ['hired', 'reserve', 'not_selected', 'eliminated'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
-/** How an applicant was notified without a message. */
+/** The ways by which an applicant was notified without a message. */
 export const otherWays = ['telefone', 'presencial', 'email', 'outro'] as const
 export const outcomeWays = ['mensagem', ...otherWays] as const
 

@@ -19,7 +19,7 @@ export type ProcessFacts = {
   weights: Weights
   closesAt: string
   frozenAt: string | null
-  /** What the frozen result is. */
+  /** The kind of the frozen result. */
   resultKind: 'preliminar' | 'final' | null
   /** Until when appeals against the preliminary result are taken. */
   appealClosesAt: string | null

@@ -28,7 +28,7 @@ export const StageInput = z.object({
 })
 export type StageInput = z.output<typeof StageInput>
 
-/** What a grade means, in words: from 0 to 3, from 4 to 7, and from 8 to 10. */
+/** The meaning of a grade, in words: from 0 to 3, from 4 to 7, and from 8 to 10. */
 const Rubric = z.object({
   low: text(300).default(''),
   middle: text(300).default(''),
@@ -56,7 +56,7 @@ export const CriterionInput = z.object({
 })
 export type CriterionInput = z.output<typeof CriterionInput>
 
-/** How a process hides from evaluators who an applicant is. */
+/** The settings by which a process hides from evaluators who an applicant is. */
 const BlindMode = z.object({
   on: z.boolean().default(false),
   schools: z.boolean().default(false).meta({ description: 'hides the names of schools, too' }),

@@ -153,8 +153,9 @@ export type Explanation = z.infer<typeof Explanation>
 
 const Named = z.object({ id: z.uuid(), name: z.string() })
 
-/** What is missing for a complete ranking: the first few of each kind by name, and the count. */
+/** The maximum number of names of each kind in `Pending`. */
 export const namedPending = 10
+/** The facts that are missing for a complete ranking: the first few of each kind by name, and the count. */
 const Pending = z.object({
   proposed: z.object({
     total: z.int(),

@@ -136,7 +136,10 @@ export function total(scored: Scored, model: Totalling): { total: number | null;
   }
 }
 
-/** What each component of the process adds to a total, and could add, in hundredths. The parts add up to the total as it is shown. */
+/**
+ * Returns the points that each component of the process adds to a total, and could add, in hundredths. The parts add up to the total as it
+ * is shown.
+ */
 export function contributions(scored: Scored, model: Totalling) {
   const { active, parts, base } = partsOf(scored, model)
   const points = shareOut(parts, total(scored, model).total ?? 0)

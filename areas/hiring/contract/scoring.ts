@@ -32,9 +32,10 @@ export type ProvenKey = (typeof provenKeys)[number]
 export const isProvenKey = (key: string): key is ProvenKey => (provenKeys as readonly string[]).includes(key)
 
 /**
- * How ties are broken, one key after the other: `byWeight` stands for the components from the heaviest to the lightest, `elders` puts people of
- * 60 or more first, and the oldest of them before the others (Lei 10.741/2003, art. 27, parágrafo único), `older` the older person, `appliedAt`
- * the earlier application, `draw` the public draw. The protocol number comes last: it rises with each entry, so that no two applicants share a place.
+ * The keys that break ties, one after the other: `byWeight` stands for the components from the heaviest to the lightest, `elders` puts
+ * people of 60 or more first, and the oldest of them before the others (Lei 10.741/2003, art. 27, parágrafo único), `older` the older
+ * person, `appliedAt` the earlier application, `draw` the public draw. The protocol number comes last: it rises with each entry, so that no
+ * two applicants share a place.
  */
 const chosenKeys = [
   ...components,
@@ -58,8 +59,8 @@ export const choosableKeys = (ruleset: 'privado' | 'conselho_publico'): TieKey[]
   chosenKeys.filter((key) => ruleset === 'conselho_publico' || !ageKeys.includes(key))
 
 /**
- * How a component without a mark counts. Until it is decided: not at all (`pendente`, `redistribuir`) or as zero. Once it is waived: not at all, with
- * a coverage that shows it (`pendente`), as zero, or its weight goes to the other components (`redistribuir`).
+ * The rules for a component without a mark. Until it is decided: not at all (`pendente`, `redistribuir`) or as zero. Once it is waived: not
+ * at all, with a coverage that shows it (`pendente`), as zero, or its weight goes to the other components (`redistribuir`).
  */
 export const missingRules = ['pendente', 'zero', 'redistribuir'] as const
 export type MissingRule = (typeof missingRules)[number]

@@ -59,7 +59,7 @@ const byResult: readonly ApplicationStatus[] = [...good, 'cadastro_reserva', 're
 
 /**
  * Whether an outcome agrees with the result, so that no more people are approved than there are openings: within them, or called from the
- * reserve list. Who was replaced does not return.
+ * reserve list. A person who was replaced does not return.
  */
 export function mayFollowResult(
   process: Deciding,

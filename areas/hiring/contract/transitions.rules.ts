@@ -154,7 +154,7 @@ export function togetherOf(all: readonly (readonly Consequence[])[]): Consequenc
   return [...merged.values()].sort((a, b) => order(a) - order(b))
 }
 
-// How to revert comes last.
+// The way to revert comes last.
 const order = ({ kind }: Consequence) => (kind === 'undoable' ? 1 : kind === 'final' ? 2 : 0)
 
 function join(a: Consequence, b: Consequence): Consequence {

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { components } from './components.ts'
 
 /**
- * What does not fit in a stored result: inputs or outputs are not those of their hash; a line of the result does not follow from the raw marks; a
- * line of the list differs from the result, is missing or was added; a name is not the one that was frozen; the audit event is missing, repeated or
- * altered, has other hashes, or is of another moment; the publication has no event, or the event no publication; the snapshot or the process has another
- * author, predecessor or kind than the event; another result is the current one by the log; the texts and acts kept of a person are not those that were
- * frozen; a call from the reserve list, a correction, a rectification, an outcome, the state of the process or the end of its appeals is not what its
- * event says; an earlier version of Certame froze the result, which kept no marks: only its hashes are verified, and it counts as intact.
+ * The faults of a stored result: inputs or outputs are not those of their hash; a line of the result does not follow from the raw marks; a
+ * line of the list differs from the result, is missing or was added; a name is not the one that was frozen; the audit event is missing,
+ * repeated or altered, has other hashes, or is of another moment; the publication has no event, or the event no publication; the snapshot
+ * or the process has another author, predecessor or kind than the event; another result is the current one by the log; the texts and acts
+ * kept of a person are not those that were frozen; a call from the reserve list, a correction, a rectification, an outcome, the state of
+ * the process or the end of its appeals is not what its event says; an earlier version of Certame froze the result, which kept no marks:
+ * only its hashes are verified, and it counts as intact.
  */
 const resultFaults = [
   'inputs',
@@ -39,7 +40,7 @@ const resultFaults = [
 ] as const
 export type ResultFaultCause = (typeof resultFaults)[number]
 
-/** What a line of a result says. */
+/** The fields of a line of a result. */
 const lineFields = [
   'place',
   'total',
@@ -53,7 +54,7 @@ const lineFields = [
 ] as const
 export type LineField = (typeof lineFields)[number]
 
-/** What has changed since the freeze: what was given for an applicant or for the process, or what is derived from it. */
+/** The parts that have changed since the freeze: those given for an applicant or for the process, or derived from it. */
 const changedParts = [
   'applicant',
   'marks',

@@ -26,23 +26,23 @@ type Asked = { period: AnalyticsPeriod; from?: string | undefined; to?: string |
 export const daysAsked = ({ period, from, to }: Asked, today: string): Days =>
   from && to && from <= to && daysUntil(to, from) < mostDays ? { from, to } : daysOfName(period, today)
 
-/** What a period is compared with: the days before it, or the same days of the year before. */
+/** The baselines of a period: the days before it, or the same days of the year before. */
 export const baselines = ['anterior', 'ano'] as const
 export type Baseline = (typeof baselines)[number]
 
 const yearBefore = ({ from, to }: Days): Days => ({ from: monthsBefore(from, 12), to: monthsBefore(to, 12) })
 
-/** What a period can be compared with: a period longer than a year would be compared with days of itself a year before. */
+/** Returns the baselines of a period: a period longer than a year would be compared with days of itself a year before. */
 export const baselinesOf = (period: Days): readonly Baseline[] =>
   yearBefore(period).to < period.from ? baselines : ['anterior']
 
-/** Both periods of a comparison. What a period cannot be compared with is the days before it. */
+/** Both periods of a comparison. A baseline that is not possible for the period becomes the days before it. */
 export const withBefore = (period: Days, against: Baseline) => ({
   period,
   before: against === 'ano' && baselinesOf(period).includes(against) ? yearBefore(period) : daysBefore(period),
 })
 
-/** How a figure differs from that before: in percent of it, as a number, or in percentage points of two shares. */
+/** The measures of a difference from the figure before: in percent of it, as a number, or in percentage points of two shares. */
 export type Measure = 'percent' | 'number' | 'points'
 
 /** The difference with its sign, to a tenth; none where one of the figures is missing, or a percentage would be of nothing. */
@@ -54,7 +54,7 @@ export function difference(now: number | null, before: number | null, measure: M
   return Math.round(exact * 10) / 10 || 0
 }
 
-/** How many processes can be compared side by side. */
+/** The maximum number of processes that can be compared side by side. */
 export const mostCompared = 5
 
 /** Outcomes by which applicants leave. */
@@ -64,7 +64,7 @@ export const departures = ['reprovada', 'eliminada', 'desistente'] as const
 export const assignmentFigures = ['assigned', 'graded', 'pending', 'overdue'] as const
 export type AssignmentFigure = (typeof assignmentFigures)[number]
 
-/** What a figure counts, for the list that it opens. */
+/** The figures that can be counted, for the list that each opens. */
 export const figures = [
   'applied',
   'waiting',
@@ -101,7 +101,9 @@ export const medianDays = (lengths: Lengths) =>
 
 type Reach = { reachedBefore: number; reached: number; count: number }
 
-/** How many applications came for the first time to each kind of stage, or past it: by the furthest kind before a visit, and with it. */
+/**
+ * Counts the applications that came for the first time to each kind of stage, or past it: by the furthest kind before a visit, and with it.
+ */
 export const arrivalsAt = (rank: number, visits: readonly Reach[]) =>
   visits.reduce((sum, v) => sum + (v.reachedBefore < rank && rank <= v.reached ? v.count : 0), 0)
 

@@ -22,7 +22,7 @@ export const analyticsQuery = z
   .refine(isPeriod, { path: ['to'], error: 'end_before_start' })
   .refine(isShort, { path: ['to'], error: 'invalid' })
 export type AnalyticsQuery = z.output<typeof analyticsQuery>
-/** What figures count, without what they are compared with. */
+/** The scope of figures, without the baseline. */
 export type AnalyticsScope = Omit<AnalyticsQuery, 'against'>
 
 const inFunnel = {

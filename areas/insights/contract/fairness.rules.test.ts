@@ -98,7 +98,7 @@ describe('totals', () => {
   })
 })
 
-describe('how far an application has come', () => {
+describe('the level of an application', () => {
   const sequence = sequenceOf([
     { kind: 'inscricao', position: 0 },
     { kind: 'entrevista', position: 1 },

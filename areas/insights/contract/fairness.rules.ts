@@ -1,4 +1,4 @@
-/** How many of a group entered a stage, and how many of them passed it. */
+/** The number of people of a group who entered a stage, and of those who passed it. */
 export type Outcome = { entered: number; passed: number }
 
 /** Below this many people of either group nothing is compared. */
@@ -94,7 +94,7 @@ export function compare(best: Outcome, group: Outcome): Comparison | null {
   return { ratio, interval: intervalOf(best, group), z, p, verdict }
 }
 
-/** How many more would have to pass for the ratio to reach four fifths, if the best rate stayed as it is. */
+/** Returns the number of additional people who would have to pass for the ratio to reach four fifths, if the best rate stayed as it is. */
 export const missingApprovals = (best: Outcome, group: Outcome) =>
   Math.max(0, Math.ceil(fourFifths * rateOf(best) * group.entered - group.passed - 1e-9))
 
@@ -138,7 +138,7 @@ export function sequenceOf(stages: readonly Stage[]) {
   return starts.sort((a, b) => a.from - b.from)
 }
 
-/** How far an application has come: 0 applied, then one for each stage entered, and one more when selected. */
+/** Returns the level of an application: 0 applied, then one for each stage entered, and one more when selected. */
 export function levelOf({ position, kind, status }: Reached, sequence: readonly { from: number }[]): number {
   if (status === 'aprovada' || status === 'contratada' || kind === 'contratacao') return sequence.length + 1
   return sequence.filter(({ from }) => from <= position).length

@@ -4,7 +4,7 @@ import { exportOf } from '#platform/contract/exports.ts'
 import { genders, races } from '#platform/contract/sensitive.ts'
 import { ageGroups, selectingKinds } from './fairness.rules.ts'
 
-/** Who said nothing is a group of its own, the last of each. */
+/** The people who said nothing are a group of their own, the last of each. */
 export const undeclared = 'nao_declarou'
 /** The groups of each declaration. Of a disability only whether there is one. */
 export const declarations = {

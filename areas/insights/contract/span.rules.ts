@@ -18,7 +18,9 @@ function inverse(n: number) {
 /** A vector by its entries that are not zero. */
 export type Sparse = ReadonlyMap<number, number>
 
-/** Reduces vectors until each has a column of its own in which all others are zero. What a row is made of follows its entries. */
+/**
+ * Reduces vectors until each has a column of its own in which all others are zero. The vectors of which a row is made follow its entries.
+ */
 function reduced(vectors: readonly Sparse[], width: number) {
   const rows: { lead: number; row: Float64Array }[] = []
   const subtract = (from: Float64Array, times: number, row: Float64Array) => {

@@ -1,6 +1,6 @@
 import type { View } from './views.ts'
 
-// How the figures of all views are made of steps: how many people of each group reached each step of each process.
+// The figures of all views are made of steps: the number of people of each group who reached each step of each process.
 
 export type Count = 'entered' | 'passed' | 'stopped'
 type Counted = Exclude<Count, 'stopped'>
@@ -95,7 +95,7 @@ export function stepsOf(views: readonly View[], base: string) {
     countsOf,
     stepOf,
     figureOf,
-    /** How many numbers of figures there are. */
+    /** The number of figures. */
     figures: 2 * names.length,
     /** The last step at which a group is visible, for a number of its visible stages; -1 for none. */
     seenUntil: (view: number, visible: number) => (visible === 0 ? -1 : hasBase[view] && visible === 1 ? 0 : visible),

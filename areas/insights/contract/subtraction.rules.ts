@@ -1,13 +1,13 @@
 import { combinationsOf, mod, type Sparse } from './span.rules.ts'
 import type { Count, Leaf, Steps } from './steps.rules.ts'
 
-// What follows by adding and subtracting what everybody sees. Exact: the sums that are known are vectors, and a figure follows when it is a
-// combination of them. The unknowns are how many people of each hidden group reached each step of each process.
+// The figures that follow by adding and subtracting what everybody sees. Exact: the sums that are known are vectors, and a figure follows
+// when it is a combination of them. The unknowns are how many people of each hidden group reached each step of each process.
 
 /** A figure of a view: its stage by the place in the order. */
 export type Figure = { view: number; at: number; group: number; count: Count }
 
-/** Why a figure follows. */
+/** The reason for which a figure follows. */
 export type Proof = {
   figure: Figure
   /** Figures of views above processes that are a part of the sum. */
@@ -16,14 +16,16 @@ export type Proof = {
   isInvalidatedBy: (leaf: Leaf, step: number, groups: readonly number[]) => boolean
 }
 
-/** How many stages of each group are visible, by view: who passes one enters the next, so that the later ones are hidden first. */
+/**
+ * The number of visible stages of each group, by view: a person who passes one enters the next, so that the later ones are hidden first.
+ */
 export type Visible = readonly (readonly number[])[]
 
 /**
- * What follows from all that is visible, and from the totals of every process, which its board shows.
+ * Finds the figures that follow from all that is visible, and from the totals of every process, which its board shows.
  *
- * The total of a step says what one of its hidden groups is, given the others. The rest is the sums of the ancestors. In them, the same two groups
- * of the same step are the same unknown in every process of a view: no sum tells these processes apart. So there are few unknowns.
+ * The total of a step says what one of its hidden groups is, given the others. The rest is the sums of the ancestors. In them, the same two
+ * groups of the same step are the same unknown in every process of a view: no sum tells these processes apart. So there are few unknowns.
  */
 export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => Proof | null {
   const { groups, stages, leaves, leafAt, countsOf, stepOf, figureOf } = steps
@@ -76,7 +78,7 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
         }
   const combine = combinationsOf(vectors, columns.size)
 
-  /** How often a step of a process is in a figure. */
+  /** Returns the number of times that a step of a process is in a figure. */
   function partOf({ view, at, group, count }: Figure, leaf: Leaf, step: number, of: number): number {
     if (group !== of) return 0
     return signsOf(count).reduce((sum, [part, sign]) => {
@@ -126,7 +128,7 @@ export function knownFrom(steps: Steps, visible: Visible): (figure: Figure) => P
     const vector = vectorOf(figure)
     const coefficients = vector && combine(vector)
     if (!coefficients) return null
-    /** What the sums of the views above have of a group of a step, more than the figure. */
+    /** Returns the coefficient of a group of a step in the sums of the views above, less that in the figure. */
     const restOf = (leaf: Leaf, step: number, group: number) =>
       leaf.ancestors.reduce(
         (sum, view) =>
@@ -157,8 +159,8 @@ const passedSigns = [['passed', 1]] as const
 const stoppedSigns = [...enteredSigns, ['passed', -1]] as const
 
 /**
- * The groups that are hidden at the steps of processes. Where the hidden ones add up to nothing, in a process or in a view above it, each of them is
- * known to be zero, and in the later steps too.
+ * The groups that are hidden at the steps of processes. If the hidden ones add up to nothing, in a process or in a view above it, each of
+ * them is known to be zero, and in the later steps too.
  */
 function hiddenSteps(steps: Steps, visible: Visible) {
   const all = Array.from({ length: steps.groups }, (_, group) => group)

@@ -134,7 +134,7 @@ function derivable(processes: readonly Process[], minimum: number) {
     row[indexOf(process, group, step)] = 1
     known.add(row)
   }
-  /** Nobody comes back: who is zero at a step is zero at the next ones. */
+  /** No person comes back: a group that is zero at a step is zero at the next ones. */
   const isZeroFrom = (process: number, group: number, from: number) => {
     for (let step = from; step < (processes[process]?.sequence.length ?? 0) + 2; step++) isZero(process, group, step)
   }
@@ -145,9 +145,9 @@ function derivable(processes: readonly Process[], minimum: number) {
       for (let group = 0; group < groups; group++) row[indexOf(process, group, step)] = 1
       known.add(row)
       for (let group = 0; group < groups; group++) {
-        // Nobody came so far: that is public too.
+        // No person came so far: that is public too.
         if (totalAt(step) === 0) isZero(process, group, step)
-        // Nobody stopped here, of no group.
+        // No person stopped here, of no group.
         if (step > 0 && totalAt(step) === totalAt(step - 1)) {
           const same = empty()
           same[indexOf(process, group, step)] = 1
@@ -216,7 +216,7 @@ const world = fc
   .integer({ min: 2, max: 5 })
   .chain((groups) => fc.array(processOf(groups), { minLength: 1, maxLength: 5 }))
 
-describe('what a table hides', () => {
+describe('the hidden part of a table', () => {
   const viewOf = (...groups: [number, number][]): View[] => [
     { parent: null, order: ['x'], outcomes: new Map([['x', groups.map(([n, s]) => of(n, s))]]) },
   ]

@@ -4,8 +4,8 @@ import { type Count, type Leaf, type Steps, stepsOf } from './steps.rules.ts'
 import { type Figure, knownFrom, type Proof } from './subtraction.rules.ts'
 import type { Hidden, View } from './views.ts'
 
-// What a table of groups may show. The views form a tree: everything, its years, their processes. Whatever is visible in all of them together
-// must not give a hidden figure by any sum.
+// The figures that a table of groups may show. The views form a tree: everything, its years, their processes. Whatever is visible in all of
+// them together must not give a hidden figure by any sum.
 
 const stopped = ({ entered, passed }: Outcome) => entered - passed
 const sumOf = (outcomes: readonly Outcome[], count: (outcome: Outcome) => number) =>
@@ -23,7 +23,7 @@ function unsafe(outcomes: readonly Outcome[], minimum: number, counted: boolean)
   )
 }
 
-/** How many stages each group of a view shows: those before the first that is unsafe. */
+/** Returns the number of stages that each group of a view shows: those before the first that is unsafe. */
 function safeStages(steps: Steps, views: readonly View[], minimum: number, base: string): number[][] {
   return views.map(({ outcomes }, view) => {
     const stages = (steps.stages[view] ?? []).map((stage) => unsafe(outcomes.get(stage) ?? [], minimum, stage !== base))
@@ -34,7 +34,7 @@ function safeStages(steps: Steps, views: readonly View[], minimum: number, base:
   })
 }
 
-/** What hiding a figure costs: one of everything is read more than one of a year, and that more than one of a process. */
+/** Returns the cost of hiding a figure: one of everything is read more than one of a year, and that more than one of a process. */
 const costOf = (steps: Steps, view: number) =>
   !steps.isInner[view] ? 1 : steps.leaves.some(({ ancestors }) => ancestors[0] === view) ? 5 : 15
 
@@ -59,7 +59,7 @@ function coverOfAll(proof: Proof, steps: Steps, visible: readonly number[][]): C
   return { cuts, cost: Number.POSITIVE_INFINITY, size: 0 }
 }
 
-/** What ends a proof at the lowest cost. */
+/** Returns the cuts that end a proof at the lowest cost. */
 function coverOf(proof: Proof, steps: Steps, visible: readonly number[][]): Cover {
   const { stages, seenUntil, visibleBefore, countOf } = steps
   const visibleOf = (view: number, group: number) => visible[view]?.[group] ?? 0

@@ -1,7 +1,8 @@
 import { leastGroup } from '#platform/contract/installation.ts'
 
-// What the effect of tried weights on groups may show. Everybody knows by name who is ranked, who is inside before and after, and who reached which stage. So any
-// two answers, and an answer and the tables of fairness, can be subtracted: what must not be small is every part of people that all of them together tell apart.
+// The figures that the effect of tried weights on groups may show. Everybody knows by name who is ranked, who is inside before and after,
+// and who reached which stage. So any two answers, and an answer and the tables of fairness, can be subtracted: what must not be small is
+// every part of people that all of them together tell apart.
 
 /** A part by its groups: how many of its people belong to each. */
 export type Part = readonly number[]
@@ -52,7 +53,8 @@ export function displayable(parts: readonly Part[], candidates: readonly boolean
 }
 
 /**
- * Whether the tables of fairness show a group at every step of a process that somebody reached. Where nobody stops, two steps are the same people.
+ * Whether the tables of fairness show a group at every step of a process that somebody reached. If nobody stops between two steps, both
+ * have the same people.
  *
  * @param visible the steps of which the tables show the group
  * @param totals how many people reached each step

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
 
-/** What a column of the deliveries counts, by their current state. Cancelled ones never left and count nowhere. */
+/** The states that each column of the deliveries counts. Cancelled ones never left and count nowhere. */
 export const deliveryFigures = {
   all: ['na_fila', 'enviado', 'entregue', 'lido', 'falhou', 'nao_enviado', 'devolvido', 'suprimido'],
   sent: ['enviado', 'entregue', 'lido', 'devolvido'],
@@ -13,7 +13,7 @@ export type DeliveryFigure = keyof typeof deliveryFigures
 
 type Counted = readonly { state: DeliveryState; count: number }[]
 
-/** How many deliveries a column counts. */
+/** Returns the number of deliveries that a column counts. */
 export const deliveriesIn = (figure: DeliveryFigure, counted: Counted) =>
   counted.reduce((sum, { state, count }) => {
     const states: readonly DeliveryState[] = deliveryFigures[figure]

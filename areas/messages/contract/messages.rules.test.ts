@@ -16,7 +16,7 @@ import { mailboxQuery, messageStates, systemLabels } from './messages.ts'
 
 const allowed = { allowed: true }
 
-describe('what may be done to a message', () => {
+describe('a message in each state', () => {
   it('is held back only while it leaves', () => {
     for (const state of messageStates)
       for (const isOut of [false, true])
@@ -66,7 +66,7 @@ describe('what may be done to a message', () => {
   })
 })
 
-describe('what a draft lacks', () => {
+describe('the missing part of a draft', () => {
   const whole = { subject: 'Convite', words: 'Venha', recipientIds: ['x'], segment: null }
   it('is a recipient, a subject or words, in that order', () => {
     expect(missingIn(whole)).toEqual([])

@@ -78,11 +78,11 @@ type Files = readonly { size: number; type: MediaType }[]
 
 type Going = {
   channels: readonly MessageChannel[]
-  /** What the message says in a channel, as plain text. */
+  /** Returns the text of the message in a channel, as plain text. */
   wordsIn: (channel: AddressedChannel) => string
 }
 
-/** What the limits of a channel say against a message, as a code. */
+/** Returns the limit of a channel that a message exceeds, as a code. */
 function overLimit(channel: AddressedChannel, words: string, files: Files): string | null {
   const { limits }: { limits: ChannelLimits } = channels[channel]
   const most = limits.words && (files.length > 0 ? limits.words.withFile : limits.words.alone)
@@ -93,7 +93,10 @@ function overLimit(channel: AddressedChannel, words: string, files: Files): stri
   return limits.bytes !== undefined && bytes > limits.bytes ? `${channel}_large` : null
 }
 
-/** Why a message cannot go out by its channels, as a code; of several reasons that of the last channel, which has the tighter limits. */
+/**
+ * Returns the reason for which a message cannot go out by its channels, as a code; of several reasons that of the last channel, which has
+ * the tighter limits.
+ */
 export function againstChannels(message: Going, files: Files, configured: readonly AddressedChannel[]): string | null {
   for (const channel of addressedChannels.toReversed()) {
     if (!message.channels.includes(channel)) continue

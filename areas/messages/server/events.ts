@@ -1,7 +1,7 @@
 import type { CalendarAnswer } from '#deliveries/server/channels/email/calendarAnswer.ts'
 import { defineEvent } from '#platform/server/events/events.ts'
 
-/** How many WhatsApp messages leave. A function, as counting them costs a query that most hubs do not need. */
+/** The number of WhatsApp messages that leave. A function, as counting them costs a query that most hubs do not need. */
 type Counted = { processId: string; count: () => Promise<number> }
 
 /** A message about a process is about to be scheduled for WhatsApp. A handler refuses it by throwing. */

@@ -7,7 +7,7 @@ import { privacyStates, visibilities } from './candidates.ts'
 /** Consents that a professional is asked for. */
 export const consentKinds = ['dados', 'compartilhamento', ...channelConsents, 'vagas'] as const
 export type ConsentKind = (typeof consentKinds)[number]
-/** How the consent was given. */
+/** The way by which the consent was given. */
 export const consentSources = ['cadastro', 'formulario', 'telefone', 'email', 'presencial', 'whatsapp'] as const
 
 /** Topics and channels on which a professional accepts messages. */

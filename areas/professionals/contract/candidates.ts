@@ -29,7 +29,7 @@ export type PrivacyState = (typeof privacyStates)[number]
 export const awaitedPrivacy = ['aviso_retencao', 'exclusao_solicitada'] as const satisfies PrivacyState[]
 /** Whether a professional may be added to a process without having applied. */
 export const visibilities = ['visivel', 'oculto'] as const
-/** How long a registration is still valid, by its expiry date. */
+/** The validity of a registration, by its expiry date. */
 export const expiryStandings = ['sem_validade', 'vigente', 'a_vencer', 'vencido'] as const
 export type ExpiryStanding = (typeof expiryStandings)[number]
 

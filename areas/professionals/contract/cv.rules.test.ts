@@ -51,7 +51,7 @@ const nobody = {
   skills: [],
 }
 
-describe('what a CV proposes', () => {
+describe('the proposals of a CV', () => {
   it('is who somebody is, and how they are reached', () => {
     expect(valuesOf('fullName')).toEqual(['Maria das Graças Pereira'])
     expect(valuesOf('email')).toEqual(['maria.pereira@exemplo.com.br'])

@@ -7,7 +7,7 @@ import { Evidence } from './evidence.ts'
 import { consentVersion, maxSaved } from './limits.ts'
 import { Take } from './takes.ts'
 
-/** How often the reader left the page while answering, and pasted text. */
+/** The number of times that the reader left the page while answering, and pasted text. */
 const Signs = z.object({ leavings: z.int().min(0).max(10_000), pastes: z.int().min(0).max(10_000) })
 export type Signs = z.infer<typeof Signs>
 
@@ -35,7 +35,7 @@ const StepIntro = z.object({
   contact: z.object({ email: z.string(), phone: z.string() }),
 })
 
-/** What a step link opens: the start page, the questions while they are answered, or the receipt. */
+/** The page of a step link: the start page, the questions while they are answered, or the receipt. */
 export const StepPage = z.object({
   state: z.enum(attemptStates),
   now: z.iso.datetime().meta({ description: 'by the clock of the server, which decides' }),

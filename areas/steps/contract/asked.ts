@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { AskedContent, TestSheet } from '#assessment/contract/testPreview.ts'
 import { requiredText } from '#platform/contract/validation.ts'
 
-/** What a step asks: a test of the company, the requirements of the process, its competencies, the values of its company, or a script that is answered by video. */
+/**
+ * The kinds of steps: a test of the company, the requirements of the process, its competencies, the values of its company, or a script that
+ * is answered by video.
+ */
 export const stepKinds = ['test', 'requirements', 'competency', 'values', 'video'] as const
 export type StepKind = (typeof stepKinds)[number]
 
@@ -37,7 +40,7 @@ const StepSection = z.object({
 })
 export type StepSection = z.infer<typeof StepSection>
 
-/** What a step asks, as the applicant sees it, in the order of their attempt. */
+/** The questions of a step as the applicant sees them, in the order of their attempt. */
 export const StepSheet = TestSheet.extend({ sections: z.array(StepSection) })
 export type StepSheet = z.infer<typeof StepSheet>
 

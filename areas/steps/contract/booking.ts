@@ -10,11 +10,11 @@ const version = z.int()
 const day = z.iso.date({ error: 'required' })
 const minuteOfDay = z.int().min(0).max(1440)
 const moment = z.iso.datetime({ error: 'required' })
-/** How many people are invited by one call. */
+/** The maximum number of people who are invited by one call. */
 export const maxInvitedToAgenda = 200
-/** How many exceptions the hours of an interviewer may have. */
+/** The maximum number of exceptions in the hours of an interviewer. */
 export const maxExceptions = 200
-/** How many days lie between the first and the last day of an agenda at most. */
+/** The maximum number of days between the first and the last day of an agenda. */
 export const maxAgendaDays = 92
 
 const ordered = { message: 'end_before_start', path: ['to'] }

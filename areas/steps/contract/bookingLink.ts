@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
 
-/** Why an applicant moves their interview. Who interviews does not read it. */
+/** The reasons for which an applicant moves their interview. The interviewers do not read it. */
 export const moveReasons = ['work', 'health', 'study', 'other'] as const
 export type MoveReason = (typeof moveReasons)[number]
 
-/** What the link of an interview agenda opens. Who interviews is counted, not named. */
+/** The page of the link of an interview agenda. The interviewers are counted, not named. */
 export const BookingPage = z.object({
   now: z.iso.datetime(),
   organisation: z.string(),

@@ -5,7 +5,7 @@ import { roles } from '#platform/contract/rights.ts'
 import { accountEmail, requiredText, searchText } from '#platform/contract/validation.ts'
 import { stepKinds } from './asked.ts'
 
-/** How many evaluators an application may have. */
+/** The maximum number of evaluators of an application. */
 export const maxEvaluators = 10
 
 const Evaluator = z.object({
@@ -62,7 +62,7 @@ const QueueItem = z.object({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-/** What an evaluator grades of an application. */
+/** The parts of an application that an evaluator grades. */
 export const Evaluating = z.object({
   ...QueueItem.shape,
   steps: z

@@ -4,7 +4,7 @@ import type { StepContent } from './asked.ts'
 import type { EvidenceState } from './evidence.ts'
 import { type AttemptFacts, maySave } from './steps.rules.ts'
 
-/** How many files prove one requirement, or answer one question. */
+/** The maximum number of files that prove one requirement, or answer one question. */
 export const maxEvidence = 5
 
 const proofs: readonly MediaType[] = [

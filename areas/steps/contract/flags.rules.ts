@@ -1,4 +1,4 @@
-/** What may be looked into about how an attempt was answered. A flag changes no mark and judges nobody. */
+/** The signs in the way an attempt was answered that may be looked into. A flag changes no mark and judges nobody. */
 export const flagKinds = ['same_option', 'straight_line', 'fast', 'pastes', 'leavings'] as const
 type FlagKind = (typeof flagKinds)[number]
 

@@ -1,7 +1,7 @@
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { InterviewInput, InterviewState } from './interviews.ts'
 
-/** The states that may follow each. What took place, or did not, stays; it can be corrected from one to the other. */
+/** The states that may follow each. An interview that took place, or did not, stays; it can be corrected from one to the other. */
 const next: Record<InterviewState, readonly InterviewState[]> = {
   marcada: ['realizada', 'faltou', 'cancelada'],
   realizada: ['faltou'],

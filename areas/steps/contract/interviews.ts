@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, pageOf, uuid } from '#platform/contract/endpoint.ts'
 import { requiredText, text, webAddress } from '#platform/contract/validation.ts'
 
-/** What becomes of an interview: it takes place, the applicant does not come, or it is cancelled. */
+/** The states of an interview: it is scheduled, it took place, the applicant did not come, or it is cancelled. */
 const interviewStates = ['marcada', 'realizada', 'faltou', 'cancelada'] as const
 export type InterviewState = (typeof interviewStates)[number]
 
@@ -12,7 +12,7 @@ const KitQuestion = z.object({
   criterionId: z.uuid().nullable().default(null).meta({ description: 'the criterion that it is about' }),
 })
 
-/** How somebody answers their invitation, by their calendar. */
+/** The answers to an invitation, by the calendar of the invited person. */
 const attendances = ['aceita', 'recusada', 'talvez'] as const
 const answer = z
   .enum(attendances)
@@ -70,7 +70,7 @@ export type Interview = z.infer<typeof Interview>
 const Interviewer = z.object({ id: z.uuid(), name: z.string(), guest: z.boolean() })
 export type Interviewer = z.infer<typeof Interviewer>
 
-/** What is chosen from when an interview is scheduled. */
+/** The choices for an interview that is scheduled. */
 const choices = {
   kits: z.array(z.object({ id: z.uuid(), title: z.string() })),
   interviewers: z.array(Interviewer).meta({ description: 'administrators, and guests of the team of evaluators' }),

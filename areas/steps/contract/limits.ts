@@ -6,7 +6,7 @@ export const consentVersion = '2026-11-24.2'
 /** After the end of the time, what was typed before it may still arrive for so long. */
 export const graceSeconds = 30
 
-/** How many answers one request saves. */
+/** The maximum number of answers that one request saves. */
 export const maxSaved = 50
 
 /** So many hours before its deadline somebody who has not started is reminded, once, if they were invited earlier than that. */

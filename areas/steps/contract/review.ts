@@ -71,7 +71,7 @@ export const StepReview = z.object({
 export type StepReview = z.infer<typeof StepReview>
 
 const ofStep = z.object({ id: uuid, stepId: uuid })
-/** What the caller has seen: another attempt was allowed meanwhile when it is not the last one. */
+/** The attempt that the caller has seen: another attempt was allowed meanwhile when it is not the last one. */
 const attemptId = uuid
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 const verifiedValues = [0, 0.5, 1] as const

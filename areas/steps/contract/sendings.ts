@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, uuid } from '#platform/contract/endpoint.ts'
 
-/** Where the caller uses the product: the links lead there on a local installation without a configured address. */
+/** The address at which the caller uses the product: the links lead there on a local installation without a configured address. */
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
 /** Seconds after which a sending leaves; until then it can be undone. */

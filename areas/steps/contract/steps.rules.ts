@@ -47,7 +47,7 @@ export function mayStart({ state, opensAt, dueAt, endsAt, open }: AttemptFacts, 
   return isPast(dueAt, now) ? refuse('step_expired') : verdict
 }
 
-/** Whether an answer still counts. What was typed in time may arrive within the grace period. */
+/** Whether an answer still counts. An answer that was typed in time may arrive within the grace period. */
 export function maySave({ state, dueAt, endsAt, open }: AttemptFacts, now: string): Verdict {
   if (state !== 'iniciado') return mayBecome(state, 'enviado')
   if (!open) return refuse('step_closed')
@@ -55,7 +55,7 @@ export function maySave({ state, dueAt, endsAt, open }: AttemptFacts, now: strin
 }
 
 /**
- * The state in which an attempt ends by itself when its time is over; null while it has time. What was answered is handed in; without an
+ * The state in which an attempt ends by itself when its time is over; null while it has time. Given answers are handed in; without an
  * answer, or without a start, it expires.
  */
 export function endedBy(

@@ -8,16 +8,16 @@ import { requiredText, text } from '#platform/contract/validation.ts'
 import { stepKinds, VideoQuestion } from './asked.ts'
 import { StepSending } from './sendings.ts'
 
-/** How many named people a link is sent to by one call. */
+/** The maximum number of named people to whom one call sends a link. */
 export const maxInvited = 200
 
-/** Where the caller uses the product: the links lead there on a local installation without a configured address. */
+/** The address at which the caller uses the product: the links lead there on a local installation without a configured address. */
 const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
-/** Who may answer a step. */
+/** The people who may answer a step. */
 export const answerers = ['both', 'professional', 'administrator'] as const
 
-/** How a step is answered. A version of these settings never changes once an attempt follows it. */
+/** The settings of a step. A version of these settings never changes once an attempt follows it. */
 export const StepSettings = z
   .object({
     title: requiredText(120),

@@ -50,7 +50,7 @@ export function isInattentive(answered: readonly Answered[], repeated: readonly 
 const frequencies = ['never', 'rarely', 'half', 'often', 'always'] as const
 type Frequency = (typeof frequencies)[number]
 
-/** How often a value was chosen, in words: the five levels of a profile, rounded. */
+/** Returns the frequency with which a value was chosen, in words: the five levels of a profile, rounded. */
 export const frequencyOf = (value: number): Frequency =>
   frequencies[Math.min(5, Math.max(1, Math.round(value))) - 1] ?? 'half'
 

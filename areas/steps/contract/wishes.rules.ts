@@ -30,7 +30,10 @@ function dayNamed(words: string, today: string): string | undefined {
   return undefined
 }
 
-/** What to propose to a person whom no time suits, read from their words: the day after today or the one that they name, and the part of the day. */
+/**
+ * Proposes a time to a person whom no time suits, read from their words: the day after today or the one that they name, and the part of the
+ * day.
+ */
 export function proposedFor(wish: string, today: string, minutes: number): { day: string; from: number; to: number } {
   const words = wish.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   let day = dayNamed(words, dayAfter(today, 1)) ?? dayAfter(today, 2)

@@ -2,8 +2,8 @@ import type { StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
 
 export type PanelAct = 'send' | 'extend' | 'revoke' | 'again' | 'extra'
 
-/** What a section of the panel needs. */
+/** The props of a section of the panel. */
 export type SectionProps = { overview: StepsOverview; step: StepOfApplication; onAsk: (what: PanelAct) => void }
 
-/** What a dialog about a step of an applicant needs. */
+/** The props of a dialog about a step of an applicant. */
 export type AboutStep = { overview: StepsOverview; step: StepOfApplication; open: boolean; onClose: () => void }

@@ -50,7 +50,7 @@ describe('pendingSteps', () => {
   })
 })
 
-describe('what a step allows', () => {
+describe('a step', () => {
   const running = step([attempt('iniciado', { startedAt: earlier, endsAt: later })])
 
   it('keeps the deadline and the attempt of somebody who is answering', () => {

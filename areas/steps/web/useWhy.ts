@@ -3,7 +3,7 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 
-/** Why something is refused, said to an administrator: the sentences of some rules address the applicant. */
+/** Returns a function that formats the reason of a refusal for an administrator: the sentences of some rules address the applicant. */
 export function useWhy() {
   const t = useTexts(stepsTexts)
   const because = useTexts(refusalsTexts)

@@ -62,7 +62,7 @@ describe('the states of a post', () => {
   })
 })
 
-describe('what is checked before publishing', () => {
+describe('the checks before publishing', () => {
   it('passes a complete post, also with languages that are not written', () => {
     expect(failing(content())).toEqual([])
   })

@@ -3,7 +3,7 @@ import { cpf } from '#platform/contract/brazil.ts'
 export const postStates = ['rascunho', 'em_revisao', 'programada', 'publicada', 'retirada'] as const
 export type PostState = (typeof postStates)[number]
 
-/** The languages of the public site. Where a text is missing, visitors read the Portuguese one. */
+/** The languages of the public site. If a text is missing, visitors read the Portuguese one. */
 export const postLanguages = ['pt', 'en', 'de', 'fr'] as const
 export type PostLanguage = (typeof postLanguages)[number]
 
@@ -21,7 +21,7 @@ export const mayMovePost = (from: PostState, to: PostState) => next[from].includ
 export const postMoveNeedsReason = (from: PostState, to: PostState) =>
   to === 'retirada' || (from === 'em_revisao' && to === 'rascunho')
 
-/** How far ahead a post may be scheduled, in milliseconds: a year. */
+/** The longest time until a scheduled post is published, in milliseconds: a year. */
 const maxAhead = 366 * 24 * 3_600_000
 /** Whether a post may be scheduled for a moment, both in milliseconds. */
 export const isAhead = (at: number, now: number) => at > now && at <= now + maxAhead
@@ -54,7 +54,7 @@ const looksLikeCpf = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 const namesCpf = (words: string) => [...words.matchAll(looksLikeCpf)].some(([found]) => cpf.safeParse(found).success)
 
-/** What is checked before a post is published, over all languages that are written; the first language that fails is named. */
+/** Returns the checks before a post is published, over all languages that are written; the first language that fails is named. */
 export function checksOf({ texts, coverId }: Checked): Check[] {
   const all = postLanguages.filter((language) => language === 'pt' || Object.values(texts[language]).some(Boolean))
   const check = (code: CheckCode, blocks: boolean, wrong: (text: Text, language: PostLanguage) => boolean): Check => {

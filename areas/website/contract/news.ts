@@ -23,7 +23,7 @@ const slug = text(80)
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, 'slug')
   .default('')
 
-/** What a user writes. A draft may be incomplete: `checksOf` decides what may be published. */
+/** The content that a user writes. A draft may be incomplete: `checksOf` decides what may be published. */
 export const PostInput = z.object({
   texts: z.object({
     pt: postText.default(emptyText),

@@ -33,6 +33,6 @@ export type PublicPosts = {
   subscription: { email: string; error: '' | 'email'; sent: boolean }
 }
 
-/** Where the site shows a picture of a published post. */
+/** Returns the path at which the site has a picture of a published post. */
 export const picturePath = (id: string, size: 'large' | 'small' = 'large') =>
   `/noticias/imagem/${id}${size === 'small' ? '?size=small' : ''}`

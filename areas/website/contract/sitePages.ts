@@ -37,7 +37,7 @@ export type SiteViews = {
 export type SitePageName = keyof SiteViews
 export type SiteView = { [P in SitePageName]: { page: P; view: SiteViews[P] } }[SitePageName]
 
-/** Why a field was not accepted; `n` is the most characters of one that is too long. */
+/** The reason for which a field was not accepted; `n` is the most characters of one that is too long. */
 export type WrongContact = { code: 'required' | 'email' | 'too_long'; n?: string }
 export type ContactField = 'name' | 'email' | 'message'
 export type SiteVersionRow = { n: number; at: string }

@@ -4,7 +4,7 @@ import { richText } from '#platform/contract/richText.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
 import { siteLanguages } from './siteLanguage.rules.ts'
 
-/** What search engines and link previews show of a page. */
+/** The title and the description that search engines and link previews show of a page. */
 const head = { title: requiredText(120), description: text(300).default('') }
 
 const AboutText = z.object({
@@ -46,7 +46,7 @@ export const siteTextPages = [
 export const legalPages = ['terms', 'privacy'] as const satisfies SiteTextPage[]
 export type LegalPage = (typeof legalPages)[number]
 
-/** Where visitors read a page. */
+/** The paths at which visitors read the pages. */
 export const sitePathOf: Record<SiteTextPage, string> = {
   about: '/about-us',
   faqs: '/faqs',
@@ -89,7 +89,7 @@ const eachPage = <const M extends object>(more: M) =>
     z.object({ page: z.literal('comingSoon'), content: contents.comingSoon, ...more }),
   ] as const
 
-/** What an administrator writes: a page in all of its languages. */
+/** A page in all of its languages, as an administrator writes it. */
 export const SiteDraft = z.discriminatedUnion('page', eachPage({}))
 export type SiteDraft = z.output<typeof SiteDraft>
 

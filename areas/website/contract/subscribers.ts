@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountEmail } from '#platform/contract/validation.ts'
 
-/** What mails a visitor subscribed to. */
+/** The mails to which a visitor subscribed. */
 export type SubscriberPurpose = 'launch' | 'news'
 
 /** The form of a public page, as a browser posts it. The hidden field is filled in by bots only. */

@@ -1,6 +1,6 @@
 import './site.css'
 
-// What scripts add to the public site. It works without them.
+// The additions of scripts to the public site. It works without them.
 
 const root = document.documentElement
 

@@ -24,7 +24,7 @@ export type SiteHead = {
 
 type SitePage<P extends SitePageName> = {
   Page: ComponentType<SiteViews[P]>
-  /** What a search engine and the tab of a browser show. */
+  /** Returns the head that a search engine and the tab of a browser show. */
   head: (view: SiteViews[P], say: Say) => SiteHead
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Where the anchors of an installation are kept, beside its key. */
+/** Returns the path of the file with the anchors of an installation, beside its key. */
 export const anchorFileIn = (dataDir: string) => join(dataDir, 'audit', 'anchors.jsonl')
 
 /** The lines of the file; null when there is none. */

@@ -53,7 +53,7 @@ export type AnchorFacts = {
   events: number
 }
 
-/** Where the chain ended at a moment, as an authentic anchor says. */
+/** The end of the chain at a moment, as an authentic anchor says. */
 export type ChainEnd = { position: number; date: string }
 
 type Fault = Verification['anchors']['faults'][number]

@@ -26,7 +26,7 @@ export const linkHash = (previous: Buffer, e: ChainedEvent) =>
     .update(JSON.stringify([e.id, e.at, e.actorId, e.action, e.entity, e.entityId, e.data, e.personalHash]))
     .digest()
 
-/** What the MAC of a link signs. As the hash depends on every earlier event, so does the MAC. */
+/** Returns the text that the MAC of a link signs. As the hash depends on every earlier event, so does the MAC. */
 export const linkText = (position: number, hash: Buffer) => `${position} ${hash.toString('hex')}`
 
 /** A link as it is stored, with its event; `id` is null when the event is missing. */
@@ -40,7 +40,7 @@ export type Link = Omit<ChainedEvent, 'id'> & {
   personalFits: boolean
 }
 
-/** What is known about the chain up to here. */
+/** The facts known about the chain up to here. */
 export type Verified = {
   position: number
   hash: Buffer
@@ -52,7 +52,7 @@ export type Verified = {
   mayBeUnkeyed: boolean
 }
 
-/** What is wrong with the next link; null when it follows and is authentic. */
+/** Returns the fault of the next link; null when it follows and is authentic. */
 export function faultOf(link: Link, known: Verified, macs: Macs): ChainFault | null {
   const { position, hash, vouched, notBefore, mayBeUnkeyed } = known
   if (link.position !== position + 1) return 'position'

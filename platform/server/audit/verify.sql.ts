@@ -10,7 +10,7 @@ import { type Macs, macsWith } from './macs.ts'
 
 const page = 5000
 
-/** What proves the audit log besides the database. */
+/** The parts that prove the audit log besides the database. */
 export type AuditKeeping = { seal: Seal; anchorFile: string }
 
 /**
@@ -68,7 +68,7 @@ async function findFault(
   return lost ? { position: known.position + 1, eventId: lost.id, at: lost.at, cause: 'outside' } : null
 }
 
-/** How long the transaction of an event may take. */
+/** The longest duration of the transaction of an event, in milliseconds. */
 const longestTransaction = 3_600_000
 
 /** The moment that an event after an anchor cannot be older than: its transaction took some time. */
@@ -126,7 +126,7 @@ export async function compareAnchors(tx: Db, file: string[] | null, readAt: stri
     .selectFrom('auditAnchors as a')
     .leftJoin('auditAnchorTargets as t', (on) => on.onRef('t.n', '=', 'a.n').on('t.kind', '=', 'file'))
     .select(['a.n', 'a.line'])
-    // What could not be written for an hour is reported too.
+    // An anchor that could not be written for an hour is reported too.
     .select(
       sql<boolean>`case when t.state = 'accepted' then t.at else a.at + interval '1 hour' end < ${readAt}::timestamptz`.as(
         'isExpected',

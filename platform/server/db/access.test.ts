@@ -83,7 +83,7 @@ describe('the role of the server', () => {
   })
 
   it.each(['audit_events', 'audit_chain', 'stage_moves'])(
-    'nobody can update or delete rows of %s, not even their owner',
+    'no user can update or delete rows of %s, not even their owner',
     async (table) => {
       const statements = [
         `update ${table} set ${table === 'stage_moves' ? 'at = now()' : table === 'audit_chain' ? "hash = ''" : "action = ''"}`,

@@ -37,8 +37,8 @@ export function blockedAt(path: string, account: Account): string | undefined {
 export type Place = { cluster: string; account: Account }
 
 /**
- * Where the cluster of a data directory is stored and which user runs it. As root this is the cluster's owner, else `postgres`, else `nobody`; when
- * that user cannot reach the data directory (it is under a private home), the cluster is stored in /var/lib/certame.
+ * Decides where the cluster of a data directory is stored and which user runs it. As root this is the cluster's owner, else `postgres`,
+ * else `nobody`; when that user cannot reach the data directory (it is under a private home), the cluster is stored in /var/lib/certame.
  */
 export function placeCluster(dataDir: string, say: (sentence: string) => void, root = '/var/lib/certame'): Place {
   const own = join(dataDir, 'postgres')

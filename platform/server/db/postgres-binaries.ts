@@ -21,7 +21,7 @@ const ownServer =
   'Instale um PostgreSQL 15 ou mais novo e aponte DATABASE_URL para ele (postgres://usuario:senha@servidor/banco).'
 const loaders: Record<string, string> = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' }
 
-/** Why the embedded PostgreSQL cannot run on this system; null when it can. */
+/** Returns the reason for which the embedded PostgreSQL cannot run on this system; null when it can. */
 export function unsupported(
   platform: string,
   arch: string,

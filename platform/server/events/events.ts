@@ -5,7 +5,7 @@ type Handler<T> = (tx: Db, payload: T) => Promise<unknown>
 /** Something that happened in one area and that later areas act on, in the same transaction. */
 export type DomainEvent<T> = { name: string; handlers: Handler<T>[] | null }
 
-/** What an event says. */
+/** The payload of an event. */
 export type PayloadOf<E> = E extends DomainEvent<infer T> ? T : never
 
 /** Declares an event. Its area emits it; `app/server/registry.ts` names its handlers. */

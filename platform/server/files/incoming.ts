@@ -19,7 +19,7 @@ import { AppError, invalid } from '#platform/server/http/errors.ts'
 import { isFull } from '#platform/server/outages.rules.ts'
 import type { Size, Storage } from './storage.ts'
 
-/** What is stored of an upload: one object, or two sizes of a picture. */
+/** The stored form of an upload: one object, or two sizes of a picture. */
 export type Kept = {
   name: string
   type: MediaType

@@ -4,7 +4,7 @@ import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { lockOwner, setFileDeleted } from './files.sql.ts'
 
-/** How long a removed file can be restored, as an interval for the queue. */
+/** The time in which a removed file can be restored, as an interval for the queue. */
 const grace = '1 day'
 
 type Owner = { entity: FileOwner; entityId: string }

@@ -88,7 +88,10 @@ describe('the storage bucket at startup', () => {
 })
 
 it('a cleanup skips files that were removed meanwhile, and stops when it cannot check whether a file exists', async () => {
-  /** What a listing finds after its first page, when one of the two remaining files changed meanwhile. */
+  /**
+   * Returns the files that are left, and those that a listing finds after its first page, when one of the two remaining files changed
+   * meanwhile.
+   */
   async function after(meanwhile: (path: string) => void) {
     const dataDir = folder()
     const all = Array.from({ length: 502 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(10, '0')}ab`)

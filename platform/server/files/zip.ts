@@ -1,6 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-type Part = { name: string; content: Buffer | string /** How many times the directory names it. */; times?: number }
+type Part = {
+  name: string
+  content: Buffer | string
+  /** The number of times that the directory names it. */
+  times?: number
+}
 
 /** A ZIP archive of a few small files. */
 export function zipOf(parts: readonly Part[]): Buffer {

@@ -10,7 +10,7 @@ import { outageBegan, outageOf } from '#platform/server/outages.ts'
 import { reportError } from '#platform/server/reports.ts'
 
 type Fields = Record<string, { code: string; n?: string; message: string }>
-/** What the placeholders of a sentence stand for. */
+/** The values of the placeholders of a sentence. */
 type Values = Readonly<Record<string, string | number>>
 /** An error of a field: a code for programs, and a Portuguese sentence with its value filled in. */
 const wrongField = (said: string) => ({ ...readCode(said), message: sentencePt(said) })
@@ -261,7 +261,7 @@ export function handleErrors(app: FastifyInstance) {
   }
   app.setErrorHandler((error: FastifyError & PgError, request: FastifyRequest, reply) => {
     const { method, routeOptions, actor } = request
-    // Nobody reads the answer; its status is for the traces.
+    // The caller does not read the answer; its status is for the traces.
     if (hasLeft(error, reply)) {
       request.log.info({ method, route: routeOptions.url }, 'the caller left')
       return reply.code(499).send()

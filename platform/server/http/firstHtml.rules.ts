@@ -1,4 +1,4 @@
-/** How a page looks before its code has loaded: the defaults of the installation, and the language of the browser. */
+/** The look of a page before its code has loaded: the defaults of the installation, and the language of the browser. */
 export type FirstLook = { tag: string; mode: 'light' | 'dark'; color: string }
 
 /** The colours of `surface` in tokens.css, for the frame of a browser. */

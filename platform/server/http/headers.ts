@@ -6,7 +6,7 @@ import helmet from 'helmet'
 const closedToPages =
   'accelerometer=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), serial=(), usb=()'
 
-/** What pages use besides this origin: origins that they connect to, and hashes of the scripts that are part of a page. */
+/** The sources of pages besides this origin: origins that they connect to, and hashes of the scripts that are part of a page. */
 type Sources = { connectsTo: string[]; inlineScripts: string[] }
 
 /** Security headers of every response. They are constant, so helmet runs once. */

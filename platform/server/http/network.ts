@@ -1,4 +1,7 @@
-/** What one household or office holds of an address: of IPv6 that is a /64, within which anybody takes whatever address they like. */
+/**
+ * Returns the network of an address that belongs to one household or office: of IPv6 that is a /64, within which anybody takes whatever
+ * address they like.
+ */
 export function networkOf(address: string): string {
   const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!bare.includes(':')) return bare

@@ -37,7 +37,7 @@ export type PeerCall = {
   body?: string | Buffer
   /** Whether this machine may be called. */
   local: boolean
-  /** What identifies us at the other end, as PEM. */
+  /** The certificate that identifies us at the other end, as PEM. */
   certificate?: { cert: string; key: string }
   /** Milliseconds for the whole call. */
   timeout?: number

@@ -39,7 +39,7 @@ const open = new Set([
   '/api/step-link/questions/{questionId}/take',
   '/api/step-link/takes/{id}',
   '/api/step-link/takes/{id}/finish',
-  // What the site sells; an invoice by its link. checkout.test.ts walks what its token opens.
+  // The offer of the site; an invoice by its link.
   '/api/checkout',
   '/api/checkout/order',
   '/api/checkout/trial',
@@ -50,14 +50,14 @@ const open = new Set([
 /** The contact form is public; what was written is not. */
 const isOpen = ({ method, path }: { method: string; path: string }) =>
   open.has(path) || (method === 'POST' && path === '/api/contact')
-/** What a guest evaluator may do, as far as an application is assigned to them. */
+/** The calls that a guest evaluator may use, as far as an application is assigned to them. */
 const ofEvaluators =
   /^\/api\/(evaluations\b|examiners\/(own$|\{id\}\/declaration$)|applications\/\{id\}\/(evaluation$|marks$|evaluations$|steps\/\{stepId\}\/(review$|grades$|evidence\/\{fileId\}\/address|takes\/\{fileId\}\/(watch|notes)\b)))/
 /** Lists of their own. */
 const own = new Set(['/api/evaluations', '/api/examiners/own'])
 /** Calls of evaluators without a body, which say nothing more than that there is no such application. */
 const withoutBody = /\/(watch|declaration|\{noteId\})$/
-/** What an account may do that waits for approval. */
+/** The calls that an account which waits for approval may use. */
 const whileWaiting = /^(\/api)?(\/user\/\{id\}|\/sessions|\/session\/logout|\/second-factor|\/account\/setup)/
 
 beforeAll(async () => {

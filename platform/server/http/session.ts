@@ -16,7 +16,7 @@ export type Account = {
   secondFactor: boolean
 }
 
-/** Who is calling. */
+/** The caller of a request. */
 export type Actor = Account & {
   /** The session or API token of the caller. */
   sessionId: string

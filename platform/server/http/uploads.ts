@@ -9,7 +9,7 @@ export const longestRequest = 600_000
 export const acceptUploads = (app: FastifyInstance) =>
   app.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6, headerPairs: 50 } })
 
-/** What an upload is refused with: the field, and the codes for no such file and for too much of it. */
+/** The refusal of an upload: the field, and the codes for no such file and for too much of it. */
 type WrongUpload = { field: string; wrong: string; tooLarge: string }
 const wrongPicture: WrongUpload = { field: 'photo', wrong: 'image', tooLarge: 'image_too_large' }
 

@@ -6,7 +6,7 @@ import type { JobContext } from '#platform/server/jobs/context.ts'
 import { importables } from './importables.ts'
 import type { StoredImport } from './imports.sql.ts'
 
-/** What the handlers of `importEnded` need to write to a user. */
+/** The context that the handlers of `importEnded` need to write to a user. */
 export type NotifyContext = Pick<JobContext, 'seal' | 'publicUrl'>
 
 type Ended = {

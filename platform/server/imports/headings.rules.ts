@@ -32,7 +32,7 @@ const headingsOf = (head: SheetHead, known: Known): Candidate | undefined =>
     undefined,
   )
 
-/** How sure it is that a sheet has headings: all that are required, some known ones, or words side by side. */
+/** Returns how sure it is that a sheet has headings: all that are required, some known ones, or words side by side. */
 function sureness(found: Candidate | undefined): number {
   if (!found) return 0
   if (found.complete) return 4

@@ -127,8 +127,8 @@ export function recordChecked(
 }
 
 /**
- * Marks rows whose unique value occurs in an earlier row, and second rows about one existing record, which may match by different keys. Where equal
- * keys do not identify a record, only fully equal rows are marked.
+ * Marks rows whose unique value occurs in an earlier row, and second rows about one existing record, which may match by different keys. If
+ * equal keys do not identify a record, only fully equal rows are marked.
  */
 export async function markRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, importId: string, at: KeyPlaces) {
   const wrong = sql`finding = 'wrong', duplicate_id = null`

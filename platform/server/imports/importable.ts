@@ -21,8 +21,8 @@ export type Items = readonly Record<string, unknown>[]
 type Changed = { id: string; fields: readonly string[]; after: Record<string, unknown> }
 
 /**
- * How an entity is imported. Its table has `id`, `version`, `updated_at` and `deleted_at`; all writes go through importRows.sql.ts: a thousand rows
- * per statement, each with its audit event.
+ * The description of the import of an entity. Its table has `id`, `version`, `updated_at` and `deleted_at`; all writes go through
+ * importRows.sql.ts: a thousand rows per statement, each with its audit event.
  */
 export type Importable<Input = unknown> = {
   sheet: Sheet<Input>

@@ -103,7 +103,7 @@ export async function readFile(db: Db, means: Means, run: StoredImport): Promise
 
 const isHidden = ({ notes }: SheetRow) => notes?.includes('row_hidden') ?? false
 
-/** Where the rows begin, by the columns of the entity and by the mappings of earlier files. */
+/** Finds the place where the rows begin, by the columns of the entity and by the mappings of earlier files. */
 async function placeIn(db: Db, entity: ImportEntity, heads: SheetHead[]): Promise<SheetPlace> {
   const words = heads.flatMap(({ rows }) => rows.flatMap(({ cells }) => (looksLikeHeadings(cells) ? cells : [])))
   const remembered = await recallHeadings(db, entity, headingsKey(words))

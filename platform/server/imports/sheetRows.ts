@@ -11,7 +11,7 @@ export type SheetKind = 'csv' | 'xlsx' | 'ods'
 export type SheetRow = { line: number; cells: string[]; notes?: RowNote[] }
 /** A sheet with its first rows. */
 export type SheetHead = { name: string; hidden: boolean; rows: SheetRow[] }
-/** Where the rows of an import begin: the sheet, by its place in the list of heads, and the line of its headings. */
+/** The place where the rows of an import begin: the sheet, by its place in the list of heads, and the line of its headings. */
 export type SheetPlace = { sheet: number; line: number }
 export type FromWorker = { heads: SheetHead[] } | { rows: SheetRow[] } | { failure: SheetFailure } | { end: true }
 

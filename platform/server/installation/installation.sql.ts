@@ -42,7 +42,7 @@ export type StoredSettings = {
   /** Sections that other areas declare, as they are stored, by name. */
   others: ReadonlyMap<string, OtherSection>
 }
-/** What identifies the hub at its Pix provider: a secret, and a certificate with its key as PEM. Empty when there is none. */
+/** The credentials of the hub at its Pix provider: a secret, and a certificate with its key as PEM. Empty when there is none. */
 export type ProviderSecrets = { secret: string; certificate: string; key: string }
 /** `secret` is the opened value; empty when there is none. */
 type OtherSection = { value: unknown; version: number; secret: string }

@@ -1,10 +1,10 @@
 import type { Seal } from '#platform/server/seal.ts'
 
-/** What a job needs besides the database. */
+/** The context that a job needs besides the database. */
 export type JobContext = {
   seal: Seal
   smtpUrl: string | undefined
-  /** Where mails are stored while no mail server is configured. */
+  /** The folder in which mails are stored while no mail server is configured. */
   folder: string
   /** The file of the anchors of the audit log. */
   anchorFile: string

@@ -56,7 +56,7 @@ describe('an external database', () => {
     expect(await prepareDatabase(owner, { say })).toBe(urls[0])
   })
 
-  it('whose owner may not create roles is used as before, with a warning', async () => {
+  it('is used as before, with a warning, when its owner may not create roles', async () => {
     const owner = await ownDatabase('')
     expect(await prepareDatabase(owner, { say })).toBe(owner)
     expect(said.join()).toContain('docs/operations.md')

@@ -8,7 +8,7 @@ type Column = { width: number; align: 'left' | 'right' }
 type Table = {
   columns: readonly Column[]
   fontSize: number
-  /** Where a page ends. */
+  /** The position at which a page ends. */
   foot: number
   /** Cells repeated on every page. */
   headers?: readonly string[]

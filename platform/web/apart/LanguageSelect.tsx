@@ -7,7 +7,7 @@ type LanguageSelectProps = {
   language: Language
   onChoose: (language: Language) => Promise<void>
   label: string
-  /** What is said when the texts of a language could not be loaded. */
+  /** The sentence that is displayed when the texts of a language could not be loaded. */
   failure: string
   /** Without room for a name: the list lies unseen over the icon. */
   compact?: boolean

@@ -1,6 +1,6 @@
 const key = 'accessToken'
 
-/** Why a session ended: the user logged out (here or in another tab), it expired, or the server refused it. */
+/** The reason for which a session ended: the user logged out (here or in another tab), it expired, or the server refused it. */
 export type Ending = 'left' | 'expired' | 'refused'
 type Change = { token: string | null; ending?: Ending; elsewhere?: boolean }
 type Listener = (change: Change) => void

@@ -22,7 +22,7 @@ const underPointer: CollisionDetection = (args) =>
 
 type BoardDragProps = {
   announcements: Announcements
-  /** How to move a card by keyboard, for screen readers. */
+  /** The instructions to move a card by keyboard, for screen readers. */
   instructions: string
   onStart: (event: DragStartEvent) => void
   onCancel: () => void

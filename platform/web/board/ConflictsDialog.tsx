@@ -8,7 +8,7 @@ import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 
 type ConflictsDialogProps = {
-  /** What is moved, in words. */
+  /** The texts about the moved cards. */
   words: { title: string; card: string; chooseOne: string }
   /** Empty while there is nothing to decide. */
   conflicts: readonly MoveConflict[]

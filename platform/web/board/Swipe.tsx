@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSwipe } from './useSwipe.ts'
 
 type SwipeProps = {
-  /** Where the card goes. */
+  /** The name of the column to which the card goes. */
   to: string
   /** Whether it may not go there. */
   blocked: boolean

@@ -11,7 +11,7 @@ type DecisionSelectProps = {
   onChange: (decision: ImportDecision) => void
 }
 
-/** What to do with rows whose record exists already. */
+/** The choice for rows whose record exists already. */
 export function DecisionSelect({ label, value, mayCreateAnew, onChange }: DecisionSelectProps) {
   const t = useTexts(importsTexts)
   const offered = importDecisions.filter((decision) => decision !== 'create' || mayCreateAnew)

@@ -18,7 +18,7 @@ import type { ImportOf } from './importOf.ts'
 type SendCardProps = {
   of: Pick<ImportOf, 'entity' | 'scopeId'>
   onSent: (id: string) => void
-  /** Why the previous file was refused. */
+  /** The reason for which the previous file was refused. */
   failure?: '' | Refusal
 }
 

@@ -73,7 +73,7 @@ type AuditTimelineProps = {
   fieldName?: (field: string, event: AuditEvent) => string
   /** Formats a changed value of the entity. */
   show?: ShowValue
-  /** What the event was about, in words. */
+  /** Formats the subject of the event. */
   detailName?: (event: AuditEvent) => string | null
   /** Actions for an event. */
   act?: (event: AuditEvent) => ReactNode

@@ -24,7 +24,7 @@ type CropDialogProps = {
   /** The size of the stored picture, in pixels. */
   size: readonly [width: number, height: number]
   round?: boolean
-  /** How the picture initially fills the frame. */
+  /** The way in which the picture initially fills the frame. */
   fit: 'cover' | 'contain' | 'horizontal-cover'
   save: (cut: Blob) => Promise<unknown>
   onSaved: () => unknown

@@ -3,7 +3,7 @@ import type { ValidationCode } from '#platform/contract/validation.ts'
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 const largest = 5 * 1024 * 1024
 
-/** Why a file cannot be used as a picture, judging by its type and size. */
+/** Returns the reason for which a file cannot be used as a picture, judging by its type and size. */
 export function pictureProblem({ type, size }: { type: string; size: number }): ValidationCode | null {
   if (!pictureTypes.includes(type)) return 'image'
   return size > largest ? 'image_too_large' : null

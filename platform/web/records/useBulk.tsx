@@ -37,7 +37,7 @@ export type Bulk = {
   dialog: ReactNode
 }
 
-/** Why the change of a row cannot be undone. */
+/** The reason for which the change of a row cannot be undone. */
 const cannotUndo = new Error('state_unreachable')
 
 /** The reason of a failure: the message of a field says more than that of the request. */

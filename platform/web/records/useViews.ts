@@ -42,7 +42,7 @@ export function useViews(list: string, { layout, onLayout }: LayoutChoice) {
   return {
     rows: data?.rows ?? [],
     current,
-    /** What a view saved now would contain. */
+    /** The content of a view that would be saved now. */
     viewState: { address, columns },
     isChanged: current !== undefined && !(same(current.address, address) && sameLayout(current.columns, layout)),
     /** Without search, filters or a changed layout. */

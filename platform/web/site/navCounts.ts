@@ -14,5 +14,5 @@ export function setNavCount(to: string, count: number) {
   for (const listener of listeners) listener()
 }
 
-/** What is new, by the address of the menu entry. */
+/** The counts of new rows, by the address of the menu entry. */
 export const useNavCounts = () => useSyncExternalStore(subscribe, () => counts)

@@ -13,8 +13,8 @@ function renderWaiting() {
 }
 
 /**
- * What the first screen of a visit shows a moment after its content: menus and filters take longer to render than the rows of a list. Every
- * later screen is rendered at once.
+ * The parts that the first screen of a visit renders a moment after its content: menus and filters take longer to render than the rows of a
+ * list. Every later screen is rendered at once.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(isPainted)

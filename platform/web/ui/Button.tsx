@@ -41,7 +41,7 @@ const look = ({ variant = 'outline', size = 'md' }: Look, disabled: boolean, sha
 
 type Blockable = ComponentProps<'button'> & {
   pending?: boolean
-  /** Why it is disabled. It stays focusable and gives the reason on hover, focus, tap and to screen readers. */
+  /** The reason for which it is disabled. It stays focusable and gives the reason on hover, focus, tap and to screen readers. */
   disabledReason?: string
   /** The tooltip while it is enabled. */
   hint?: string

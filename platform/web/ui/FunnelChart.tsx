@@ -10,7 +10,7 @@ type FunnelStage = { label: string; count: number }
 
 type FunnelChartProps = { title: string; note?: ReactNode; stages: FunnelStage[]; className?: string }
 
-/** How many remain at each stage, and the share that passed from the previous stage. As bars or as a table. */
+/** The number of people who remain at each stage, and the share that passed from the previous stage. As bars or as a table. */
 export function FunnelChart({ title, note, stages, className }: FunnelChartProps) {
   const t = useTexts(uiTexts)
   const format = useFormat()

@@ -69,7 +69,7 @@ export type MenuItemProps = {
   danger?: boolean
   /** Shown at the end; the screen handles the key itself. */
   shortcut?: string
-  /** Why it is disabled, shown below its name. */
+  /** The reason for which it is disabled, below its name. */
   disabledReason?: string
   onSelect: () => void
   children: ReactNode

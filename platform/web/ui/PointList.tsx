@@ -12,7 +12,7 @@ type PointProps = {
   below?: ReactNode
 }
 
-/** What the user should know before confirming, as a list. */
+/** The facts that the user should know before confirming, as a list. */
 export function PointList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="-mb-3 divide-y border-t">

@@ -24,7 +24,7 @@ type SaveBarProps = {
   draftSavedAt?: Date | null
   /** Called by “Descartar”; without it the button is not shown. The user can undo it. */
   onDiscard?: () => void
-  /** Why saving is not possible. */
+  /** The reason for which saving is not possible. */
   disabledReason?: string
 }
 

@@ -9,7 +9,7 @@ type TaskRowProps = {
   detail?: ReactNode
   /** The due date, or the time since when it waits. */
   end?: ReactNode
-  /** Where the task can be done. */
+  /** The place at which the task can be done. */
   place: Place
   /** A control beside the link. */
   action?: ReactNode

@@ -7,7 +7,7 @@ type WaterfallRow = { label: string; weight: number; obtained: number | null; po
 
 type WaterfallProps = { label: string; rows: WaterfallRow[]; total: number | null }
 
-/** What each part added to a total of 0 to 100. Each bar starts where the previous one ended; the grey part was not obtained. */
+/** The points that each part added to a total of 0 to 100. Each bar starts where the previous one ended; the grey part was not obtained. */
 export function Waterfall({ label, rows, total }: WaterfallProps) {
   const t = useTexts(uiTexts)
   const format = useFormat()

@@ -39,7 +39,7 @@ export async function becomeAdministrator(tx: Db, { id, email }: Account): Promi
     .updateTable('accounts')
     .set({
       state: 'ativo',
-      // Nobody else could grant them to the first one.
+      // No other account could grant them to the first one.
       rights: [...rights],
       shadow: false,
       shadowTag: null,

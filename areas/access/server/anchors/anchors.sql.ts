@@ -3,7 +3,7 @@ import type { AnchorRow } from '#access/contract/anchors.ts'
 import { parseAnchor } from '#platform/server/audit/anchors.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-// What is not settled here yet is known from the ledger.
+// Results that are not settled here yet are read from the ledger.
 const mailState = sql<string>`case when d.state in ('enviado', 'entregue', 'lido') then 'accepted' when d.state = 'na_fila' then 'pending' else 'failed' end`
 const mailAnswer = sql<string>`case when d.state in ('enviado', 'entregue', 'lido') then '' else d.cause end`
 
@@ -49,7 +49,7 @@ export async function listAnchors(db: Db, { before, limit }: { before?: number |
     from audit_anchors a where ${before ?? null}::int is null or a.n < ${before ?? null}::int order by a.n desc limit ${limit + 1}`.execute(
     db,
   )
-  // What cannot be read any more is reported by the verification.
+  // The verification reports the lines that cannot be parsed any more.
   const readableRows = rows.slice(0, limit).flatMap(({ line, targets }) => {
     const anchor = parseAnchor(line)
     return anchor ? [{ ...anchor, targets }] : []

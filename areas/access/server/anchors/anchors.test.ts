@@ -27,7 +27,7 @@ let given: ReturnType<typeof givenIn>
 let mailbox: Mailbox
 let peer: Server
 let received: { method: string; type: string; body: string }[]
-/** What the peer answers; null when it never does. */
+/** The status that the peer answers; null when it never answers. */
 let status: number | null
 const address = () => `http://127.0.0.1:${(peer.address() as AddressInfo).port}/ancoras?chave=segredo`
 

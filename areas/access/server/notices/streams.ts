@@ -47,7 +47,7 @@ export function openNoticeStreams(app: FastifyInstance, db: Db, announcements: A
     leave(stream)
     stream.answer.end()
   }
-  /** Who is online matters little enough to lose it with the database. */
+  /** The presence of users matters little enough to lose it with the database. */
   const beHere = (ids: string[]) => void (ids.length > 0 && markPresent(db, ids).catch(() => {}))
 
   const follow: Live['follow'] = (channel, read) => {

@@ -66,7 +66,7 @@ export type Act = {
   danger: boolean
   /** Offered in the menu only. */
   isMinor?: true
-  /** Why it is disabled. */
+  /** The reason for which it is disabled. */
   disabledReason?: string
   run: () => void
 }

@@ -14,7 +14,7 @@ import { SettingsHistory } from './SettingsHistory.tsx'
 
 const fields = ['anchorEmails', 'anchorAddress'] as const
 
-/** Who is sent the anchors of the audit log, its verification, the last anchors, and the changes of settings. */
+/** The recipients of the anchors of the audit log, its verification, the last anchors, and the changes of settings. */
 export function AnchorForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   const anchors = useTexts(anchorsTexts)

@@ -9,7 +9,7 @@ import { SectionForm } from './SectionForm.tsx'
 
 const fields = ['groupMinimum'] as const
 
-/** How many people a group needs to be in the tables of fairness. */
+/** The number of people that a group needs to be in the tables of fairness. */
 export function FairnessForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   const mayChange = useHasRight('see_fairness')

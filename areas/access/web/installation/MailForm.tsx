@@ -16,7 +16,7 @@ const sender = ['fromName', 'fromAddress'] as const
 const server = ['host', 'port', 'encryption', 'user', 'perMinute'] as const
 const MailForms = MailSettings.extend({ password: z.string().max(200) })
 
-/** How mail is sent. The password is write-only. */
+/** The settings for sending mail. The password is write-only. */
 export function MailForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (

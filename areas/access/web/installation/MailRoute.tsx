@@ -16,7 +16,7 @@ import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
 
-/** Where mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
+/** The way by which mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
 export function MailRoute() {
   const t = useTexts(installationTexts)
   const { formState } = useFormContext()

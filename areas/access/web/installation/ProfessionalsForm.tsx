@@ -10,7 +10,7 @@ import { SectionForm } from './SectionForm.tsx'
 const registration = ['registrationToApply', 'registrationToFinish', 'registrationVerified'] as const
 const video = ['videoMinutes', 'recordingMinutes'] as const
 
-/** What a missing or expired council registration prevents, and the maximum length of videos. */
+/** The restrictions that follow from a missing or expired council registration, and the maximum length of videos. */
 export function ProfessionalsForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (

@@ -16,7 +16,7 @@ import { SectionForm } from './SectionForm.tsx'
 const fields = ['secondFactorRequired', 'sessionHours', 'idleMinutes', 'allowedNetworks', 'allowedOrigins'] as const
 const ownSecurity: Place = { to: '/dashboard/user/account', search: { tab: 'security' } }
 
-/** Who may log in, from where, and for how long. */
+/** The second factor, the duration of sessions, and the networks from which users may log in. */
 export function SecurityForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   const { user } = useSession()

@@ -11,7 +11,7 @@ type Field = keyof (typeof installationTexts.texts)['fields']
 type Tab = keyof (typeof installationTexts.texts)['tabs']
 type SitePage = keyof (typeof siteTextsTexts.texts)['pages']
 
-/** Who changed which setting, from what to what. */
+/** The changes of settings: author, setting, and the values before and after. */
 export function SettingsHistory() {
   const t = useTexts(installationTexts)
   const automations = useTexts(automationsTexts)

@@ -10,7 +10,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { AuthButton } from './authLook.tsx'
 import { refreshUser } from './session.ts'
 
-/** Where the first user of an installation enters the key that the start prints, and becomes its administrator. */
+/** The form in which the first user of an installation enters the key that the start prints, and becomes its administrator. */
 export function SetupForm() {
   const t = useTexts(authTexts)
   const form = useZodForm(SetupInput, { key: '' })

@@ -16,7 +16,7 @@ type Session = {
   isInitialized: boolean
   isAuthenticated: boolean
   user: SessionUser | null
-  /** How the last session ended, for the login screen. */
+  /** The reason for which the last session ended, for the login screen. */
   ending?: Ending
 }
 

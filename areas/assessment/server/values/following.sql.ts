@@ -22,7 +22,7 @@ export const following = (db: Db, companyId: string) =>
       ),
     )
 
-/** How many processes would follow a new version, and how many keep theirs. */
+/** Counts the processes that would follow a new version, and those that keep theirs. */
 export const countFollowers = (db: Db, companyId: string) =>
   following(db, companyId)
     .select([

@@ -10,7 +10,7 @@ import { NumberField, TextareaField, TextField } from '#platform/web/ui/fields.t
 import { endingsOf } from './fileTypes.ts'
 import { OptionsField } from './OptionsField.tsx'
 
-/** How a question is answered, and the right answer: the fields of its kind. */
+/** The form of the answer to a question, and the right answer: the fields of its kind. */
 export function AnswerFields({ kind }: { kind: QuestionKind }) {
   const t = useTexts(questionsTexts)
   switch (kind) {

@@ -11,7 +11,7 @@ import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { type BillingByMail, openBillingByMail, publicUrl } from '#testing/billing.ts'
 import { codesOf } from '#testing/world.ts'
 
-// What goes wrong on the way to a payment, by accident or on purpose: each has one defined outcome.
+// Errors on the way to a payment, by accident or on purpose: each has one defined outcome.
 
 let world: BillingByMail['world']
 let billing: BillingByMail['billing']
@@ -95,7 +95,7 @@ describe('a plan', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('the typed text', () => {
   it('may look like HTML, and stays text in the letters and on paper', async () => {
     const [email, name] = ['html@exemplo.com.br', '<img/src=x onerror=alert(1)>']
     const { token } = (await order(await billing.plan(), { email, name, legalName: '<b>"Ltda"</b> & Cia {{ link }}' }))

@@ -55,13 +55,13 @@ export function checkoutRoutes(app: FastifyInstance, db: Db) {
       const { discount, ...offer } = await previewVoucher(db, { code, plan, companyId: null })
       return { ...offer, discount, total: plan.price - discount }
     } catch (error) {
-      // What guesses codes.
+      // Unknown codes are counted, to stop a program that guesses them.
       if (error instanceof AppError && error.code === 'voucher_unknown') await countCall(db, byNetwork, maxUnknown)
       throw error
     }
   })
 
-  /** What a link leads to. Unknown ones are counted, so that nobody tries many. */
+  /** Returns the record to which a link leads. Unknown ones are counted, so that nobody tries many. */
   async function linked<T>(
     { headers, ip }: FastifyRequest,
     tokens: Tokens,

@@ -33,7 +33,7 @@ export async function placeOrder(tx: Db, context: BillingContext, order: OrderIn
   const isTrial = trialDays > 0
   if (isTrial && plan.trialDays !== trialDays) throw refusal('trial_changed')
   if (isTrial && voucher) throw invalid('voucher', 'voucher_no_charge')
-  // What follows a trial is paid.
+  // The period that follows a trial is paid.
   if (isTrial && !context.billing.pixKey) throw refusal('pix_not_set_up')
   const contact = { name, email, phone }
   const company = await companyFor(tx, { ...typed, contact })

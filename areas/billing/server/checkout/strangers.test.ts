@@ -10,7 +10,7 @@ import { companies } from '#companies/contract/companies.ts'
 import { dayAfter, dayInBrasilia, monthsAfter } from '#platform/contract/days.rules.ts'
 import { type BillingByMail, openBillingByMail } from '#testing/billing.ts'
 
-// Who orders with the CNPJ of a company may be a stranger to it: nothing says who is registered, or what is known of them.
+// A person who orders with the CNPJ of a company may be a stranger to it: no answer says who is registered, or what is known of them.
 
 let world: BillingByMail['world']
 let given: BillingByMail['given']
@@ -68,7 +68,7 @@ async function seenOf(plan: { code: string; price: number }, ofCompany: string) 
   return [
     bytes(ordered.status, ordered.body, cut),
     bytes(page.status, page.body, cut),
-    // What the PDF says.
+    // The text of the PDF.
     bytes(200, { ...payer, cnpj: '' }, cut),
     ...(await lettersTo(email, cut)),
   ]

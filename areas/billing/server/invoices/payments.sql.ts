@@ -70,7 +70,7 @@ export const listPaid = (tx: Db, invoiceId: string) =>
     .where('x.invoiceId', '=', invoiceId)
     .execute()
 
-/** What a payment paid, and what of it became credit. */
+/** Returns the invoices that a payment paid, and the part of it that became credit. */
 export async function partsOf(tx: Db, paymentId: string) {
   const [paid, credits] = await Promise.all([
     tx

@@ -24,7 +24,7 @@ import {
   updateRefund,
 } from './refunds.sql.ts'
 
-/** What may be given back of a payment, without what waits for an approval. */
+/** Returns the amount of a payment that may be given back, without what waits for an approval. */
 async function leftOf(db: Db, payment: { id: string; companyId: string }) {
   const [refundable, waiting] = await Promise.all([
     refundableOfPayment(db, payment),

@@ -19,7 +19,7 @@ import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 
-/** What became of a payment: it closed its invoices, was too little or too much, found no open invoice, or is already known. */
+/** The outcome of a payment: it closed its invoices, was too little or too much, found no open invoice, or is already known. */
 export type PaymentOutcome = 'paid' | 'short' | 'over' | 'unmatched' | 'repeated'
 
 type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
@@ -138,7 +138,10 @@ type Closing = {
   actorId: string | null
 }
 
-/** What follows for a subscription when invoices of it are closed: it begins or is restored, and a change of plan that waited takes effect. */
+/**
+ * Applies to a subscription what follows when invoices of it are closed: it begins or is restored, and a change of plan that waited takes
+ * effect.
+ */
 export async function followClosing(
   tx: Db,
   context: BillingContext,

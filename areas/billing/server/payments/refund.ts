@@ -23,7 +23,7 @@ declare module '#platform/server/jobs/enqueue.ts' {
 
 type LockedPayment = Awaited<ReturnType<typeof lockPayment>>
 
-/** Where a payment is open, with its refunds. */
+/** Returns the path at which a payment is open, with its refunds. */
 export const paymentPath = ({ id, invoiceId }: Pick<LockedPayment, 'id' | 'invoiceId'>) =>
   `/dashboard/e-commerce/invoice/${invoiceId}?payment=${id}`
 

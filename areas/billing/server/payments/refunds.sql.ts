@@ -53,7 +53,7 @@ export async function lockPayment(tx: Db, id: string) {
   return { ...payment, companyId: first.companyId, invoiceId: first.id }
 }
 
-/** What of a payment may still be given back: its credit that is left, and its parts of invoices, the last one first. */
+/** Returns the parts of a payment that may still be given back: its credit that is left, and its parts of invoices, the last one first. */
 export async function refundableOfPayment(db: Db, payment: { id: string; companyId: string }): Promise<Refundable> {
   const { rows: parts } = await sql<{ invoiceId: string; amount: number }>`
     select l.invoice_id as "invoiceId", (l.amount - coalesce((select sum(p.amount) from refund_parts p join refunds r on r.id = p.refund_id
@@ -65,7 +65,7 @@ export async function refundableOfPayment(db: Db, payment: { id: string; company
   return { credit: Math.max(0, credit), parts }
 }
 
-/** What of a payment is given back, or waits for it, in centavos. */
+/** Returns the sum of the refunds of a payment in some states, in centavos. */
 export async function refundedOf(db: Db, paymentId: string, states: readonly RefundState[]): Promise<number> {
   const { total } = await db
     .selectFrom('refunds')

@@ -31,7 +31,7 @@ function inOrder(all: readonly Plan[], sort: Query['sort']) {
 
 const about = (entityId: string) => ({ entity: 'plan' as const, entityId })
 
-/** What the form says of a plan besides its terms. */
+/** Returns the fields of a plan in the form besides its terms. */
 function offerOf({ price: _, trialDays: __, limits: ___, ...offer }: PlanInput) {
   return offer
 }
@@ -82,7 +82,7 @@ export function planRoutes(app: FastifyInstance, db: Db) {
         const latest = before.versions[0]
         const isNew = latest === undefined || !isSameTerms(latest, terms)
         if (isNew) {
-          // What nobody can have bought yet is replaced.
+          // A version that nobody can have bought yet is replaced.
           const number = isDraft ? 1 : before.next ? before.next.number : before.number + 1
           await upsertVersion(tx, { ...terms, planId: id, number, startsOn, createdBy: actorId })
         }

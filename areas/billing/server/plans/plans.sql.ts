@@ -83,7 +83,7 @@ export const orderPlans = (tx: Db, ids: readonly string[]) =>
     from (select id, (row_number() over (order by array_position(${[...ids]}::uuid[], id) nulls last, position, id))::int as position from plans) o
     where o.id = p.id and o.position <> p.position`.execute(tx)
 
-/** What a version of a plan is called and costs. */
+/** Finds the name and the price of a version of a plan. */
 export const findVersion = (tx: Db, id: string) =>
   tx
     .selectFrom('planVersions as v')

@@ -24,7 +24,7 @@ export function providerOf({ billing, providerSecrets: secrets }: StoredSettings
   return { address, tokenAddress, clientId: billing.providerClientId, secrets, local }
 }
 
-/** Why a call has failed. The message is a Portuguese sentence without anything that the provider may repeat of us. */
+/** The error of a failed call. The message is a Portuguese sentence without anything that the provider may repeat of us. */
 export class ProviderError extends Error {
   readonly status: number
   /** The kind of problem that the central bank has named, as `CobOperacaoInvalida`. */

@@ -21,7 +21,7 @@ const outcomes: Record<PaymentOutcome, NoticeOutcome> = {
   repeated: 'repetido',
 }
 
-/** How long to wait before a notice that was not confirmed is looked into again. After the last one it counts as not confirmed. */
+/** The waits before a notice that was not confirmed is looked into again. After the last one it counts as not confirmed. */
 const waits = ['10 seconds', '1 minute', '10 minutes', '1 hour', '6 hours']
 
 type Charge = NonNullable<Awaited<ReturnType<typeof findChargeByTxid>>>

@@ -5,7 +5,7 @@ import type { JobContext } from '#platform/server/jobs/context.ts'
 import { providerOf } from './call.ts'
 import { pixApi } from './pixApi.ts'
 
-/** What a task needs of a job to speak with the provider. */
+/** The parts of the context of a job that a task needs to call the provider. */
 export type ProviderJobContext = Pick<JobContext, 'seal' | 'publicUrl' | 'local'>
 
 type Connected = { api: ReturnType<typeof pixApi>; billing: BillingContext }

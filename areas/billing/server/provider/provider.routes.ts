@@ -13,7 +13,7 @@ export function providerRoutes(app: FastifyInstance, db: Db) {
   /** Without the `/pix` that the provider appends. */
   const webhookUrl = () => `${requiredOrigin(app)}/api/pix-webhook/${webhookSecret(app.seal)}`
 
-  /** What the provider answers, in a sentence. */
+  /** Returns the answer of the provider, as a sentence. */
   async function tested(ask: (api: ReturnType<typeof pixApi>, key: string) => Promise<string>) {
     const settings = app.installation.all()
     const set = providerOf(settings, app.place.local)

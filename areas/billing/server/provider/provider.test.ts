@@ -154,7 +154,7 @@ describe('a payment', () => {
     expect(await outcomeOf(pix.endToEndId)).toEqual(['pago'])
   })
 
-  it('whose notice comes before the answer to the charge counts', async () => {
+  it('counts also when its notice comes before the answer to the charge', async () => {
     const { txid, read } = await ordered({ isCreated: false })
     peer.interrupt(({ method }) => (method === 'PUT' ? () => peer.send([peer.pay(txid)]) : null))
     await world.work()
@@ -222,7 +222,7 @@ describe('a payment', () => {
     expect(await read()).toMatchObject({ state: 'paga', paid: invoice.total })
   })
 
-  it('whose notice was lost is found by reading the payments, page by page', async () => {
+  it('is found by reading the payments, page by page, when its notice was lost', async () => {
     const { txid, read } = await ordered()
     for (let n = 0; n < 150; n++) peer.pay(`outro${n}`)
     const pix = peer.pay(txid)

@@ -7,7 +7,7 @@ import { appliedTo, type Charged, insertDiscount } from './redemptions.sql.ts'
 
 type Charging = {
   subscriptionId: string
-  /** What the charge is for, with the price before the voucher. */
+  /** The plan that is charged, with the price before the voucher. */
   plan: Charged
   planVersionId: string
   period: Period
@@ -15,9 +15,9 @@ type Charging = {
 type Following = { line: NewLine; record: (invoiceId: string) => Promise<unknown> }
 
 /**
- * What the voucher of a subscription takes off its next charge; `null` when it has none, or reduces no more charges. The caller has locked the
- * subscription, adds the line to its invoice, and then calls `record` with it. A charge that was cancelled does not count. What a company has redeemed
- * stays, also when the voucher is revoked, paused or expired.
+ * Returns the line by which the voucher of a subscription reduces its next charge; `null` when it has none, or reduces no more charges. The
+ * caller has locked the subscription, adds the line to its invoice, and then calls `record` with it. A charge that was cancelled does not
+ * count. A redemption of a company stays, also when the voucher is revoked, paused or expired.
  */
 export async function voucherLineFor(tx: Db, charging: Charging): Promise<Following | null> {
   const { subscriptionId, plan, planVersionId, period } = charging

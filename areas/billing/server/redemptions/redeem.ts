@@ -21,7 +21,7 @@ async function decide(db: Db, { code, plan, companyId }: Redeeming, isLocked: bo
   return { id, code, kind, value, charges: chargesOf(voucher, plan.period), discount }
 }
 
-/** What a voucher takes off the first charge of a plan, as it is now. Throws the reason why it may not be redeemed. */
+/** Returns what a voucher takes off the first charge of a plan, as it is now. Throws the reason why it may not be redeemed. */
 export const previewVoucher = (db: Db, redeeming: Redeeming) => decide(db, redeeming, false)
 
 export type Claim = Awaited<ReturnType<typeof decide>>

@@ -29,7 +29,7 @@ export async function quotaOf(db: Db, partnerId: string, isLocked: boolean) {
 }
 
 type Of = { id: string; partnerId: string | null }
-/** How many redemptions of a voucher are taken, how many of them by a company, and how many of all vouchers of its partner. */
+/** Counts the taken redemptions of a voucher, those of them by a company, and those of all vouchers of its partner. */
 export async function takenOf(db: Db, { id, partnerId }: Of, companyId: string | null) {
   const { rows } = await sql<{ taken: number; takenByCompany: number; takenOfPartner: number }>`
     select (select count(*)::int from voucher_redemptions r where r.voucher_id = ${id} and ${isTaken}) as taken,

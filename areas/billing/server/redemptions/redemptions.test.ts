@@ -120,7 +120,7 @@ describe('a voucher that may not be redeemed', () => {
     const company = await given.company()
     expect((await subscribe(company.id, voucher.code)).status).toBe(200)
     expect((await subscribe(company.id, voucher.code)).body.code).toBe('voucher_company_used')
-    // Who has not ordered learns nothing of a company.
+    // A caller who has not ordered learns nothing of a company.
     expect((await check(voucher.code, { cnpj: company.cnpj })).status).toBe(200)
     expect((await order(voucher.code, { cnpj: company.cnpj })).body.code).toBe('voucher_company_used')
     const twice = await billing.voucher({ perCompany: 2 })

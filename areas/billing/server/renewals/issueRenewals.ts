@@ -43,7 +43,10 @@ async function versionsFor(tx: Db, subscriptions: readonly LockedSubscription[])
   }
 }
 
-/** What decides the invoice of each subscription, read once for all of them. Credit is locked, and what one invoice uses is gone for the next. */
+/**
+ * Reads the facts that decide the invoice of each subscription, once for all of them. Credit is locked, and what one invoice uses is gone
+ * for the next.
+ */
 async function readFacts(tx: Db, subscriptions: readonly LockedSubscription[]) {
   const ids = subscriptions.map(({ id }) => id)
   const companyIds = subscriptions.map(({ companyId }) => companyId)

@@ -3,7 +3,7 @@ import type { PeriodKind } from '#billing/contract/periods.rules.ts'
 import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** Where a run has come to: after the subscription that it locked last. */
+/** The position of a run: after the subscription that it locked last. */
 export type After = { periodEnd: string; id: string } | undefined
 type Asked = { today: string; limit: number; after: After }
 

@@ -5,7 +5,7 @@ import { momentOf } from './revenue.sql.ts'
 
 type Between = { from?: string | undefined; to?: string | undefined }
 
-/** What was begun and ordered on the public page in a period: the way of each subscription, as zeros and ones. */
+/** The trials and orders that began on the public page in a period: the way of each subscription, as zeros and ones. */
 const ways = ({ from, to }: Between) => sql`
   select s.id, coalesce(nullif(s.source, ''), 'direta') as source, (s.trial_end is not null)::int as testes, (i.id is not null)::int as pedidos,
     coalesce(i.state = 'paga', false)::int as pagos

@@ -47,7 +47,7 @@ describe('the funnel', () => {
     const [row] = (await world.call(invoices.list, { query: { search: code } })).body.rows
     const paying = { amount: total, paidOn: today, version: row?.version }
     await world.call(invoices.pay, { params: { id: row?.id ?? '' }, body: paying })
-    // What administrators begin did not come through the page.
+    // Subscriptions that administrators begin did not come through the page.
     await billing.active(plan)
     await billing.subscribe(plan, { trial: true })
     expect(await funnelOf()).toEqual({

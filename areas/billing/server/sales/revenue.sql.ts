@@ -36,8 +36,8 @@ export const movesOf = (first: string, only = false) => {
 }
 
 /**
- * The periods that begin in a month if nothing changes: of subscriptions that are active or in a trial, do not end before, and are charged. What was announced for
- * the next period counts from its day on.
+ * The periods that begin in a month if nothing changes: of subscriptions that are active or in a trial, do not end before, and are charged.
+ * A change announced for the next period counts from its day on.
  */
 export const renewalsIn = (month: string) => sql`
   select s.id as subscription_id, case when s.next_version_id is not null and s.next_invoice_id is null and coalesce(s.next_from, s.period_end) <= d.starts_on

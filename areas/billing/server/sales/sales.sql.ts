@@ -22,7 +22,7 @@ export async function waitingOrders(db: Db) {
   return rows[0] ?? { count: 0, amount: 0 }
 }
 
-/** How many orders were paid on each day, by the period of their plan. */
+/** Counts the orders paid on each day, by the period of their plan. */
 export async function ordersByDay(db: Db, days: Days) {
   const { rows } = await sql<{ day: string; kind: PeriodKind; count: number }>`
     select o.paid_on as day, p.period as kind, count(distinct o.id)::int as count from (${orders(days)}) o
@@ -32,7 +32,7 @@ export async function ordersByDay(db: Db, days: Days) {
   return rows
 }
 
-/** What was sold of each version of a plan, the most first. */
+/** Returns the sales of each version of a plan, the most first. */
 export async function ordersByPlan(db: Db, days: Days) {
   const { rows } = await sql<{
     versionId: string
@@ -52,7 +52,7 @@ export async function ordersByPlan(db: Db, days: Days) {
   return rows
 }
 
-/** What each voucher took off, the most first. Its line names it. */
+/** Returns the amount that each voucher took off, the most first. Its line names it. */
 export async function ordersByVoucher(db: Db, days: Days) {
   const { rows } = await sql<{ voucher: string; orders: number; amount: number }>`
     select l.description as voucher, count(distinct o.id)::int as orders, sum(l.amount)::bigint as amount from (${orders(days)}) o
@@ -61,7 +61,7 @@ export async function ordersByVoucher(db: Db, days: Days) {
   return rows
 }
 
-/** What all subscriptions bring in at the end of the day before a month. */
+/** Returns the monthly revenue of all subscriptions at the end of the day before a month. */
 export async function revenueBefore(db: Db, month: string) {
   const { rows } = await sql<{ mrr: number; subscriptions: number }>`
     select coalesce(sum(monthly), 0)::bigint as mrr, count(*)::int as subscriptions from revenue_spans
@@ -69,7 +69,7 @@ export async function revenueBefore(db: Db, month: string) {
   return rows[0] ?? { mrr: 0, subscriptions: 0 }
 }
 
-/** How revenue has changed in each month from one on, by how it changed and by the month in which the subscription began. */
+/** Returns the changes of revenue in each month from one on, by their kind and by the month in which the subscription began. */
 export async function movesByMonth(db: Db, first: string) {
   const { rows } = await sql<{ month: string; kind: Movement; cohort: string; count: number; amount: number }>`
     select to_char(month, 'YYYY-MM') as month, kind, to_char(cohort, 'YYYY-MM') as cohort, count, amount
@@ -78,7 +78,7 @@ export async function movesByMonth(db: Db, first: string) {
   return rows
 }
 
-/** How many subscriptions began to bring in revenue in each month from one on. */
+/** Counts the subscriptions that began to bring in revenue in each month from one on. */
 export async function beginnings(db: Db, first: string) {
   const { rows } = await sql<{ month: string; size: number }>`
     select to_char(date_trunc('month', starts_on::timestamp), 'YYYY-MM') as month, count(*)::int as size from revenue_spans

@@ -216,7 +216,7 @@ describe('orders', () => {
       .set({ paidAt: `${monthsBefore(today, 1)}T12:00:00-03:00` })
       .where('id', '=', earlier)
       .execute()
-    // What a voucher takes off is a line of the invoice; its total was computed with it.
+    // The discount of a voucher is a line of the invoice; its total was computed with it.
     await sql`alter table invoices disable trigger invoices_stay`.execute(world.owner)
     await sql`update invoices set total = 33150, paid = 33150 where id = ${first}`.execute(world.owner)
     await sql`alter table invoices enable trigger invoices_stay`.execute(world.owner)

@@ -16,7 +16,7 @@ const columns = {
 type Column = keyof typeof columns
 type Layout = Partial<Record<Column, number[]>>
 
-/** What each column of a row of headings is; undefined when the row names no day and no amount. */
+/** Returns the meaning of each column of a row of headings; undefined when the row names no day and no amount. */
 function layoutOf(cells: readonly string[]): Layout | undefined {
   const layout: Layout = {}
   for (const [at, cell] of cells.slice(0, 50).entries()) {
@@ -38,8 +38,8 @@ const isCut = (row: readonly string[], at: number) =>
   /^-?(R\$ ?)?\d[\d.]*$/.test(row[at] ?? '') && /^\d{2}$/.test(row[at + 1] ?? '')
 
 /**
- * The cells of a row that has more of them than there are headings because its amounts stand without quotes between commas: their parts are put
- * together again. Where that does not explain all of the additional cells, the amount is not known.
+ * The cells of a row that has more of them than there are headings because its amounts stand without quotes between commas: their parts are
+ * put together again. If that does not explain all of the additional cells, the amount is not known.
  */
 function mended(
   record: readonly string[],

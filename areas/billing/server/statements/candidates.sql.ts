@@ -27,7 +27,10 @@ const facts = sql`i.id, c.cnpj, ${invoiceCode} as code, i.due_on as "dueOn", i.o
 
 const isOpen = sql`i.state in ('aberta', 'vencida')`
 
-/** What the lines of a page may pay, in five queries however many lines there are. Each invoice and payment is looked up by an index. */
+/**
+ * Finds the invoices and payments that the lines of a page may match, in five queries however many lines there are. Each invoice and
+ * payment is looked up by an index.
+ */
 export async function candidatesFor(db: Db, lines: readonly Line[]) {
   if (lines.length === 0) return new Map<string, Candidates & { codes: Map<string, string> }>()
   const asked = lines.map(({ id, day, amount, payerName, payerDocument, txid }) => {

@@ -53,7 +53,7 @@ const undo = ({ id, version }: Ref) => world.call(statements.undo, { params: { i
 const ignore = ({ id, version }: Ref, reason = 'Repasse de convênio') =>
   world.call(statements.ignore, { params: { id }, body: { reason, version } })
 
-/** What must hold after every act: payments are what invoices got and what became credit, and an invoice has what it was given. */
+/** Asserts what holds after every act: payments are what invoices got and what became credit, and an invoice has what it was given. */
 async function mustBalance() {
   const { rows } = await sql<{
     payments: number

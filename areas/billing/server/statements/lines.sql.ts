@@ -114,7 +114,7 @@ export const decideLine = (tx: Db, id: string, decision: Decision) =>
     .where('id', '=', id)
     .execute()
 
-/** What entered in a month by its state, and how many lines have each state in all. */
+/** Sums the entries of a month by their state, and counts the lines of each state in all. */
 export async function figuresOf(db: Db, account: string, month: string | undefined) {
   const { rows } = await sql<{
     state: LineState

@@ -15,7 +15,7 @@ const bare = (text: string) => text.replaceAll(/[.\-/ ]/g, '')
 const cnpjOf = (found: string) => bare(found).slice(-14)
 const cpfOf = (found: string) => bare(found).slice(-11)
 
-/** What banks write before the name of a payer. */
+/** The words that banks write before the name of a payer. */
 const generic =
   /^(?:(?:pix|ted|doc|tef|transf\p{L}*|receb\p{L}*|cr[eé]d\p{L}*|dep[oó]s\p{L}*|pag\p{L}*|enviad\p{L}*|de|do|da|por|pelo|via|em|conta|qr|code|est[aá]tico|din[aâ]mico|liquida\p{L}*|cobran\p{L}*|boleto|t[ií]tulos?)(?!\p{L})[\s.:-]*)+/iu
 
@@ -40,7 +40,7 @@ const clean = (text: string, max: number) =>
       .slice(0, max),
   ).toWellFormed()
 
-/** What the text of an entry says of who paid and of which Pix. A CPF is masked in what is kept of the text. */
+/** Returns what the text of an entry says of the payer and of the Pix. A CPF is masked in what is kept of the text. */
 export function payerOf(name: string, description: string) {
   const text = `${name} ${description}`
   const endToEndId = endToEnd.exec(text)?.[0] ?? null

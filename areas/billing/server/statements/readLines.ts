@@ -8,7 +8,7 @@ import { notFound } from '#platform/server/http/errors.ts'
 import { candidatesFor } from './candidates.sql.ts'
 import { findLine, type StoredLine } from './lines.sql.ts'
 
-/** What each line may pay, the surest first; nothing for lines that somebody has decided on. */
+/** Suggests what each line may pay, the surest first; nothing for lines that somebody has decided on. */
 export async function suggestionsOf(db: Db, lines: readonly StoredLine[], fees: Fees) {
   const pending = lines.filter(({ state }) => state === 'a_conferir')
   const candidates = await candidatesFor(db, pending)

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { PaidLine } from '#billing/contract/proration.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** What was paid for the period that a day falls into: the line of the plan less the vouchers and the credit notes of its invoice; null when nothing was. */
+/**
+ * Finds what was paid for the period that a day falls into: the line of the plan less the vouchers and the credit notes of its invoice;
+ * null when nothing was.
+ */
 export async function findPaidLine(db: Db, subscriptionId: string, day: string): Promise<PaidLine | null> {
   const { rows } = await sql<{ start: string; end: string; paid: number }>`
     select l.period_start as start, l.period_end as "end",

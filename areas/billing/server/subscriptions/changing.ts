@@ -27,7 +27,7 @@ const soldVersion = (plan: Plan) => {
   return version
 }
 
-/** What a change to a plan costs today. Throws when it is not possible. */
+/** Returns the cost of a change to a plan today. Throws when it is not possible. */
 export async function previewChange(
   tx: Db,
   { subscription, plan, when, today }: { subscription: Locked; plan: Plan; when: 'now' | 'end'; today: string },

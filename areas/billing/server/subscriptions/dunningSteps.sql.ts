@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DunningStep } from '#billing/contract/dunning.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** What was done about an unpaid invoice, in order. */
+/** Lists the steps taken about an unpaid invoice, in order. */
 export const stepsOf = (db: Db, invoiceId: string) =>
   db
     .selectFrom('dunningSteps')

@@ -21,7 +21,7 @@ export type Opening = {
   company: { id: string; name: string; cnpj: string; address: string }
   plan: Plan
   contact: { name: string; email: string; phone: string }
-  /** How it begins: with an invoice to pay, a trial, or without charge. */
+  /** The beginning of the subscription: with an invoice to pay, a trial, or without charge. */
   begin: 'invoice' | 'trial' | 'courtesy'
   /** The code of a voucher that takes something off the first invoice; empty for none. */
   voucher: string
@@ -49,7 +49,7 @@ export async function openSubscription(tx: Db, context: BillingContext, opening:
   const { price } = version
   const charged = { id: plan.id, price, period: plan.period }
   const claim = voucher ? await claimVoucher(tx, { code: voucher, plan: charged, companyId: company.id }) : null
-  // Where nothing is to be paid, there is nothing to wait for.
+  // If nothing is to be paid, there is nothing to wait for.
   const isFree = price - (claim?.discount ?? 0) === 0
   const state = begin === 'invoice' && isFree ? 'ativa' : firstState[begin]
   const { id } = await insertSubscription(tx, {

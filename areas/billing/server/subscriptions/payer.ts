@@ -13,7 +13,7 @@ type Registered = { name: string; cnpj: string; address: string }
 export const mayBeStranger = async (tx: Db, { id, payerCompany }: Subscribed) =>
   payerCompany !== '' && !(await hasReceived(tx, id))
 
-/** Who the next invoice of a subscription is addressed to. */
+/** Returns the addressee of the next invoice of a subscription. */
 export async function payerOf(tx: Db, subscription: Subscribed, company: Registered): Promise<Payer> {
   const isTyped = await mayBeStranger(tx, subscription)
   return {

@@ -85,7 +85,7 @@ export function subscriptionRoutes(app: FastifyInstance, db: Db) {
       version,
       check: (_, before) => must(mayCancel(before.state)),
       write: async (tx, before) => {
-        // What has not begun has no end to wait for.
+        // A subscription that has not begun has no end to wait for.
         const isNow = when === 'now' || before.state === 'pendente'
         await updateSubscription(
           tx,

@@ -3,7 +3,7 @@ import type { Limits } from '#billing/contract/limits.rules.ts'
 import { currentStates, type SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** What the subscriptions of a company allow now, and whether it has any that has begun. */
+/** Finds the limits of the subscriptions of a company now, and whether it has any that has begun. */
 export const subscriptionsOfCompany = (db: Db, companyId: string) =>
   db
     .selectFrom('subscriptions as s')

@@ -7,7 +7,7 @@ import { subscriptionsOfCompany } from './current.sql.ts'
 import { readBilling } from './settings.sql.ts'
 import { isCounted, saveUse, usedOf } from './usage.sql.ts'
 
-/** What the subscriptions of a company allow, and the day from which its use is counted; null without one that has begun. */
+/** Returns the limits of the subscriptions of a company, and the day from which its use is counted; null without one that has begun. */
 async function planOf(tx: Db, companyId: string): Promise<{ limits: Limits | null; from: string } | null> {
   const current = await subscriptionsOfCompany(tx, companyId)
   const usable = current.filter(({ state }) => isUsable(state))
@@ -17,9 +17,9 @@ async function planOf(tx: Db, companyId: string): Promise<{ limits: Limits | nul
 }
 
 type Asked = {
-  /** How much more the act uses; a function where it costs a query, which a company without limits saves. */
+  /** The additional use of the act; a function where it costs a query, which a company without limits saves. */
   more?: number | (() => Promise<number>)
-  /** Who or what is used. Somebody who is counted already costs nothing. */
+  /** The person or thing that is used. Somebody who is counted already costs nothing. */
   subject?: string
 }
 

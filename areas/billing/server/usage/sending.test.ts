@@ -102,7 +102,7 @@ describe('video minutes', () => {
       await world.call(sendings.start, { params: { id: process.id, stepId }, body: { appUrl } }),
     ]
     expect(all.map(refusalOf)).toEqual(Array(3).fill(refusedBy('videoMinutes', 10, videoMinutes)))
-    // Who has the step already gets its link again, and records.
+    // An applicant who has the step already gets its link again, and records.
     expect((await invite(ana.id)).status).toBe(200)
     const more = await record()
     expect([more.status, (more.body as { takes: unknown[] }).takes.length]).toEqual([200, 2])

@@ -27,13 +27,13 @@ const countOf: Record<LimitName, (of: Of) => RawBuilder<number>> = {
   jobPostings: (of) => sql`(select coalesce(sum(u.quantity), 0) from limit_uses u where ${usesOf('jobPostings', of)})`,
   videoMinutes: (of) =>
     sql`(select ceil(coalesce(sum(u.quantity), 0) / 60.0) from limit_uses u where ${usesOf('videoMinutes', of)})`,
-  // What was asked for counts until the message has gone to everybody. A message that was called back counts no more.
+  // The requested number counts until the message has gone to everybody. A message that was called back counts no more.
   whatsappMessages: (of) => sql`(select coalesce(sum(case when m.finished_at is null then u.quantity else
       (select count(*) from deliveries d where d.message_id = m.id and d.channel = 'whatsapp' and d.state = any(${[...counting]})) end), 0)
     from limit_uses u join messages m on m.id = u.subject and m.state <> 'draft' where ${usesOf('whatsappMessages', of)})`,
 }
 
-/** What a company uses of each limit: its running processes and guest evaluators now, and the rest from a day on. */
+/** Returns the use of each limit by a company: its running processes and guest evaluators now, and the rest from a day on. */
 export async function usageOf(db: Db, companyId: string, from: string): Promise<Record<LimitName, number>> {
   const counts = limitNames.map((name) => sql`${countOf[name]({ companyId, from })}::int as ${sql.id(name)}`)
   const { rows } = await sql<Record<LimitName, number>>`select ${sql.join(counts)}`.execute(db)
@@ -42,7 +42,7 @@ export async function usageOf(db: Db, companyId: string, from: string): Promise<
   return used
 }
 
-/** What a company uses of one limit. */
+/** Returns the use of one limit by a company. */
 export async function usedOf(tx: Db, name: LimitName, of: Of): Promise<number> {
   const { rows } = await sql<{ used: number }>`select ${countOf[name](of)}::int as used`.execute(tx)
   return rows[0]?.used ?? 0

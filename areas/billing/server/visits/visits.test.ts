@@ -22,7 +22,7 @@ const counted = async () =>
       ({ page, source, count }) => [`${page} ${source}`, count],
     ),
   )
-/** What is counted once the writes are through. */
+/** Returns the counts once the writes are through. */
 async function countedUntil(sum: number) {
   for (let n = 0; n < 60; n++) {
     const rows = await counted()

@@ -14,7 +14,10 @@ const maxPending = 100
 
 type Visit = { page: VisitedPage; source: string; network: string }
 
-/** Counts openings of public pages in memory, and adds them to the database. Who opens a page too often is no longer counted, and not told. */
+/**
+ * Counts openings of public pages in memory, and adds them to the database. A visitor who opens a page too often is no longer counted, and
+ * not notified.
+ */
 export function openVisits(db: Db, onError: (error: unknown) => void) {
   const counts = new Map<string, Visits>()
   const networks = new Map<string, { count: number; until: number }>()

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/db.ts'
 /** A partner may have a thousand generated codes: the first ones are listed. */
 const listed = 6
 
-/** What the vouchers of a partner brought in, the most redeemed ones first; nothing for an unknown partner. */
+/** Returns the results of the vouchers of a partner, the most redeemed ones first; nothing for an unknown partner. */
 export async function partnerQuota(db: Db, partnerId: string): Promise<PartnerQuota | undefined> {
   const { rows } = await sql<PartnerQuota>`
     with own as (select v.id, v.code, v.max_redemptions as "maxRedemptions",

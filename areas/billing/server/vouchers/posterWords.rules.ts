@@ -41,7 +41,7 @@ function termsOf({ planNames, perCompany, startsOn, endsOn, maxRedemptions }: Sa
   return `${parts.filter(Boolean).join('; ')}.`
 }
 
-/** What a poster says of a voucher, in Portuguese: it is for companies. */
+/** Returns the texts of the poster of a voucher, in Portuguese: it is for companies. */
 export const posterWords = (voucher: Said) => ({
   title: titleOf(voucher),
   body: bodyOf(voucher),

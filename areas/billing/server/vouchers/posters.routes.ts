@@ -11,7 +11,7 @@ import { posterWords } from './posterWords.rules.ts'
 import { requireVoucher } from './readVoucher.ts'
 import { batchOf } from './vouchers.sql.ts'
 
-/** What hands a voucher out: its address, its QR, a poster, and cards of a batch. */
+/** The routes by which a voucher is handed out: its address, its QR, a poster, and cards of a batch. */
 export function posterRoutes(app: FastifyInstance, db: Db) {
   const urlOf = (code: string, appUrl: string) => `${originFor(app, appUrl)}${voucherPath(code)}`
   const organisation = () => app.installation.all().organisation.name

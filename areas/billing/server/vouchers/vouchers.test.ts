@@ -166,7 +166,7 @@ describe('a batch', () => {
   })
 })
 
-describe('what hands a voucher out', () => {
+describe('the material of a voucher', () => {
   it('is a link with a QR, and a poster', async () => {
     const voucher = await billing.voucher({ code: 'CARTAZ', value: 20, periods: 3, endsOn: '2030-12-31' })
     const link = (await world.call(vouchers.link, { params: voucher, query: { appUrl } })).body

@@ -4,7 +4,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
-/** What entered in the month of the latest statement, and how much of it is reconciled. */
+/** The amounts that entered in the month of the latest statement, and how much of them is reconciled. */
 export function Figures({ summary }: { summary: Reconciliation | undefined }) {
   const t = useTexts(bankingTexts)
   const format = useFormat()

@@ -45,7 +45,7 @@ export function LineRows({ lines, openId, onOpen }: LineRowsProps) {
   )
 }
 
-/** What a line may pay, or what was decided. */
+/** The payment that is suggested for a line, or the decision on it. */
 function Outcome({ line: { state, suggestion, codes, ignoredReason, decidedByName } }: { line: StatementLine }) {
   const t = useTexts(bankingTexts)
   const reasonOf = useReasonText()

@@ -22,7 +22,7 @@ import { useNoticeWords } from './useNoticeWords.tsx'
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchIfMissing(provider.notices, { query: readSearch(provider.notices.query, search) })
 
-/** What the Pix provider has reported, and what became of it. */
+/** The notices of the Pix provider, and their outcomes. */
 export function PixNoticeListPage() {
   const t = useTexts(pixProviderTexts)
   const ofBanking = useTexts(bankingTexts)

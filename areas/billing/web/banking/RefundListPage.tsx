@@ -21,7 +21,7 @@ import { invoicePlace } from './invoicePlace.ts'
 export const prefetch = (search: Record<string, unknown>) =>
   prefetchIfMissing(payments.refunds, { query: readSearch(refundQuery, search) })
 
-/** What is given back of payments, or waits for an approval. */
+/** The refunds of payments, made or waiting for an approval. */
 export function RefundListPage() {
   const t = useTexts(refundsTexts)
   const ofBanking = useTexts(bankingTexts)

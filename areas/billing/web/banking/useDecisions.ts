@@ -18,7 +18,7 @@ const stale = [
   subscriptions.get,
 ]
 
-/** What can be decided on a line. Each decision can be undone from its notice. */
+/** The decisions on a line. Each decision can be undone from its notice. */
 export function useDecisions(onDecided: (line: LineDetails) => void) {
   const t = useTexts(bankingTexts)
   const failed = (error: Error) => toast.error(error.message)

@@ -9,7 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { usePlanWords } from './usePlanWords.ts'
 
-/** What a plan costs, its other periods, and the way to sell it. */
+/** The price of a plan, its other periods, and the way to sell it. */
 export function PriceCard({ plan, siblings }: { plan: PlanRow; siblings: PlanRow[] }) {
   const t = useTexts(catalogueTexts)
   const format = useFormat()

@@ -5,7 +5,7 @@ import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
-/** How the catalogue writes prices and limits. */
+/** Formats prices and limits for the catalogue. */
 export function usePlanWords() {
   const t = useTexts(catalogueTexts)
   const ofPlans = useTexts(plansTexts)

@@ -3,7 +3,7 @@ import { useFormat } from './format.ts'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
 import { useTexts } from './texts.ts'
 
-/** What an invoice is about, and what is paid and missing of it. */
+/** The subject of an invoice, and what is paid and missing of it. */
 export function InvoiceSummary({ invoice }: { invoice: Order }) {
   const t = useTexts()
   const format = useFormat()

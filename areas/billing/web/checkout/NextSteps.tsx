@@ -9,7 +9,6 @@ export const DoneMark = () => (
   </span>
 )
 
-/** What comes next. */
 export function NextSteps({ children }: { children: ReactNode }) {
   const t = useTexts()
   return (

@@ -4,7 +4,7 @@ import { Heading } from '#platform/web/apart/Heading.tsx'
 
 type NoticeProps = { icon: LucideIcon; title: string; body: ReactNode; children?: ReactNode }
 
-/** Why a page has nothing else to show, and what to do. */
+/** The reason for which a page has nothing else to show, and what to do. */
 export const Notice = ({ icon: Icon, title, body, children }: NoticeProps) => (
   <div className="mx-auto grid w-full max-w-[560px] justify-items-start gap-4 py-8">
     <Icon size={28} strokeWidth={1.75} aria-hidden className="text-fg-3" />

@@ -21,7 +21,7 @@ type OrderFormProps = {
   onOutdated: () => Promise<void>
 }
 
-/** Who orders, or begins a trial. The button is always enabled: it leads to the first field that is wrong. */
+/** The form of a person who orders, or begins a trial. The button is always enabled: it leads to the first field that is wrong. */
 export function OrderForm(props: OrderFormProps) {
   const {
     offer,

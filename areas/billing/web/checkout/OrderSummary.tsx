@@ -10,7 +10,7 @@ import { VoucherBox } from './VoucherBox.tsx'
 
 type OrderSummaryProps = { offer: Offer; plan: PublicPlan; voucher: Voucher; onChoose: (code: string) => void }
 
-/** What is ordered and what it costs, with the other periods of the same plan. */
+/** The ordered plan and its price, with the other periods of the same plan. */
 export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryProps) {
   const t = useTexts()
   const format = useFormat()

@@ -8,7 +8,7 @@ import { useTexts } from './texts.ts'
 
 type PlanOfferProps = { all: readonly PublicPlan[]; plan: PublicPlan; open: boolean }
 
-/** What a plan costs, the way to order it, and what it contains. */
+/** The price of a plan, the way to order it, and its contents. */
 export function PlanOffer({ all, plan, open }: PlanOfferProps) {
   const t = useTexts()
   const format = useFormat()

@@ -13,7 +13,7 @@ import { useTexts } from './texts.ts'
 import { useOffer } from './useOffer.ts'
 import { useVisit } from './useVisit.ts'
 
-/** What the site sells, by period, and all of it side by side. */
+/** The plans that the site sells, by period, and all of them side by side. */
 export function PricingPage() {
   const t = useTexts()
   const { offer, failure, read } = useOffer()

@@ -5,7 +5,7 @@ const steps = { order: ['plan', 'company', 'pix'], trial: ['plan', 'company', 't
 
 type StepsProps = { of?: keyof typeof steps; current: 'company' | 'pix' }
 
-/** Where an order is, or a trial. */
+/** The current step of an order, or of a trial. */
 export function Steps({ of = 'order', current }: StepsProps) {
   const t = useTexts()
   const reached = steps.order.indexOf(current)

@@ -20,7 +20,7 @@ export const SummaryLine = ({ label, detail, amount, look }: LineProps) => (
 
 type SummaryHeadProps = { what: string; amount: string; note?: string | undefined }
 
-/** What an order is about, and its amount in large figures. */
+/** The subject of an order, and its amount in large figures. */
 export const SummaryHead = ({ what, amount, note }: SummaryHeadProps) => (
   <>
     <p dir="auto" className="text-14 text-fg-3">

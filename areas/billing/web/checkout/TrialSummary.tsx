@@ -8,7 +8,7 @@ import type { Voucher } from './useVoucher.ts'
 
 type TrialSummaryProps = { offer: Offer; plan: PublicPlan; voucher: Voucher; onChoose: (code: string) => void }
 
-/** What a trial costs today, which is nothing, and what the plan costs afterwards. */
+/** The price of a trial today, which is nothing, and the price of the plan afterwards. */
 export function TrialSummary({ offer, plan, voucher, onChoose }: TrialSummaryProps) {
   const t = useTexts()
   const format = useFormat()

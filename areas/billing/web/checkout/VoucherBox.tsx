@@ -6,7 +6,7 @@ import { FieldError } from './TextField.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
 
-/** Where a voucher is typed, and what it takes off or why it does not. */
+/** The field of a voucher, and what it takes off or why it does not. */
 export function VoucherBox({ voucher }: { voucher: Voucher }) {
   const t = useTexts()
   const format = useFormat()

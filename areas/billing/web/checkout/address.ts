@@ -36,7 +36,7 @@ export function useParameter(name: string) {
 
 const given = (name: string) => new URLSearchParams(location.search).get(name) ?? ''
 
-/** What comes along from page to page: a voucher, as a poster has it, and the name of a campaign. */
+/** The parameters that are kept from page to page: a voucher, as a poster has it, and the name of a campaign. */
 const along = () =>
   ['voucher', 'utm_source'].flatMap((name): [string, string][] => (given(name) ? [[name, given(name)]] : []))
 
@@ -50,5 +50,5 @@ export function pricingPath(period?: string) {
   return search.size > 0 ? `/pricing?${search}` : '/pricing'
 }
 
-/** Where this visitor came from. It lives in the address: nothing is kept in the browser. */
+/** Returns the source of this visitor. It lives in the address: nothing is kept in the browser. */
 export const ownSource = () => sourceOf({ campaign: given('utm_source'), hasVoucher: given('voucher') !== '' })

@@ -5,7 +5,7 @@ import { readTyped, type Typed } from './order.rules.ts'
 const draft = 'checkout:draft'
 const order = 'checkout:order'
 
-/** What was typed in this tab. A reload, or a way back from the Pix, loses nothing. */
+/** Returns the text typed in this tab. A reload, or a way back from the Pix, loses nothing. */
 export const keptDraft = () => readTyped(keptInTab(draft))
 export const keepDraft = (typed: Typed) => void keepInTab(draft, JSON.stringify(typed))
 

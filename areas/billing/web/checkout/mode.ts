@@ -11,7 +11,7 @@ export function useMode() {
     try {
       settings = Object(JSON.parse(kept('settings') ?? '{}'))
     } catch {
-      // What cannot be read is replaced.
+      // Settings that cannot be parsed are replaced.
     }
     keep('settings', JSON.stringify({ ...settings, themeMode }))
     dataset.mode = themeMode

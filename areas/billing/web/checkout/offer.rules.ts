@@ -18,10 +18,12 @@ export const plansOf = (plans: readonly PublicPlan[], period: Renewing | undefin
 export const siblingOf = (plans: readonly PublicPlan[], { name }: PublicPlan, period: PeriodKind) =>
   plans.find((plan) => plan.name === name && plan.period === period)
 
-/** What a plan costs in a month, in centavos; what a plan costs that is bought once. */
+/** Returns the price of a plan in a month, in centavos; the whole price of a plan that is bought once. */
 export const shownPrice = ({ price, period }: PublicPlan) => (renews(period) ? monthlyOf(price, period) : price)
 
-/** How much a year costs less than twelve months, in centavos and in whole months; zero without the monthly plan to compare with. */
+/**
+ * Returns how much a year costs less than twelve months, in centavos and in whole months; zero without the monthly plan to compare with.
+ */
 export function savedBy(plans: readonly PublicPlan[], plan: PublicPlan) {
   const monthly = plan.period === 'anual' ? siblingOf(plans, plan, 'mensal') : undefined
   const amount = monthly ? Math.max(0, 12 * monthly.price - plan.price) : 0
@@ -34,7 +36,7 @@ export function savedMonths(plans: readonly PublicPlan[]) {
   return { least: Math.min(...months), most: Math.max(0, ...months) }
 }
 
-/** What a card says of the limits: nothing of what the plan does not contain. */
+/** Returns the limits that a card lists: none of those that the plan does not contain. */
 export const limitsOf = ({ limits }: PublicPlan): { name: LimitName; limit: number | null }[] =>
   limitNames.filter((name) => limits[name] !== 0).map((name) => ({ name, limit: limits[name] }))
 

@@ -26,7 +26,7 @@ export function maskedCnpj(typed: string): string {
   return parts.reduce((text, part, at) => (part ? `${text}${['', '.', '.', '/', '-'][at]}${part}` : text), '')
 }
 
-/** What the page finds wrong by itself. The server decides, and knows more: telephone numbers, for example. */
+/** Returns the errors that the page finds by itself. The server decides, and knows more: telephone numbers, for example. */
 export function wrongIn(typed: Typed): Wrong {
   const wrong: Wrong = {}
   for (const field of ['legalName', 'name', 'cnpj', 'email'] as const)
@@ -39,7 +39,7 @@ export function wrongIn(typed: Typed): Wrong {
 
 export const firstWrong = (wrong: Wrong) => fields.find((field) => wrong[field] !== undefined)
 
-/** What was typed, as a browser kept it; nothing when it is unreadable. */
+/** Parses the typed text, as a browser kept it; returns nothing typed when it is unreadable. */
 export function readTyped(kept: string | null): Typed {
   try {
     const read: Record<string, unknown> = Object(JSON.parse(kept ?? 'null'))

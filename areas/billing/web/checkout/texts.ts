@@ -23,7 +23,7 @@ const { refusals, wrong } = checkoutTexts.texts
 export const sentenceOf = (t: Say, code: string) =>
   t(Object.hasOwn(refusals, code) ? (`refusals.${code}` as Key) : 'refusals.other')
 
-/** What is wrong with a field. A code may carry its limit after a bar. */
+/** Formats the error of a field. A code may carry its limit after a bar. */
 export function wrongOf(t: Say, code: string) {
   const [name = '', n = ''] = code.split('|')
   return t(Object.hasOwn(wrong, name) ? (`wrong.${name}` as Key) : 'wrong.invalid', { n })

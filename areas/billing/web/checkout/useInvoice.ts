@@ -35,7 +35,7 @@ export function useInvoice(token: string) {
       if (!isOver && !document.hidden) timer = window.setTimeout(ask, pauseAfter(Date.now() - since))
     }
     const ask = () => void read().then(wait)
-    /** Who comes back has perhaps just paid. */
+    /** A visitor who comes back has perhaps just paid. */
     const comeBack = () => {
       clearTimeout(timer)
       if (document.hidden) return

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Failure, type Offer, readOffer } from './calls.ts'
 
-/** What is sold, read when the page opens and when it is asked for again. */
+/** The plans that are sold, read when the page opens and when it is asked for again. */
 export function useOffer() {
   const [offer, setOffer] = useState<Offer>()
   const [failure, setFailure] = useState<Failure>()

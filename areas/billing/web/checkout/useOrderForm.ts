@@ -10,7 +10,7 @@ import type { Voucher } from './useVoucher.ts'
 
 type Asked = { offer: Offer; plan: PublicPlan; voucher: Voucher; isTrial: boolean; onOutdated: () => Promise<void> }
 
-/** What was refused because the page is older than the offer. */
+/** The codes of refusals because the page is older than the offer. */
 const outdated = ['price_changed', 'terms_changed', 'plan_not_sold', 'trial_changed']
 
 /** The form of an order: what is typed, kept in this tab, and what is wrong with it. */
@@ -83,7 +83,7 @@ export function useOrderForm({ offer, plan, voucher, isTrial, onOutdated }: Aske
     await fail(result)
   }
 
-  // Who pays instead has no trial that is refused.
+  // The refusal of a trial does not concern a person who pays instead.
   const standing = failure?.code === 'trial_used' && !isTrial ? undefined : failure
   return {
     typed,

@@ -6,7 +6,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { RowLink } from '#platform/web/ui/RowLink.tsx'
 
-/** What was paid of an invoice, by which way; each payment opens. */
+/** The payments of an invoice, by which way; each payment opens. */
 export function PaymentList({ invoice: { payments } }: { invoice: Invoice }) {
   const t = useTexts(invoicesTexts)
   const ofRefunds = useTexts(refundsTexts)

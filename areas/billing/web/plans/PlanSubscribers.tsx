@@ -4,7 +4,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 
-/** How many subscribe to a plan, and how many of them are on its current version. */
+/** The number of subscribers of a plan, and of those on its current version. */
 export function PlanSubscribers({ plan: { subscribers, onFormer } }: { plan: PlanRow }) {
   const t = useTexts(plansTexts)
   const format = useFormat()

@@ -17,7 +17,10 @@ const shareOf = {
   pagos: 'pedidos',
 } as const
 
-/** How many go from the public page of plans to a payment. The bars are square roots, so that the last ones are seen too; the numbers are exact. */
+/**
+ * The number of visitors at each step from the public page of plans to a payment. The bars are square roots, so that the last ones are seen
+ * too; the numbers are exact.
+ */
 export function FunnelCard({ data: { funnel, period } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const format = useFormat()

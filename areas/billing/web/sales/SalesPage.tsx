@@ -25,7 +25,7 @@ import { SourcesCard } from './SourcesCard.tsx'
 import { salesSearch } from './salesSearch.ts'
 import { VouchersCard } from './VouchersCard.tsx'
 
-/** What was sold in a period, and how the monthly revenue has changed. */
+/** The sales of a period, and the changes of the monthly revenue. */
 export function SalesPage() {
   const t = useTexts(salesTexts)
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Meter } from '#platform/web/ui/Meter.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { paidOrders } from './rowsOf.ts'
 
-/** What was sold of each version of a plan, and how the sum becomes what was received. */
+/** The sales of each version of a plan, and how the sum becomes the received amount. */
 export function SoldCard({ data: { period, plans, orders } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const ofPlans = useTexts(plansTexts)

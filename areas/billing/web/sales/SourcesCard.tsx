@@ -8,7 +8,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { fromSite } from './rowsOf.ts'
 
-/** Where those who opened the public page, tried or ordered came from. */
+/** The sources of those who opened the public page, tried or ordered. */
 export function SourcesCard({ data: { funnel, period } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const format = useFormat()

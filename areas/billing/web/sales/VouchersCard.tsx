@@ -6,7 +6,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure } from '#platform/web/ui/FigureTable.tsx'
 import { paidOrders } from './rowsOf.ts'
 
-/** What each voucher took off the orders of the period. */
+/** The amount that each voucher took off the orders of the period. */
 export function VouchersCard({ data: { period, vouchers, orders } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const format = useFormat()

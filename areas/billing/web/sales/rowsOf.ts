@@ -20,7 +20,7 @@ export const moved = (month: string, movement: Movement) => subscriptionsWith({ 
 /** Those who began in a month, or of them those who pay on a later day. */
 export const beganIn = ({ month, end }: { month: string; end: string }, stillOn?: string) =>
   subscriptionsWith({ startedFrom: `${month}-01`, startedTo: end, payingOn: stillOn })
-/** What was begun, ordered or paid on the public page, of all sources or of some. */
+/** The subscriptions that were begun, ordered or paid on the public page, of all sources or of some. */
 export const fromSite = ({ from, to }: Days, step: SiteStep, sources: readonly string[] = []) =>
   subscriptionsWith({ siteStep: step, siteFrom: from, siteTo: to, siteSource: sources })
 export const renewingIn = (month: string) => subscriptionsWith({ renewsIn: month })

@@ -31,7 +31,7 @@ const BillingForms = BillingSettings.safeExtend({
 })
 const fields = [...receiving, ...charging, ...dunning, ...fees, ...terms, ...provider] as const
 
-/** Who receives what companies pay, how they are reminded, and the terms of the site. */
+/** The receiver of payments of companies, the reminders to pay, and the terms of the site. */
 export function BillingForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (

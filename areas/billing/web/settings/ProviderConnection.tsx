@@ -38,7 +38,6 @@ export function ProviderConnection({ isSet }: { isSet: boolean }) {
 
 type AnswerProps = { data: { connected: boolean; answer: string } | undefined; error: Error | null }
 
-/** What the provider has answered. */
 function Answer({ data, error }: AnswerProps) {
   const answer = data?.answer ?? error?.message
   if (!answer) return null

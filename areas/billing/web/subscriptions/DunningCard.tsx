@@ -17,7 +17,7 @@ const icons: Record<DunningStep, typeof Mail> = {
   cancel: CalendarX2,
 }
 
-/** What was done and what is planned about the unpaid invoice that is due first. */
+/** The past and planned steps about the unpaid invoice that is due first. */
 export function DunningCard({ subscription }: { subscription: Subscription }) {
   const t = useTexts(subscriptionsTexts)
   const format = useFormat()

@@ -13,7 +13,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import type { SubscriptionDraft } from './subscriptionDraft.ts'
 
-/** What the first invoice asks for, and what follows. */
+/** The amount of the first invoice, and what follows. */
 export function FirstInvoice({ sold }: { sold: PlanRow[] }) {
   const t = useTexts(catalogueTexts)
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Meter } from '#platform/web/ui/Meter.tsx'
 /** Amber from 85 %, red at the limit. */
 const toneOf = (share: number) => (share >= 1 ? 'neg' : share >= 0.85 ? 'wait' : 'strong')
 
-/** What a company uses of each limit. */
+/** The use of each limit by a company. */
 export function UsageCard({ subscription: { limits, used, periodStart, periodEnd } }: { subscription: Subscription }) {
   const t = useTexts(subscriptionsTexts)
   const ofPlans = useTexts(plansTexts)

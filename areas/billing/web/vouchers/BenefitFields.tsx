@@ -15,7 +15,7 @@ import { MoneyField, NumberField } from '#platform/web/ui/fields.tsx'
 /** `fixed` of a voucher that has been activated. */
 type FieldsProps = { fixed?: boolean }
 
-/** What a voucher gives, and for which plans. */
+/** The benefit of a voucher, and the plans to which it applies. */
 export function BenefitFields({ fixed = false }: FieldsProps) {
   const t = useTexts(vouchersTexts)
   const kind: VoucherKind = useWatch({ name: 'kind' })
@@ -66,7 +66,7 @@ const findPartners = async (search: string, signal: AbortSignal) =>
 
 type ForWhomProps = FieldsProps & { partner?: ComboOption | null }
 
-/** Who hands a voucher out, and when it may be redeemed. */
+/** The partner who hands a voucher out, and the days on which it may be redeemed. */
 export function ForWhomFields({ fixed = false, partner = null }: ForWhomProps) {
   const t = useTexts(vouchersTexts)
   return (

@@ -5,7 +5,7 @@ import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
-/** How many redemptions are left, and who has the others. */
+/** The number of redemptions that are left, and the use of the others. */
 export function LeftCard({ voucher }: { voucher: Voucher }) {
   const t = useTexts(vouchersTexts)
   const format = useFormat()

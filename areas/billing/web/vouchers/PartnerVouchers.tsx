@@ -7,7 +7,7 @@ import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { PartnerQuotaCard } from './PartnerQuotaCard.tsx'
 
-/** What a partner brought in through its vouchers. */
+/** The results of the vouchers of a partner. */
 export function PartnerVouchers({ partnerId }: { partnerId: string }) {
   const t = useTexts(vouchersTexts)
   const { data, error, refetch } = useQuery(q(vouchers.partner, { params: { id: partnerId } }))

@@ -8,7 +8,7 @@ import { Meter } from '#platform/web/ui/Meter.tsx'
 /** From this share on, a voucher is nearly used up. */
 const nearly = 0.9
 
-/** How often a voucher was redeemed, and how many redemptions are left when they are few. */
+/** The number of redemptions of a voucher, and of those that are left when they are few. */
 export function RedemptionMeter({ voucher }: { voucher: VoucherRow }) {
   const t = useTexts(vouchersTexts)
   const format = useFormat()

@@ -19,7 +19,7 @@ import { redemptionTone } from './voucherStates.ts'
 
 type View = 'all' | 'aplicado' | 'reservado'
 
-/** Who redeemed a voucher, the latest first. */
+/** The redemptions of a voucher, the latest first. */
 export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
   const t = useTexts(vouchersTexts)
   const format = useFormat()

@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { voucherIcon, voucherTone } from './voucherStates.ts'
 
-/** What a voucher is today. */
+/** The standing of a voucher today. */
 export function VoucherBadge({ standing }: { standing: VoucherStanding }) {
   const t = useTexts(vouchersTexts)
   const icon = voucherIcon[standing]

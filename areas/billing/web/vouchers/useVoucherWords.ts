@@ -3,7 +3,7 @@ import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
-/** What a voucher gives, for which plans, and when, in words. */
+/** Formats the benefit of a voucher, its plans, and its days. */
 export function useVoucherWords() {
   const t = useTexts(vouchersTexts)
   const format = useFormat()

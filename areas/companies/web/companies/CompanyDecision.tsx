@@ -18,7 +18,7 @@ const looks: Record<'waiting' | NonNullable<ReturnType<typeof decisionOn>>, { ic
   suspended: { icon: CircleMinus, colours: 'bg-stop-bg text-stop' },
 }
 
-/** What prevents a company from publishing: a pending verification, or a decision with its author, date and reason. */
+/** The state that prevents a company from publishing: a pending verification, or a decision with its author, date and reason. */
 export function CompanyDecision({ company }: { company: Company }) {
   const t = useTexts(companyPartsTexts)
   const format = useFormat()

@@ -33,7 +33,7 @@ const editable = (partner: Partner) =>
   Object.fromEntries(fieldNames.map((name) => [name, partner[name]])) as PartnerInput
 
 type Beside = {
-  /** What other areas know of a partner. */
+  /** The sections that other areas add for a partner. */
   children: (partner: Partner) => ReactNode
 }
 

@@ -125,7 +125,7 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
   }
 }
 
-/** Where both applied to a process, keeps one application; the other is withdrawn unless the result is frozen. */
+/** Keeps one application of a process to which both applied; the other is withdrawn unless the result is frozen. */
 async function keepBeside(tx: Db, { survivorId, mergedId, standing }: MergeInput, actorId: string) {
   for (const { processId, aApplication, bApplication, frozen } of await findShared(tx, {
     aId: survivorId,

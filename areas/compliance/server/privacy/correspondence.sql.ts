@@ -19,7 +19,7 @@ import {
 } from './personRows.sql.ts'
 import type { Place } from './place.ts'
 
-/** What was written to and by a person: replies, messages and the mails of the ledger. */
+/** The correspondence to and by a person: replies, messages and the mails of the ledger. */
 export const correspondence: Place[] = [
   {
     // Before the notices and messages that refer to them.

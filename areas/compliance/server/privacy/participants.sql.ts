@@ -31,8 +31,8 @@ const kinds: Record<string, DecisionKind> = {
 type Participation = { kind: DecisionKind; to: string | null; byId: string | null; at: string | null }
 
 /**
- * Everybody who took part in what was decided about an application, and how, in the order of the acts. Nobody in this list reviews any of it.
- * Events tell also of what was removed or replaced since; the rows tell of what was written before there was such an event.
+ * Everybody who took part in what was decided about an application, and how, in the order of the acts. A person in this list reviews none
+ * of it. Events tell also of what was removed or replaced since; the rows tell of what was written before there was such an event.
  */
 export async function listParticipations(db: Db, applicationId: string): Promise<Participation[]> {
   const { rows } = await sql<Participation>`

@@ -100,7 +100,7 @@ async function corrected(proposer: string, decider: string) {
   return { id: people.davi, candidateId }
 }
 
-/** How somebody takes part in what is decided about an application, each with the kind by which the server counts it. */
+/** The acts by which somebody takes part in a decision about an application, each with the kind by which the server counts it. */
 const acts: Record<string, [(typeof decisionKinds)[number], (as: string) => Promise<Applied>]> = {
   'confirms an elimination': ['elimination', (as) => eliminate(as, 'confirm')],
   'keeps somebody despite a cause': ['elimination', (as) => eliminate(as, 'keep')],

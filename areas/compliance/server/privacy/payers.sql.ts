@@ -10,7 +10,7 @@ const paysFor = (person: Person) =>
   sql<boolean>`(lower(s.payer_email) = any(${emailsOf(person)})
     or (s.payer_phone <> '' and address_key(s.payer_phone) = ${addressKeys(person)}))`
 
-/** Who has paid: lines of statements, payments, and contacts of subscriptions and their invoices, which never change. */
+/** The records of payers: lines of statements, payments, and contacts of subscriptions and their invoices, which never change. */
 export const payments: Place = {
   name: 'payments',
   // Found by documents and addresses: a name on a statement may be that of somebody else.
@@ -23,7 +23,7 @@ export const payments: Place = {
         from subscriptions s where ${paysFor(person)}
       union all select jsonb_build_object('invoice', i.series || '-' || i.number, 'issued_on', i.issued_on, 'contact', i.payer->>'contact', 'email', i.payer->>'email')
         from invoices i where lower(i.payer->>'email') = any(${emailsOf(person)})`,
-  // What was paid is kept as long as the tax law says: see payers.rules.ts. Nobody needs the rest.
+  // Payments are kept as long as the tax law says: see payers.rules.ts. The rest is not needed.
   erase: (person) => [
     sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
       where state = 'ignorada' and payer_document = any(${person.cpfs}::text[])`,

@@ -92,7 +92,7 @@ const namesIn = async ({ statementId, paymentId, running, ended }: Awaited<Retur
   }
 }
 
-it('what a person has paid is in their archive, and what nobody else has', async () => {
+it('the archive of a person has their own payments, and none of others', async () => {
   const [person, other] = [await candidate(), await candidate()]
   await paidBy(person)
   await paidBy(other)

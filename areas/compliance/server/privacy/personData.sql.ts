@@ -200,7 +200,7 @@ export const places: Place[] = [
       sql`delete from audit_personal where event_id in (select e.id from audit_events e join audit_personal p on p.event_id = e.id
         where e.entity = 'import' and ${names(sql`p.personal->>'name'`, person)})`,
       sql`update imports set file_name = ${without(sql.ref('file_name'), person)} where ${importsNaming(person)}`,
-      // Nobody has read their other sheets.
+      // The other sheets were never read.
       sql`update imports set sheets = '[]' where sheets <> '[]' and state <> 'reading'`,
       sql`update files set name = ${without(sql.ref('name'), person)} where entity = 'import' and ${names(sql.ref('name'), person)}`,
     ],

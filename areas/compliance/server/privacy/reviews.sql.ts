@@ -17,7 +17,7 @@ export const findContested = (db: Db, id: string, isLocked = false) =>
     .$narrowType<{ status: ApplicationStatus }>()
     .executeTakeFirst()
 
-/** How somebody took part without being named: who graded is not told, and rows without a moment repeat what events tell. */
+/** The kinds of participation that are listed without a name: graders stay unnamed, and rows without a moment repeat what events tell. */
 const untold: readonly DecisionKind[] = ['grades', 'answers']
 
 type Told = ContestedDecisions['decisions'][number]

@@ -107,7 +107,7 @@ export function SingleFiles({ a, b, state }: PairProps) {
 
 const movedParts = ['applications', 'documents', 'consents', 'tests', 'messages', 'pools'] as const
 
-/** What is moved without a choice. */
+/** The records that are moved without a choice. */
 export function GoesAlong({ a, b }: { a: MergingPerson; b: MergingPerson }) {
   const t = useTexts(duplicatesTexts)
   const format = useFormat()

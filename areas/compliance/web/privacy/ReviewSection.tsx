@@ -14,7 +14,7 @@ type ReviewSectionProps = {
   onLeave?: (() => void) | undefined
 }
 
-/** What a review is about: the decisions on the application, and, once one is revised, the place where it is corrected. */
+/** The subject of a review: the decisions on the application, and, once one is revised, the place where it is corrected. */
 export function ReviewSection({ contested, decision, decisions, onLeave }: ReviewSectionProps) {
   const t = useTexts(privacyTexts)
   const words = useTexts(processesTexts)

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import type { MediaType } from '#platform/contract/mediaTypes.ts'
 
-/** What both sides know about a channel. */
+/** The description of a channel that both sides share. */
 export type ChannelDescriptor = {
   /** The field of a professional or company with its address; null for calls to a system, which have no recipient. */
   address: 'email' | 'phone' | null
   /** The consent without which a professional gets nothing by it; null when none is needed. */
   consent: string | null
-  /** What a template says in it: a subject beside the body, and the name of a template that the provider has approved. */
+  /** The additional parts of a template in it: a subject beside the body, and the name of a template that the provider has approved. */
   template: TemplateForm
   /** Whether a message cannot be sent while no provider is configured. By e-mail it is kept as a file instead. */
   needsProvider: boolean
   limits: ChannelLimits
-  /** How its provider is configured; left out when it has none, or settings of its own kind as e-mail has. */
+  /** The settings of its provider; left out when it has none, or settings of its own kind as e-mail has. */
   settings?: ChannelSettings
 }
 
@@ -37,7 +37,7 @@ export type ChannelSettings = {
   secrets: Record<string, SecretField>
   /** The fields and secrets without which nothing is sent. */
   required: readonly string[]
-  /** What the two calls do, for the API documentation. */
+  /** The summaries of the two calls, for the API documentation. */
   summaries: { change: string; test: string }
 }
 type SecretField = {

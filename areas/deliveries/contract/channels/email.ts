@@ -6,6 +6,6 @@ export const email = {
   consent: null,
   template: letter,
   needsProvider: false,
-  // What nearly every mail server accepts, with what the encoding adds.
+  // Nearly every mail server accepts this size, with what the encoding adds.
   limits: { bytes: 10_000_000 },
 } as const satisfies ChannelDescriptor

@@ -5,7 +5,7 @@ import type { StoredSettings } from '#platform/server/installation/installation.
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import { certificateRefusal } from './certificates.rules.ts'
 
-/** What sending needs besides the database. */
+/** The context that sending needs besides the database. */
 export type SendingContext = JobContext & FileMeans
 
 /** A delivery that the sender has claimed. */
@@ -48,7 +48,7 @@ export type Lane = {
 
 /** The provider of a channel as it is configured now. */
 export type Provider = {
-  /** How many deliveries go out at once. */
+  /** The number of deliveries that go out at once. */
   lanes: number
   /** Deliveries per minute; 0 for no limit. */
   perMinute: number

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import type { Seal } from '#platform/server/seal.ts'
 
-/** What a provider reports about one delivery. */
+/** The report of a provider about one delivery. */
 export type StatusReport = {
   /** The id that the provider gave to it. */
   providerId: string
@@ -15,11 +15,11 @@ export type StatusReport = {
   state: 'enviado' | 'entregue' | 'lido' | 'devolvido' | 'falhou' | 'complaint'
   code?: CauseCode
   cause?: string
-  /** Why nothing more is sent to its address. */
+  /** The reason for which nothing more is sent to its address. */
   suppress?: SuppressionReason
 }
 
-/** What belongs together in the call of a provider, applied in one transaction. */
+/** The reports of one call of a provider that belong together, applied in one transaction. */
 export type Report = {
   statuses: readonly StatusReport[]
   /** Addresses whose users ask for no more messages. */
@@ -31,7 +31,7 @@ export type Report = {
 type Call = { headers: IncomingHttpHeaders; body: Buffer }
 type Installed = { settings: StoredSettings; seal: Seal }
 
-/** How a provider reports to `/api/webhooks/<channel>`. */
+/** The calls of a provider to `/api/webhooks/<channel>`. */
 export type Webhook = {
   /** Answers a provider that asks whether the address is ours, as Meta does by GET. Throws when it is not. */
   confirm?: (query: Record<string, string>, installed: Installed) => string

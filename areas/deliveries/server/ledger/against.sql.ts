@@ -12,15 +12,15 @@ const withoutConsent = (channel: RawBuilder<string>) =>
   )
 
 /**
- * Why a professional `k` gets none of it: no consent to the channel, they want none about its topic, or they have said no to notices of
- * vacancies. Null where they have said nothing.
+ * Returns the cause for which a professional `k` gets none of it: no consent to the channel, they want none about its topic, or they have
+ * said no to notices of vacancies. Null where they have said nothing.
  */
 export const declined = (channel: RawBuilder<string>, topic: RawBuilder<string | null>) =>
   sql<CauseCode | null>`case ${withoutConsent(channel)}
     when ${topic} is not null and not coalesce(k.notice_choices->${topic}, '["email"]') ? ${channel} then 'not_wanted'
     when ${topic} = 'vagas' and not ${agrees(sql.ref('k.id'), 'vagas')} then 'not_wanted' end`
 
-/** Why nothing is sent to an address, from its suppression `s`. */
+/** The cause for which nothing is sent to an address, from its suppression `s`. */
 export const suppressed = sql<CauseCode | null>`case when s.reason = 'descadastro' then 'opted_out' when s.id is not null then 'suppressed' end`
 
 /** The active suppression of an address on a channel. */

@@ -21,7 +21,10 @@ export async function claimTurn(tx: Db, channel: DeliveryChannel) {
   return rows[0]?.mine ?? false
 }
 
-/** How much may be sent now: at most `most`, or nothing for `wait` seconds. A paused provider is probed with one delivery. */
+/**
+ * The number of deliveries that may be sent now: at most `most`, or nothing for `wait` seconds. A paused provider is probed with one
+ * delivery.
+ */
 export type Allowance = { most: number; wait: number }
 
 /** Size of a burst, in seconds of the rate. */

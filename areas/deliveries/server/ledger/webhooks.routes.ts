@@ -15,7 +15,7 @@ const largestCall = 1024 * 1024
 
 const redacted = (address: string) => address.replace(/^(.)[^@]*(?=@)/, '$1…')
 
-/** What providers report, each call signed; and the link to unsubscribe. */
+/** The routes for reports of providers, each call signed; and the link to unsubscribe. */
 export function webhookRoutes(app: FastifyInstance, db: Db) {
   app.register(async (scope) => {
     keepBodies(scope, largestCall)

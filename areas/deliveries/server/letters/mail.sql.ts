@@ -17,7 +17,7 @@ export type Outgoing = {
   fields: Fields
   /** An entry for the calendar of the recipient. */
   calendar?: CalendarInvitation
-  /** Where answers go, instead of the sender address. */
+  /** The address of answers, instead of the sender address. */
   replyTo?: { name: string; address: string }
   /** For a letter to a list: where its reader leaves the list, in their language. */
   leave?: LeaveLink

@@ -16,7 +16,7 @@ export function knownFields({ kind, key, audience, application }: Facts): string
   return fieldsFor(audience === 'companies' ? 1 : 2, { application })
 }
 
-/** Where a template can be sent: letters are sent by the system. */
+/** Returns the channels by which a template can be sent: letters are sent by the system. */
 export const channelsOf = ({ kind }: Pick<Facts, 'kind'>): MessageChannel[] =>
   kind === 'system' ? ['email'] : [...templateChannels]
 

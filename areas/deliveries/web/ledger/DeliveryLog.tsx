@@ -236,7 +236,7 @@ export const Whom = ({ name, recipient }: { name: string; recipient: string }) =
   </>
 )
 
-/** Why no mail is delivered, and where to change that. */
+/** The reason for which no mail is delivered, and the place where it can be changed. */
 function NoServer() {
   const t = useTexts(logsTexts)
   const { data } = useQuery(q(installation.get, {}))

@@ -1,6 +1,9 @@
 import type { DeliveryRow } from '#deliveries/contract/deliveries.ts'
 
-/** What a delivery waits for: to be resumed, or, after a failure, for its next attempt. One that is being sent waits for nothing. */
+/**
+ * Returns the event that a delivery waits for: to be resumed, or, after a failure, its next attempt. One that is being sent waits for
+ * nothing.
+ */
 export function waitsFor(
   { state, causeCode, dueAt }: Pick<DeliveryRow, 'state' | 'causeCode' | 'dueAt'>,
   now: number,

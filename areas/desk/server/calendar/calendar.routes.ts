@@ -13,7 +13,7 @@ import { listAdministrators, listBusy, listCalendar } from './calendar.sql.ts'
 import { deleteEvent, findEvent, insertEvent, lockEvent, moveEvent, updateEvent } from './events.sql.ts'
 
 const days = 24 * 3_600_000
-/** How far a free time is looked for. */
+/** The period in which a free time is searched. */
 const searched = 15 * days
 
 /** The calendar of administrators: what the hub has planned, and their own events. */
@@ -30,7 +30,7 @@ export function calendarRoutes(app: FastifyInstance, db: Db) {
     if (!event) throw notFound('event')
     return event
   }
-  /** Who is invited can be an administrator only; who took part before may stay. */
+  /** Only an administrator can be invited; a person who took part before may stay. */
   async function mustBeInvitable(tx: Db, ids: readonly string[], before: readonly string[] = []) {
     const known = new Set((await findActiveAdministrators(tx, ids)).map((person) => person.id))
     if (ids.some((id) => !known.has(id) && !before.includes(id))) throw invalid('personIds', 'not_found')

@@ -112,7 +112,7 @@ function statements({ from, to, reader, onlyMine, onlyOwn }: Read): Record<Calen
   }
 }
 
-/** What takes place within some days, in the order of time. */
+/** Lists the events within some days, in the order of time. */
 export async function listCalendar(db: Db, asked: Read): Promise<Listed[]> {
   const parts = statements(asked)
   const chosen = (asked.calendars ?? calendarNames).flatMap((name) => parts[name])

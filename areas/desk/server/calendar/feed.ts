@@ -3,7 +3,7 @@ import { namesPerson } from '#desk/contract/calendar.rules.ts'
 import type { CalendarKind } from '#desk/contract/calendar.ts'
 import type { Listed } from './calendar.sql.ts'
 
-/** What an event is called in another calendar: with the names of persons, and without. */
+/** The name of an event in another calendar: with the names of persons, and without. */
 const words: Record<CalendarKind, { full: string; without?: string }> = {
   interview: { full: 'Entrevista: {title} · {detail}', without: 'Entrevista · {detail}' },
   process_closes: { full: 'Fim das inscrições: {title}' },

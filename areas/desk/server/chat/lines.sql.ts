@@ -35,7 +35,7 @@ export async function listMessages(db: Db, key: string, { from, limit }: { from?
   return { rows, ...numbers }
 }
 
-/** How many changes one call returns. */
+/** The maximum number of changes in the response of one call. */
 const changesEach = 200
 
 export async function listChanges(db: Db, key: string, after: number) {
@@ -167,7 +167,7 @@ export async function listFiles(db: Db, key: string) {
   return { rows, total }
 }
 
-/** How many messages a search returns. */
+/** The maximum number of messages that a search returns. */
 const found = 50
 
 export const searchMessages = async (db: Db, accountId: string, search: string, key: string | undefined) =>

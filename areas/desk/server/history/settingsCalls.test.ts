@@ -191,7 +191,7 @@ const cases: Record<string, () => Promise<Change>> = {
     return { entity: 'account', entityId: id, changes: {} }
   },
 }
-/** What else the event says where it has no changed fields. */
+/** The other members of the event where it has no changed fields. */
 const others: Record<string, Partial<AuditEvent>> = {
   'PUT /templates/{id}': { from: 'Modelo', to: 'Convite' },
   'POST /templates/{id}/versions': { from: '1', to: '2' },

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/db.ts'
 
 type Due = { dueOn: string | null; dueTime: string | null }
 type Parts = { assigneeIds: string[] } | Due
-/** What a move changed besides the place of a card, as `task_moves.change` keeps it. */
+/** The changes of a move besides the place of a card, as `task_moves.change` keeps it. */
 export type StoredChange = { from: Parts; to: Parts }
 
 const assignees = sql<

@@ -18,7 +18,7 @@ import { lockBoard } from './tasks.sql.ts'
 
 type Wanted = { id: string; wanted: string }
 
-/** Where cards are that were moved meanwhile, and who moved them. */
+/** Returns the present columns of cards that were moved meanwhile, and the users who moved them. */
 async function conflictsOf(tx: Db, elsewhere: readonly Wanted[]): Promise<MoveConflict[]> {
   const standing = await findStanding(
     tx,
@@ -61,7 +61,7 @@ async function auditMoves(
   )
 }
 
-/** Who a change assigns a task to. */
+/** Returns the people to whom a change assigns a task. */
 function addedBy({ from, to }: StoredChange): string[] {
   if (!('assigneeIds' in from && 'assigneeIds' in to)) return []
   return to.assigneeIds.filter((id) => !from.assigneeIds.includes(id))

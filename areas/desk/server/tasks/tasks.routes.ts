@@ -96,7 +96,7 @@ export function taskRoutes(app: FastifyInstance, db: Db) {
       return requireTask(tx, id, actorId)
     })
 
-  // What has changed is asked for by each open board.
+  // Each open board asks for the changes.
   app.live.follow('tasks', async () => ({ to: (await listPeople(db)).map(({ id }) => id), data: {} }))
 
   route(app, tasks.board, async (_, request) => {

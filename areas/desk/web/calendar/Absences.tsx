@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { inPixels } from './hours.ts'
 import { useWhen } from './useWhen.ts'
 
-/** Where a column is scrolled to at first; a name above it would not be seen. */
+/** The initial scroll position of a column, in minutes; a name above it would not be seen. */
 const workBegins = 8 * 60
 
 type AbsencesProps = { absences: readonly Absence[]; day: string; zone: string }

@@ -8,7 +8,7 @@ import { inkOf, keyOf, kindIcons } from './looks.ts'
 import type { ViewProps } from './MonthView.tsx'
 import { useWhen } from './useWhen.ts'
 
-/** What comes, day by day: the view of a phone. */
+/** The coming events, day by day: the view of a phone. */
 export function AgendaView({ zone, events, today, actions, days }: ViewProps & { days: readonly string[] }) {
   const t = useTexts(calendarTexts)
   const format = useFormat()

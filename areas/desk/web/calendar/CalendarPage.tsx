@@ -87,7 +87,7 @@ export function CalendarPage() {
       ),
     [data, hide, person],
   )
-  // Who is off matters to interviews: without them, nothing is hatched.
+  // Absences matter to interviews: without them, nothing is hatched.
   const absences = (hide.includes('interviews') ? [] : (data?.absences ?? [])).filter(
     (absence) => person.length === 0 || person.includes(absence.person.id),
   )

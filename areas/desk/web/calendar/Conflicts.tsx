@@ -13,7 +13,7 @@ type ConflictsProps = {
   personIds: string[]
   exceptId?: string | undefined
   zone: string
-  /** What is said when nobody is busy. */
+  /** The text to display when no person is busy. */
   free?: string
   /** Offers to take the next free time. */
   onUse?: (startsAt: string) => void

@@ -52,7 +52,7 @@ function EventForm({ edited, people, zone, onClose }: EventDialogProps & { edite
     notes: event?.notes ?? '',
     personIds: event?.personIds ?? edited.personIds,
   })
-  // Who was invited may have left meanwhile.
+  // A person who was invited may have left meanwhile.
   const former = record?.people.filter(({ id }) => people.every((each) => each.id !== id)) ?? []
   const options = [...people, ...former].map(({ id, name }) => ({ value: id, label: name }))
   const entry = useEntry({

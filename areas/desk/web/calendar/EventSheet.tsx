@@ -22,7 +22,7 @@ type EventSheetProps = {
   onClose: () => void
 }
 
-/** What an event is about, and what can be done with it. */
+/** The subject of an event, and the actions on it. */
 export function EventSheet({ event, zone, onEdit, onMove, onClose }: EventSheetProps) {
   const t = useTexts(calendarTexts)
   const isOwn = event?.kind === 'event'

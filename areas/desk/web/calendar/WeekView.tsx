@@ -174,7 +174,7 @@ function Day({ day, zone, events, absences, actions, from: before, onAdd }: DayP
   )
 }
 
-/** Where an event stood that is being dragged. */
+/** The former place of an event that is being dragged. */
 function FormerPlace({ event, day, zone }: { event: CalendarEvent; day: string; zone: string }) {
   const { from, to } = minutesIn(event, zone, day)
   return (

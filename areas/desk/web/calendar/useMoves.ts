@@ -59,7 +59,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
     return queue.current
   }
   async function send(event: CalendarEvent, seen: number, before?: CalendarEvent) {
-    // What is taken back is the move that was stored, and no later one.
+    // An undo takes back the move that was stored, and no later one.
     const version = before ? Math.max(seen, versions.current.get(event.id) ?? 0) : seen
     try {
       const stored = await call(calendar.move, { params: { id: event.id }, body: { ...timesOf(event), version } })
@@ -189,7 +189,7 @@ export function useMoves({ zone, isMonth, onOpen, onInterview }: Options) {
     if (moving && keyOf(moving.event) === keyOf(event)) return shifted(moving.event, moving.shift, zone)
     return sent && keyOf(sent) === keyOf(event) ? { ...event, start: sent.start, end: sent.end } : event
   }
-  /** Where the event stood that is dragged, and that it is. */
+  /** The event that is dragged, at the place where it stood. */
   const dragged = moving?.by === 'pointer' ? moving.event : undefined
   return { said, placed, dragged, actions: { open, lift, grab, moving: moving && keyOf(moving.event) } }
 }

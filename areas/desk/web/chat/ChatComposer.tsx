@@ -26,7 +26,7 @@ type ChatComposerProps = {
   onDone: (message?: ChatMessage) => void
 }
 
-/** Where a message is written. Enter sends, Shift Enter breaks the line, ↑ in an empty field edits one's own last message. */
+/** The field in which a message is written. Enter sends, Shift Enter breaks the line, ↑ in an empty field edits one's own last message. */
 export function ChatComposer({ conversation, me, editing, onEditLast, onDone }: ChatComposerProps) {
   const t = useTexts(chatTexts)
   const id = useId()

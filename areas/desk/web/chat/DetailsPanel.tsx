@@ -23,7 +23,7 @@ type DetailsPanelProps = { conversation: ChatConversation; me: string; typing: r
 const stale = [chat.conversations, chat.get, chat.unread]
 const failed = { onError: (error: Error) => toast.error(error.message) }
 
-/** Who is in a conversation and how far they have read, its files, and what the user chose for it. */
+/** The members of a conversation and how far they have read, its files, and the choices of the user for it. */
 export function DetailsPanel({ conversation, me, typing }: DetailsPanelProps) {
   const t = useTexts(chatTexts)
   const format = useFormat()

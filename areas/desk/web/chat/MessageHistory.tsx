@@ -25,7 +25,7 @@ type MessageHistoryProps = {
 }
 /** Closer to the end than this, in pixels, new messages scroll into view. */
 const nearEnd = 120
-/** How many messages before and after the visible ones are loaded, too. */
+/** The number of messages before and after the visible ones that are loaded, too. */
 const nearby = 60
 /** The first message of somebody else after the last one that was read, as soon as it is known. */
 function findNew(messages: ReadonlyMap<number, ChatMessage>, readBefore: number, me: string): number | undefined {
@@ -47,7 +47,7 @@ export function MessageHistory(props: MessageHistoryProps) {
   const region = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const [isSeen, setSeen] = useState(document.visibilityState === 'visible')
-  // Where the reader was when they opened the conversation: new messages begin there.
+  // The position of the reader when they opened the conversation: new messages begin there.
   const [readBefore] = useState(conversation.members.find(({ id }) => id === me)?.readSeq ?? 0)
   const firstNew = findNew(messages, readBefore, me)
   const count = lastSeq + waiting.length

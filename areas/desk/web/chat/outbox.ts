@@ -15,7 +15,7 @@ const Line = z.object({
   mentions: z.array(z.string()),
   attachments: z.array(z.object({ id: z.string(), name: z.string() })),
   at: z.string(),
-  /** Why the server refused it; it waits for the author then. */
+  /** The reason for which the server refused it; it waits for the author then. */
   problem: z.string().optional(),
 })
 /** A message that the server has not acknowledged yet. It survives a reload. */

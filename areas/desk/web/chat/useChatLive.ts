@@ -54,7 +54,7 @@ export function useChatLive() {
   }, [id])
 }
 
-/** How long somebody counts as writing after they were announced. */
+/** The time, in milliseconds, for which somebody counts as writing after they were announced. */
 const lasting = 5000
 
 /** The names of those who are writing in a conversation. */

@@ -75,7 +75,7 @@ const icons: Record<(typeof attentionKinds)[number], LucideIcon> = {
 
 const columns = 'grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]'
 
-/** Where each task can be done. */
+/** Returns the place where each task can be done. */
 function placeOf({ kind, processId }: Attention): Place {
   if (kind === 'accountsToApprove') return { to: '/dashboard/users/super-admins', search: { state: ['pendente'] } }
   if (kind === 'companiesToVerify') return { to: '/dashboard/companies', search: { state: ['pendente_verificacao'] } }

@@ -10,7 +10,7 @@ import { useDuration } from './useDuration.ts'
 
 type Deliveries = SystemFacts['deliveries']
 
-/** What left by each channel in the last 24 hours. */
+/** The deliveries that left by each channel in the last 24 hours. */
 export function DeliveriesCard({ deliveries }: { deliveries: Deliveries }) {
   const t = useTexts(systemTexts)
   const format = useFormat()

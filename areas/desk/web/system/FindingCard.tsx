@@ -17,7 +17,7 @@ const tones: Record<Finding['level'], Tone> = { problem: 'neg', warning: 'wait',
 
 type Link = { label: 'log' | 'channel' | 'audit' | 'retention'; place: Place }
 
-/** Where the remedy of a finding is. */
+/** Returns the links to the remedy of a finding. */
 function linksOf({ kind, channel }: Finding): Link[] {
   const settings = (tab: string): Place => ({ to: '/dashboard/settings', search: { tab } })
   if (kind === 'auditAltered' || kind === 'auditUnverified') return [{ label: 'audit', place: settings('anchors') }]
@@ -31,7 +31,7 @@ function linksOf({ kind, channel }: Finding): Link[] {
   return kind === 'channelMissing' ? [setUp] : [log, setUp]
 }
 
-/** What happened, what the system does by itself, and what an administrator can do. */
+/** A finding: the event, the automatic reaction of the system, and the possible actions of an administrator. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const t = useTexts(systemTexts)
   const format = useFormat()
@@ -72,7 +72,7 @@ export function FindingCard({ finding }: { finding: Finding }) {
   )
 }
 
-/** What the sentences of a finding name. */
+/** Formats the values that the sentences of a finding name. */
 function useFindingWords({ channel, subject, count, until }: Finding): Record<string, string | number> {
   const t = useTexts(systemTexts)
   const logs = useTexts(logsTexts)

@@ -11,7 +11,7 @@ type Queue = SystemFacts['queue']
 /** A task that is due for longer makes the queue late: see `findingsOf`. */
 const tolerance = 120
 
-/** How many tasks wait, and how many waited in the last 24 hours. */
+/** The number of tasks that wait, and the numbers that waited in the last 24 hours. */
 export function QueueCard({ queue: { waiting, oldestAt, samples } }: { queue: Queue }) {
   const t = useTexts(systemTexts)
   const format = useFormat()

@@ -7,7 +7,7 @@ import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 import { useBytes } from './useBytes.ts'
 
-/** What fills the disk, and when it is full. */
+/** The contents of the disk, and the month in which it is full. */
 export function StorageCard({ storage }: { storage: SystemFacts['storage'] }) {
   const t = useTexts(systemTexts)
   const format = useFormat()

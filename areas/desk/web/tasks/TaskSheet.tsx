@@ -32,7 +32,7 @@ type TaskSheetProps = {
   onClose: () => void
 }
 
-/** A task with everything it has. What is changed is saved at once. */
+/** A task with everything it has. Changes are saved at once. */
 export function TaskSheet(props: TaskSheetProps) {
   const t = useTexts(tasksTexts)
   const { data, error, refetch } = useQuery(q(tasks.get, { params: { id: props.id } }))

@@ -12,7 +12,7 @@ export type TaskActions = {
   archive: (id: string) => void
 }
 
-/** What every part of the board needs. */
+/** The values that every part of the board needs. */
 export type BoardParts = {
   columns: readonly TaskColumn[]
   people: readonly TaskPerson[]

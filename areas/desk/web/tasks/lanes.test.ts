@@ -80,7 +80,7 @@ describe('lanes of people', () => {
 
 it('lanes of due dates change the day, except those of late and of done cards', () => {
   const lanes = dueDateLanes(cards, today, now)
-  // Where the card is already, and in which lanes no day is set, nothing changes.
+  // Nothing changes in the lane of the card, and in lanes in which no day is set.
   const free = card('free')
   expect(lanes.map((lane) => dropped([free], lane, 'today').get('free'))).toEqual([
     undefined,

@@ -51,7 +51,7 @@ export function dueDateLanes(cards: readonly TaskCard[], today: string, now: num
   return dueLanes.map((due) => ({ kind: 'due', key: due, due, cards: of.get(due) ?? [] }))
 }
 
-/** What a drop in another lane changes; undefined when it changes the column only. */
+/** Returns the change of a drop in another lane; undefined when it changes the column only. */
 function laneChange(lane: Lane, from: string | undefined, today: string): TaskLaneChange | undefined {
   if (lane.key === from) return undefined
   if (lane.kind === 'person')
@@ -70,8 +70,8 @@ type Drop = {
 }
 
 /**
- * What a drop in another lane changes of each card. Selected cards of other lanes are dragged along, and each leaves a lane in which it is: that
- * of the drag where it is there, too. One that is in the reached lane already stays as it is.
+ * Returns the change of each card by a drop in another lane. Selected cards of other lanes are dragged along, and each leaves a lane in
+ * which it is: that of the drag where it is there, too. One that is in the reached lane already stays as it is.
  */
 export function laneChanges(
   cards: readonly TaskCard[],
@@ -100,5 +100,5 @@ export const placeOf = (id: string, laneKey: string | undefined) => (laneKey ? `
 /** The element of a column, or of its part in a lane. */
 export const cellOf = (columnId: string, laneKey: string | undefined) => `column-${placeOf(columnId, laneKey)}`
 
-/** What is under dragged cards: a column, or a card before which they come. */
+/** The target under dragged cards: a column, or a card before which they come. */
 export type DropTarget = { columnId: string; lane?: Lane | undefined; before?: string }

@@ -12,7 +12,7 @@ export const tasksSearch = z.object({
   /** Linked records, as `kind:id`. */
   link: several(z.string().max(60)),
   overdue: flag,
-  /** What divides the board into lanes. */
+  /** The property that divides the board into lanes. */
   lanes: z.enum(laneKinds).default('none'),
   /** The open task. */
   task: z.uuid().optional(),

@@ -11,7 +11,7 @@ import { useLaneNames } from './useLaneNames.ts'
 
 type LaneChanges = ReadonlyMap<string, TaskLaneChange>
 type Move = { cards: TaskCard[]; columnId: string; before: string | null; changes?: LaneChanges | undefined }
-/** What dnd-kit keeps of the card by which cards are dragged. */
+/** The data that dnd-kit keeps of the card by which cards are dragged. */
 type DragData = { cardId: string; laneKey?: string | undefined }
 
 type Board = {

@@ -19,7 +19,7 @@ type Moving = {
   before: string | null
 }
 const options = q(tasks.board, {})
-/** What a change of a task makes stale. */
+/** The reads that a change of a task makes stale. */
 export const staleByTasks = [tasks.board, tasks.get, tasks.archived, home.get]
 
 /** Changes that come at once are answered together. */

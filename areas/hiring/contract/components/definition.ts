@@ -1,4 +1,4 @@
-/** What the formula of a component needs of a criterion. */
+/** The facts of a criterion that the formula of a component needs. */
 type Weighed = { weight: number; target: number }
 
 /** The values that a criterion accepts: an inclusive range, and the step if any. Without one, `usual` is the step in which people grade. */

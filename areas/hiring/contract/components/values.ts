@@ -4,7 +4,7 @@ import type { Definition } from './definition.ts'
 const farthest = exactOf(4)
 const magnitude = (n: bigint) => (n < 0n ? -n : n)
 
-/** How near the values of a professional, from 1 to 5, are to those of the company. */
+/** The nearness of the values of a professional, from 1 to 5, to those of the company. */
 export const values: Definition = {
   namePt: 'Valores',
   marks: () => ({ min: 1, max: 5, step: 1 }),

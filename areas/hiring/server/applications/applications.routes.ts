@@ -52,7 +52,7 @@ export function applicationRoutes(app: FastifyInstance, db: Db) {
     const { id: processId } = process
     const board = await mustActForBoard(tx, process, { act: 'elimination', actorId: actor.id })
     const locked = ids.length > 0 ? await lockApplications(tx, processId, [...ids]) : []
-    // Who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
+    // A reader who may not see the cause cannot decide on it: a refusal with another reason would reveal it.
     const blindness = await readBlindness(tx, actor, processId, { onlyCounts: true })
     const found = await hideScores(tx, actor, processId, blindness, locked)
     // A decision covers the causes that its author sees.

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** What was decided about the components of an application. */
+/** Lists the decisions about the components of an application. */
 export const listDecisions = (db: Db, applicationId: string) =>
   db
     .selectFrom('componentDecisions as d')

@@ -29,7 +29,7 @@ type Rule = {
 }
 type Place = { id: string; companyId: string; state: ProcessState; confidential: boolean; deletedAt: string | null }
 
-/** Why an automation sends nothing in a process, for any applicant; null when it may send. */
+/** Returns the reason for which an automation sends nothing in a process, for any applicant; null when it may send. */
 export function whyNot(rule: Rule, process: Place, { paused }: { paused: boolean }): RunReason | null {
   if (!rule.enabled) return 'off'
   if (paused) return 'paused'
@@ -74,7 +74,10 @@ const reasons: Partial<Record<PersonResult, RunReason>> = {
   no_room: 'no_room',
 }
 
-/** Why a run had no recipient: the common reason of its applicants, otherwise `nobody`. Null when it had recipients. */
+/**
+ * Returns the reason for which a run had no recipient: the common reason of its applicants, otherwise `nobody`. Null when it had
+ * recipients.
+ */
 export function whyNobody(results: readonly PersonResult[]): RunReason | null {
   if (results.includes('sent')) return null
   const [first, ...rest] = [...new Set(results)]

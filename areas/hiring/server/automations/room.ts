@@ -13,8 +13,8 @@ type Leaving = {
 }
 
 /**
- * The channels by which an automation sends now. Where the plan of the company has no room for WhatsApp, the others remain: nobody is there to read
- * a refusal, and applicants are not to miss a notice.
+ * The channels by which an automation sends now. If the plan of the company has no room for WhatsApp, the others remain: no user is there
+ * to read a refusal, and applicants are not to miss a notice.
  */
 export async function channelsWithRoom(tx: Db, { processId, rule, template, recipientIds }: Leaving) {
   const { channels, topic } = rule

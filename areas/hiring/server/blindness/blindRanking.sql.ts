@@ -45,7 +45,7 @@ const band = sql`case ${sql.join(
   sql` `,
 )} end`
 
-/** SQL: each filter by its name. Nobody is known to be tied while totals are hidden. */
+/** SQL: each filter by its name. No applicant is known to be tied while totals are hidden. */
 const conditions = ({ search, stageId, status, coverage, only }: Filters): Record<string, RawBuilder<unknown>> => ({
   ...(search && { search: sql`k.search_text like anywhere(${search})` }),
   ...(stageId.length > 0 && { stageId: sql`a.stage_id = any(${stageId}::uuid[])` }),

@@ -152,7 +152,7 @@ export const readBlindness = async (
   scope: Scope = {},
 ): Promise<Blindness | null> => (await readBlindnesses(db, reader, [processId], scope)).get(processId) ?? null
 
-/** What a reader gets of the places of a process: those of its frozen result, or the current ones as far as they may see them. */
+/** The places of a process as a reader gets them: those of its frozen result, or the current ones as far as they may see them. */
 export type View = { frozen: string | null; blindness: Blindness | null }
 
 /** The facts from which the view of a reader is derived. If both are null, the reader sees the current places unchanged. */
@@ -208,11 +208,13 @@ export async function listBlind(db: Db, reader: Reader) {
 /** Events that reveal how many have graded an application. */
 export const gradingActions = ['application.marked', 'application.graded', 'application.reopened']
 
-/** What a reader may see of one application. `reason` is null when that is everything. */
+/**
+ * The part of one application that a reader may see. `reason` is null when that is everything. `reason` is null when that is everything.
+ */
 export type Sight = { reason: HiddenReason | null; hidden: Component[]; proposed: boolean }
 
 /**
- * What a reader with a blindness may see of the applications of a process.
+ * Reads which parts of the applications of a process a reader with a blindness may see.
  *
  * @param ids the applications of a response; all of the process when omitted.
  */

@@ -82,7 +82,7 @@ describe('an evaluator', () => {
     const seen = async (params: { id: string }) =>
       (await world.call(applications.evaluation, { params }, as(chair))).body.hidden
     expect([await seen(ana), await seen(bia), await seen(zeca)]).toEqual([null, 'unsent', null])
-    // Whom they begin to grade without an assignment waits for them, too.
+    // Applicants whom they begin to grade without an assignment wait for them, too.
     await grade(zeca, process, 7, chair)
     expect(await unseen(chair)).toEqual(['Bia Braga', 'Zeca Zago'])
     await send(zeca, chair)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
 import { mustBeNull, openGame, players } from '#testing/blindGame.ts'
 
-/** How many sequences are played: `BLIND_SEQUENCES`, from the seed `BLIND_SEED`, which a failure prints. */
+/** The number of sequences that are played: `BLIND_SEQUENCES`, from the seed `BLIND_SEED`, which a failure prints. */
 const numRuns = Number(process.env.BLIND_SEQUENCES ?? 2000)
 const seed = process.env.BLIND_SEED ? Number(process.env.BLIND_SEED) : Math.floor(Math.random() * 2 ** 31)
 

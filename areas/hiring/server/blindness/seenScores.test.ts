@@ -73,7 +73,7 @@ const ways: Record<string, (process: Process, who: Person) => Promise<void>> = {
   },
 }
 
-describe('who has seen scores before their own grades', () => {
+describe('an administrator who has seen scores before their own grades', () => {
   it.each(Object.keys(ways))('grades no more in a public competition: %s', async (way) => {
     const { process, people } = await graded('conselho_publico')
     const who = await given.admin()

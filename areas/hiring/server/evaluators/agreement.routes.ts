@@ -9,7 +9,7 @@ import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { listGradedCriteria, listSentMarks, readNames } from './agreement.sql.ts'
 
-/** What the grades of evaluators say about the evaluators. It changes no grade. */
+/** The agreement and the severity of evaluators, computed from their grades. It changes no grade. */
 export function agreementRoutes(app: FastifyInstance, db: Db) {
   route(app, agreement.read, async ({ params: { id } }, request) => {
     if (!(await lockProcess(db, id, 'share'))) throw notFound('process')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CriterionAgreement } from '#hiring/contract/agreement.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** How many marks are read at most: those of 3,000 applicants with ten criteria and three evaluators. */
+/** The maximum number of marks that are read: those of 3,000 applicants with ten criteria and three evaluators. */
 const maxMarks = 100_000
 
 type Sent = { applicationId: string; criterionId: string; evaluatorId: string; value: number; target: number }

@@ -5,7 +5,7 @@ const placeholder = '•••'
 const particles = new Set(['das', 'dos', 'del', 'der', 'den', 'von', 'van'])
 const fewestLetters = 3
 
-/** Who a text must not reveal. */
+/** A person whom a text must not reveal. */
 export type Person = {
   fullName: string
   socialName: string
@@ -67,7 +67,7 @@ const namesOf = ({ fullName, socialName }: Person): Phrase[] =>
     .map(phraseOf)
     .flatMap((name) => [name, ...name.filter((word) => !particles.has(word)).map((word) => [word])])
 
-/** Where a person lives. A street or a district of one word, such as “Centro”, is a word of any text. */
+/** Returns the phrases for the place where a person lives. A street or a district of one word, such as “Centro”, is a word of any text. */
 const placesOf = ({ street, district, city }: Person): Phrase[] => [
   phraseOf(city),
   ...[street, district].map(phraseOf).filter((phrase) => phrase.length > 1),

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db/db.ts'
 import type { Person } from './anonymity.rules.ts'
 
-/** Who applied, as far as a text that a guest reads could name them. */
+/** Returns the facts by which a text that a guest reads could name the applicant. */
 export const requirePerson = (db: Db, applicationId: string): Promise<Person> =>
   db
     .selectFrom('applications as a')

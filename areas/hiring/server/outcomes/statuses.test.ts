@@ -140,7 +140,7 @@ describe('in a public competition', () => {
       .execute()
     return { id: process.id, version: process.version, ana: people[0]?.id ?? '' }
   }
-  it('nobody is approved, put into the reserve or rejected before the final result', async () => {
+  it('no applicant is approved, put into the reserve or rejected before the final result', async () => {
     const { id, version, ana } = await council()
     for (const status of ['aprovada', 'contratada', 'cadastro_reserva', 'reprovada'] as const)
       expect(await refusals(id, ana, status)).toEqual(['list_not_published'])

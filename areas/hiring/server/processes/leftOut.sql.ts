@@ -29,7 +29,7 @@ const list = (db: Db, processId: string, which: RawBuilder<boolean>) =>
     .orderBy('a.id')
     .execute()
 
-/** How many there are in each of some processes. */
+/** Counts the applications that a condition concerns in each of some processes. */
 async function count(db: Db, processIds: readonly string[], which: RawBuilder<boolean>): Promise<Map<string, number>> {
   if (processIds.length === 0) return new Map()
   const rows = await concerned(db, processIds, which)

@@ -51,8 +51,8 @@ export const listFollowers = (db: Db) =>
     .execute()
 
 /**
- * Locks the processes that a new version of the global weights applies to, whatever their state. Who gives a first mark holds a lock on the process:
- * this waits for them, so that `listFixed` sees the mark.
+ * Locks the processes that a new version of the global weights applies to, whatever their state. An evaluator who gives a first mark holds
+ * a lock on the process: this waits for them, so that `listFixed` sees the mark.
  */
 export const lockPointed = (tx: Db) =>
   tx

@@ -66,7 +66,7 @@ export function enoughFor(
     .slice(0, 3)
 }
 
-/** How the tie-break chain ordered two equal totals, key by key. */
+/** Returns the steps by which the tie-break chain ordered two equal totals, key by key. */
 export function tieTrace(own: Applicant, other: Applicant, model: Model): Explanation['ties'][number]['steps'] {
   let decided = false
   return chain(model).map((key) => {

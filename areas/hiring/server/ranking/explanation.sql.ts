@@ -36,7 +36,7 @@ export async function listDecided(db: Db, { id, processId }: { id: string; proce
   return rows
 }
 
-/** How many evaluators have sent grades of each component, and when the last one did. */
+/** Counts the evaluators who have sent grades of each component, and finds when the last one did. */
 export const listPanels = (db: Db, applicationId: string) =>
   db
     .selectFrom('evaluations')

@@ -59,7 +59,7 @@ export async function checkFrozen(db: Db, snapshotId: string) {
 
 type Frozen = Pick<Applicant, 'points' | 'absent' | 'waived' | 'unmet' | 'birthDate' | 'proven' | 'appliedAt' | 'drawn'>
 
-/** What some applicants of a snapshot are ranked by in it, computed from its raw marks. */
+/** Reads the facts by which some applicants of a snapshot are ranked in it, computed from its raw marks. */
 export async function readFrozen(db: Db, snapshotId: string, ids: readonly string[]): Promise<Map<string, Frozen>> {
   const { inputs } = await db
     .selectFrom('resultSnapshots')

@@ -88,7 +88,7 @@ class History {
   state: State
   before: State[] = []
   snapshot: Snapshot | null = null
-  /** How often each thing happened, over all histories. */
+  /** The number of times that each thing happened, over all histories. */
   static counts: Record<string, number> = {}
 
   constructor(facts: ResultInputs) {
@@ -358,7 +358,7 @@ describe('the rules of the score', () => {
       }),
       { numRuns: runs(10_000) },
     )
-    // What never happens is not tested.
+    // A kind of event that never happens is not tested.
     const often = [
       'freeze',
       'reopened',

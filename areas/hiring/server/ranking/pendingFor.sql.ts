@@ -4,7 +4,7 @@ import type { StoredModel } from '#hiring/server/scoring/ranking.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { listPending } from './pending.sql.ts'
 
-/** What keeps the ranking of a process incomplete, as far as a reader may see it. */
+/** Returns the facts that keep the ranking of a process incomplete, as far as a reader may see them. */
 export async function pendingFor(db: Db, reader: Reader, model: StoredModel) {
   const blindness = await readBlindness(db, reader, model.processId)
   if (blindness?.hidesPlaces) return listBlindPending(db, model.processId, { reader, blindness })

@@ -237,7 +237,7 @@ describe('the ranking', () => {
       return {
         points: sql<string>`${pointsText(points)}::jsonb`,
         scores: sql<string>`${JSON.stringify(scores)}::jsonb`,
-        // A component with a mark is not waived. Where all were, nothing would be left to divide by.
+        // A component with a mark is not waived. If all were, nothing would be left to divide by.
         waived: components.filter((key) => !done.includes(key) && random(20) === 0),
       }
     }
@@ -287,7 +287,7 @@ describe('the ranking', () => {
       }
       const rows = (await list(process.id, { limit: 200 })).rows
       const inSql = rows.filter(({ place }) => place !== null).map(({ id }) => id)
-      // Who has no mark is listed below the others.
+      // An applicant without a mark is listed below the others.
       expect(rows.slice(inSql.length).every(({ place }) => place === null)).toBe(true)
       expect(inSql).toEqual(rank(stored.map(asApplicant), model).map((a) => a.id))
       const weights = '1000,0,4000,0,5000,0'

@@ -154,7 +154,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         const model = await findModel(tx, id)
         if (!model) throw notFound('process')
         const verdict = mayFreeze({ ...process, ...model }, await checkRanking(tx, id), new Date().toISOString())
-        // What is open comes with the refusal, by name.
+        // The open facts come with the refusal, by name.
         if (!verdict.allowed && openReasons.has(verdict.why))
           throw new AppError(409, verdict.why, refusalsPt[verdict.why], { current: await pendingFor(tx, actor, model) })
         must(verdict)

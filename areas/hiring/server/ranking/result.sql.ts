@@ -38,7 +38,7 @@ async function readPeople(db: Db, processId: string) {
 
 type Person = { name: string; cpf: string; salt: string }
 
-/** What a snapshot has of a person: it proves the name and the masked CPF, and says nothing once they are erased. */
+/** Returns the hash of a person in a snapshot: it proves the name and the masked CPF, and says nothing once they are erased. */
 export const personHash = ({ name, cpf, salt }: Person) => sha256(`${salt}|${name}|${cpf}`)
 
 /** Reads the current inputs of a result. */
@@ -251,7 +251,7 @@ export const findSnapshot = (db: Db, processId: string) =>
 /** The preliminary result under a final one, whatever became of it. */
 export const findPreliminary = (db: Db, id: string) => selectSnapshots(db).where('r.id', '=', id).executeTakeFirst()
 
-/** How many results of a process were published up to one of them: its number as an act. */
+/** Counts the results of a process that were published up to one of them: its number as an act. */
 export async function countPublished(db: Db, processId: string, upTo: string): Promise<number> {
   const { count } = await db
     .selectFrom('resultSnapshots')

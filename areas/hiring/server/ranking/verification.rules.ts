@@ -47,7 +47,7 @@ export type StoredResult = {
 /** Whether the record of a person says that it was erased, and whether the log does. */
 type Erased = { isErased: boolean; isErasedByLog: boolean }
 
-/** What an erasure leaves of a person. */
+/** Tells whether only the remainder of an erasure is left of a person. */
 const isBlank = ({ name, cpf, salt, details }: Pick<StoredPlace, 'name' | 'cpf' | 'salt' | 'details'>) =>
   name === anonymous && cpf === '' && salt === '' && details === ''
 
@@ -121,7 +121,10 @@ export type LiveInputs = {
   recorded?: { live: LiveRecord; kept: ReadonlyMap<string, { cpf: string; details: string }> }
 }
 
-/** What is not given or derived as it was when the result was frozen. Outcomes, names and attempts of tests that came later are no inputs. */
+/**
+ * Lists the parts that are not given or derived as they were when the result was frozen. Outcomes, names and attempts of tests that came
+ * later are no inputs.
+ */
 export function changedSince(given: ResultInputs, { inputs, scores, keys, names, recorded }: LiveInputs): Changed[] {
   const changed: Changed[] = []
   const add = (part: ChangedPart, of?: { id: string; protocol: number }) =>

@@ -15,7 +15,7 @@ type Snapshot = {
   /** From format 3 on: what the snapshot itself says of its freeze. */
   act: Act | null
 }
-/** What the process says of its result. */
+/** The fields of the process about its result. */
 type OfProcess = { frozenAt: string | null; publishedAt: string | null; resultKind: string | null; ruleset: string }
 type Event = {
   id: string

@@ -225,7 +225,7 @@ describe('a rule of a published process', () => {
     expect(previewed.impact.movers.map(({ name, from, to }) => [name, from, to])).toContainEqual(['Prova Boa', 2, 1])
     const criteria = stored.criteria.map((c) => ({ ...c, weight: 2 }))
     expect(await preview(stored, { criteria })).toMatchObject({ isRecounted: true })
-    // Nobody moves under a higher minimum, but somebody may be out.
+    // No applicant moves under a higher minimum, but somebody may be out.
     const stricter = (await preview(stored, { minimums: { test: 70 } })).impact
     expect(stricter).toMatchObject({ moved: 0, proposed: 1, dropped: 0 })
     expect(await read(process.id)).toEqual(stored)

@@ -31,7 +31,7 @@ const evaluation = async (id: string) => (await world.call(applications.evaluati
 const scoreOf = async (id: string) => (await evaluation(id)).scores.find(({ component }) => component === 'test')?.score
 const marksOf = async (id: string) => (await evaluation(id)).marks.map(({ value, testVersion }) => [value, testVersion])
 
-it('nobody is recorded as absent while an attempt is answered or waits for grades', async () => {
+it('an applicant is not recorded as absent while an attempt is answered or waits for grades', async () => {
   const { process, application, attemptId } = await tested()
   const absent = () =>
     world.call(decisions.decide, {

@@ -7,7 +7,7 @@ import { type Applicant, type Points, scoreOf } from '#hiring/contract/scoring.r
 export type MarkFact = { criterionId: string; evaluatorId: string | null; value: number }
 /** An evaluator whose grades of a component count. */
 export type SentFact = { evaluatorId: string; component: string }
-/** What a person decided about a component that was not done. */
+/** The decision of a person about a component that was not done. */
 export type DecisionFact = { component: string; decision: 'ausente' | 'dispensado' }
 
 /** The values that a criterion accepts. */

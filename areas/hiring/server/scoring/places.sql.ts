@@ -247,7 +247,7 @@ const bothPlaces = (model: StoredModel) => sql`
   now as (select a.id, row_number() over (order by ${orderBy(model)})::int as place from ${scoredUnder(model, sql`a.ranked`)}),
   both_places as (select id, was.place as was, now.place as now from was join now using (id))`
 
-/** Who is within the first places, as they are and under another model. */
+/** Tells which applicants are within the first places, as they are and under another model. */
 export const listPlaces = async (db: Db, model: StoredModel, inside: number) =>
   (
     await sql<{ id: string; before: boolean; after: boolean }>`
@@ -280,7 +280,10 @@ export async function impactOf(
   }
 }
 
-/** How many more eliminations would be proposed under another model, and how many no longer. Nothing is decided by it. */
+/**
+ * Counts the additional eliminations that would be proposed under another model, and those that would not be any longer. Nothing is decided
+ * by it.
+ */
 export async function proposalsUnder(db: Db, model: StoredModel): Promise<Record<'proposed' | 'dropped', number>> {
   const { rows } = await sql<Record<'proposed' | 'dropped', number>>`
     select (count(*) filter (where r.is_proposed and not a.elimination_proposed))::int as proposed,

@@ -29,8 +29,8 @@ const doneByBits: readonly Component[][] = Array.from({ length: 1 << components.
 const withDone = <R extends { bits: number }>({ bits, ...row }: R) => ({ ...row, done: doneByBits[bits] ?? [] })
 
 /**
- * How many steps of a process each application has handed in, by its last attempt at each: one pass for all cards. Not joined to them, because with
- * outdated statistics PostgreSQL would repeat it for every card.
+ * Counts the steps of a process that each application has handed in, by its last attempt at each: one pass for all cards. Not joined to
+ * them, because with outdated statistics PostgreSQL would repeat it for every card.
  */
 async function readStepsDone(db: Db, processId: string) {
   const { all } = await db

@@ -16,7 +16,10 @@ type AddedReportProps = {
   onClose: () => void
 }
 
-/** Who was added, who was in the process already, and who may not be added and why; pasted CPFs are listed one by one. */
+/**
+ * The professionals who were added, those who were in the process already, and those who may not be added and why; pasted CPFs are listed
+ * one by one.
+ */
 export function AddedReport({ report, adding, isThere, onClose }: AddedReportProps) {
   const t = useTexts(addingTexts)
   const because = useTexts(refusalsTexts)

@@ -11,7 +11,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** What the automation in the form would do, without doing it. */
+/** The effects that the automation in the form would have, without causing them. */
 export function DryRun() {
   const t = useTexts(automationsTexts)
   const format = useFormat()

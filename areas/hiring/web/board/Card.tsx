@@ -58,7 +58,7 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
     </>
   )
 })
-/** How many steps were answered. */
+/** The number of answered steps. */
 function Steps({ done, all }: NonNullable<BoardCard['steps']>) {
   const t = useTexts(boardTexts)
   const format = useFormat()

@@ -15,7 +15,10 @@ import { toast } from '#platform/web/ui/toast.tsx'
 
 type Moving = { cards: { id: string; from: string }[]; stageId: string }
 type Board = { stages: Process['stages']; cards: BoardCard[] }
-/** How a stage would handle cards dropped on it: the number it accepts, or why it accepts none. Neither when all are in it already. */
+/**
+ * The way in which a stage would handle cards dropped on it: the number it accepts, or why it accepts none. Neither when all are in it
+ * already.
+ */
 export type Landing = { count: number; why?: string }
 
 /** The cards of a process, and their moves: optimistic, and rolled back visibly when the server refuses. */

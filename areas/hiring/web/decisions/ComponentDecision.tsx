@@ -16,7 +16,7 @@ import { type Deciding, DecisionDialog } from './DecisionDialog.tsx'
 
 type ComponentDecisionProps = { evaluation: Evaluation; component: Component }
 
-/** What was decided about a component that the applicant has not done, or the actions that decide it. */
+/** The decision about a component that the applicant has not done, or the actions that decide it. */
 export function ComponentDecision({ evaluation, component }: ComponentDecisionProps) {
   const t = useTexts(decisionsTexts)
   const names = useTexts(scoringTexts)

@@ -140,7 +140,7 @@ function Sections({ evaluation, process, userId, marks, isNarrow, steps }: Secti
   const used = evaluation.scores.map(({ component }) => component)
   const graded = used.filter((c) => evaluation.criteria.some((k) => k.component === c && k.byEvaluators)).reverse()
   const settled = used.filter((c) => !graded.includes(c))
-  // Who sees everything and has sent nothing is not an evaluator yet.
+  // A user who sees everything and has sent nothing is not an evaluator yet.
   const becomesBlind =
     graded.length > 0 && !evaluation.locked && evaluation.mayGrade && !evaluation.hidden && evaluation.sent.length === 0
   const half = Math.ceil(used.length / 2)

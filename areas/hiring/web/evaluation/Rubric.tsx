@@ -10,7 +10,7 @@ const grades = [
 
 type RubricProps = { rubric: NonNullable<Criterion['rubric']>; value: number | null }
 
-/** What the grades of a criterion mean; the part that a grade falls into stands out. */
+/** The meaning of the grades of a criterion; the part that a grade falls into stands out. */
 export function Rubric({ rubric, value }: RubricProps) {
   const t = useTexts(processesTexts)
   return (

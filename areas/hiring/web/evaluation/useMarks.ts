@@ -7,7 +7,7 @@ import { keep } from '#platform/web/api/keep.ts'
 import { useAutosave } from '#platform/web/api/useAutosave.ts'
 
 type Draft = { value: number | null; note: string }
-/** Why a mark was not saved; with `stored`, another user changed it meanwhile. */
+/** The reason for which a mark was not saved; with `stored`, another user changed it meanwhile. */
 export type MarkFailure = { message: string; stored?: number | null }
 
 const watching = [...staleByScores, processes.get]

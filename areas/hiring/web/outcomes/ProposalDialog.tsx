@@ -178,7 +178,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
                       setOtherwise(next)
                     }}
                     options={chosenStatuses
-                      // Nobody outside the openings is approved but by a call from the reserve list.
+                      // An applicant outside the openings is approved only by a call from the reserve list.
                       .filter((value) => value !== 'aprovada' || row.proposed === value)
                       .map((value) => ({ value, label: t(`propose.to.${value}`) }))}
                   />

@@ -73,7 +73,7 @@ function Move({ process, to }: { process: Process; to: Process['state'] }) {
   )
 }
 
-/** Where the next step is done. */
+/** The link to the place where the next step is done. */
 function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
   const t = useTexts(overviewTexts)
   const tab = (search: Record<string, unknown>) => ({ to: '.', search: search as never }) as const

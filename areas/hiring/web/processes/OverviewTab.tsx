@@ -41,7 +41,7 @@ const icons: Record<PendingKind, LucideIcon> = {
   untold: Send,
 }
 
-/** Where a pending item is resolved: the tab and its filter. */
+/** The place where a pending item is resolved: the tab and its filter. */
 const places: Record<PendingKind, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
   rectifications: { tab: 'detalhes' },

@@ -11,7 +11,7 @@ type StepField = keyof (typeof processesTexts.texts)['stepFields']
 /** The settings of a step have names of fields of the process. */
 const isOfStep = (action: string) => action.startsWith('process.step_')
 
-/** What happened to a process, with the values before and after of what changed. */
+/** The events of a process, with the values before and after of what changed. */
 export function ProcessHistory({ id }: { id: string }) {
   const t = useTexts(processesTexts)
   const show = useValueFormat()

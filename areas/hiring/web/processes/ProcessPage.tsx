@@ -68,7 +68,7 @@ type ProcessPageProps = {
   later: Record<'etapas' | 'entrevistas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
   /** The steps of an applicant, in the panel of their evaluation. */
   stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
-  /** What else tried weights do, beside their effect on the ranking. */
+  /** The additional effects of tried weights, beside that on the ranking. */
   effectOf: EffectOf
 }
 

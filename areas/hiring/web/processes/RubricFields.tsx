@@ -7,7 +7,7 @@ import { TextareaField } from '#platform/web/ui/fields.tsx'
 
 const grades = ['low', 'middle', 'high'] as const
 
-/** What a grade of a criterion means, in words. */
+/** The fields for the meaning of a grade of a criterion, in words. */
 export function RubricFields({ path }: { path: string }) {
   const t = useTexts(processesTexts)
   const { setValue } = useFormContext()

@@ -22,7 +22,7 @@ type Asked = {
   reject: (failure: unknown) => void
 }
 
-/** Saves a process. Where rules of a published process change, a dialog shows the changes and their impact, and asks for the reason. */
+/** Saves a process. If rules of a published process change, a dialog shows the changes and their impact, and asks for the reason. */
 export function useRuleChange(process: Process | undefined, { save, saving }: Saving) {
   const t = useTexts(processesTexts)
   const summary = useImpactSummary()
@@ -57,7 +57,7 @@ export function useRuleChange(process: Process | undefined, { save, saving }: Sa
       error={null}
       onSave={async (reason) => {
         if (!asked) return
-        // What the server refuses is shown at the fields of the form.
+        // Refusals of the server are displayed at the fields of the form.
         await save({ ...asked.input, reason }).then((saved) => {
           asked.resolve(saved)
           if (asked.preview.needsApproval) toast.success(t('ruleChanges.proposedNow'))

@@ -36,7 +36,7 @@ type EliminationDecisionProps = {
   onEliminated?: () => void
 }
 
-/** Why an elimination is proposed, confirmed or in doubt, and the user's decision: a rule alone eliminates nobody. */
+/** The reason for which an elimination is proposed, confirmed or in doubt, and the user's decision: a rule alone eliminates nobody. */
 export function EliminationDecision({ of, process, className = 'border-t', onEliminated }: EliminationDecisionProps) {
   const t = useTexts(rankingTexts)
   const names = useTexts(scoringTexts)

@@ -33,7 +33,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
   const t = useTexts(rankingTexts)
   const [deciding, setDeciding] = useState<Deciding>()
   const [confirming, setConfirming] = useState(false)
-  // What opened a decision is gone with the last one: without this the focus would leave the dialog.
+  // The button that opened a decision is gone with the last one: without this the focus would leave the dialog.
   const points = useRef<HTMLDivElement>(null)
   const because = useTexts(refusalsTexts)
   const format = useFormat(process.zone)

@@ -24,7 +24,7 @@ type FreezePointsProps = {
   onConfirmAll: () => void
 }
 
-/** What stands in the way of a freeze, by name, and what is in order. */
+/** The facts that prevent a freeze, by name, and those that are in order. */
 export function FreezePoints({ process, check, pending, onClose, onShow, onDecide, onConfirmAll }: FreezePointsProps) {
   const t = useTexts(rankingTexts)
   const decide = useTexts(decisionsTexts)

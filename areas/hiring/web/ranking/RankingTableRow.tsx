@@ -22,7 +22,7 @@ type RankingTableRowProps = {
   /** Whether it is explained beside the table. */
   isOpen: boolean
   isTiedBelow: boolean
-  /** What ends after this place: openings or reserve. */
+  /** The list that ends after this place: openings or reserve. */
   cut: Cut | undefined
   onOpen: (id: string) => void
 }

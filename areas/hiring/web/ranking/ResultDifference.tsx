@@ -13,7 +13,7 @@ type ResultDifferenceProps = {
   onClose: () => void
 }
 
-/** What the final result changes in the preliminary one: places and totals. */
+/** The changes of the final result over the preliminary one: places and totals. */
 export function ResultDifference({ rows, open, onClose }: ResultDifferenceProps) {
   const t = useTexts(rankingTexts)
   const format = useFormat()

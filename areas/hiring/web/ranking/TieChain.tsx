@@ -10,7 +10,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 type Tie = Explanation['ties'][number]
 type Step = Tie['steps'][number]
 
-/** How the tie chain separated two equal totals, step by step. */
+/** The steps by which the tie chain separated two equal totals. */
 export function TieChain({ tie }: { tie: Tie }) {
   const t = useTexts(rankingTexts)
   const format = useFormat()

@@ -16,7 +16,7 @@ const lineFields = ['place', 'total', 'coverage', 'list', 'decidedBy', 'status',
 type OwnField = (typeof lineFields)[number]
 const isOwnField = (field: LineField): field is OwnField => (lineFields as readonly LineField[]).includes(field)
 
-/** What a verification of a result found: that it holds, or the lines that differ and what has changed since the freeze. */
+/** The findings of a verification of a result: that it holds, or the lines that differ and what has changed since the freeze. */
 export function VerificationDialog({ found, inputsHash, onClose }: VerificationDialogProps) {
   const t = useTexts(verificationTexts)
   return (

@@ -13,7 +13,7 @@ import { type ImpactSummary, WeightImpact } from './WeightImpact.tsx'
 type ImpactDialogProps = {
   title?: string
   confirm?: string
-  /** Where the reason is kept. */
+  /** A text that says where the reason is kept. */
   help?: string
   open: boolean
   onClose: () => void
@@ -23,7 +23,7 @@ type ImpactDialogProps = {
   pending: boolean
   error: ApiError | null
   onSave: (reason: string) => void
-  /** What changes, above the impact. */
+  /** The changes, above the impact. */
   children?: ReactNode
 }
 

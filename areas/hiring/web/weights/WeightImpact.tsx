@@ -12,7 +12,7 @@ export type ImpactSummary = {
   lines: { id: string; title: string; detail: string }[]
 }
 
-/** Who moves under other weights or rules, how far, and whose elimination is proposed by them. */
+/** The applicants who move under other weights or rules, how far, and those whose elimination is proposed by them. */
 export function WeightImpact({ impact: { moved, entering, proposed, dropped, lines } }: { impact: ImpactSummary }) {
   const t = useTexts(weightsTexts)
   const hidden = useTexts(hiddenTexts)

@@ -86,7 +86,7 @@ export async function applicationCounts(db: Db, query: AnalyticsScope) {
   return rows
 }
 
-/** How long hires of the period took since applications to their process opened. */
+/** Returns the durations of hires of the period since applications to their process opened, in tenths of a day. */
 export async function hireLengths(db: Db, query: AnalyticsScope) {
   const { rows } = await sql<{ processId: string; tenths: number; count: number }>`
     select a.process_id as "processId", greatest(0, ${length('p.opens_at', 'a.decided_at')}) as tenths, count(*)::int as count
@@ -99,7 +99,7 @@ export async function hireLengths(db: Db, query: AnalyticsScope) {
 
 const mostReasons = 10
 
-/** Why applicants withdrew in the period, the most frequent reasons first. */
+/** Lists the reasons for which applicants withdrew in the period, the most frequent reasons first. */
 export async function reasons(db: Db, query: AnalyticsScope) {
   const { rows } = await sql<{ reason: string; count: number }>`
     select min(given.reason) as reason, sum(given.count)::int as count from (

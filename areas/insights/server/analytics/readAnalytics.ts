@@ -15,7 +15,7 @@ import { applicationCounts, arrivals, hireLengths, namesOf, reasons, stays } fro
 const sum = <T extends { count: number }>(rows: readonly T[], of: (row: T) => boolean = () => true) =>
   rows.reduce((total, row) => total + (of(row) ? row.count : 0), 0)
 
-/** What happened in a period. */
+/** Reads the figures of a period. */
 async function readPeriod(db: Db, query: AnalyticsScope) {
   const [visits, counts, hired] = await Promise.all([
     arrivals(db, query),

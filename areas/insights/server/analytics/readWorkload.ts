@@ -27,7 +27,7 @@ export async function readWorkload(db: Db, query: AnalyticsQuery, readerId: stri
   return { period: { from, to }, evaluators, all: figuresOf(rows), hidden }
 }
 
-/** What became of the deliveries of a period. Channels without any are left out. */
+/** Counts the deliveries of a period by their states. Channels without any are left out. */
 export async function readDeliveries(db: Db, { processId, against, ...days }: AnalyticsQuery): Promise<Deliveries> {
   const { period, before } = withBefore(days, against)
   const [now, earlier] = await Promise.all([

@@ -60,7 +60,7 @@ it('writes the numbers of the screen, for the processes and days asked for, and 
   expect(await lines('departures', ['status', 'now'], query)).toContain('desistente;1')
   expect(await lines('summary', ['figure', 'now'], query)).toContain('applications;3')
   expect(await lines('times', ['stage', 'count'], query)).toEqual(['Inscritos;3'])
-  // What an applicant wrote does not become a formula.
+  // The text of an applicant does not become a formula.
   expect(await lines('reasons', ['reason', 'count'], query)).toEqual([`"'=HYPERLINK(""http://mal.example"")";1`])
   const other = await given.process()
   expect(await lines('sources', ['source'], { processId: other.id })).toEqual([])

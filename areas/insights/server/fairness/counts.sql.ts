@@ -47,7 +47,7 @@ type Person = {
   version: number | null
 }
 
-/** The declaration of one person, in memory only. What no key opens counts as not declared. */
+/** The declaration of one person, in memory only. A declaration that no key opens counts as not declared. */
 function declaredBy(seal: Seal, { sealed, birthDate, appliedAt }: Person): Record<Declaration, string | null> {
   const age = ageGroupOf(birthDate, appliedAt)
   if (!sealed) return { race: null, gender: null, disability: null, age }
@@ -141,7 +141,8 @@ function sumsOf(
 }
 
 /**
- * How many people of each part belong to each group, by declaration; null where a declaration has another version than the one that the parts were made with.
+ * Counts the people of each part in each group, by declaration; null where a declaration has another version than the one that the parts
+ * were made with.
  */
 export async function countParts(
   db: Db,

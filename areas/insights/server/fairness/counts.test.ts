@@ -10,10 +10,10 @@ let world: World
 let given: ReturnType<typeof givenIn>
 const people: string[] = []
 
-/** What a new server reads of the process. */
+/** Reads the counts of the process as a new server does. */
 const read = async (db: Db = world.db, seal = testSeal) => (await countsReader(db, seal)(minimum))[0]
 const stored = () => world.db.selectFrom('fairnessCounts').select('countedAt').executeTakeFirstOrThrow()
-/** How many have reached each step: applied, each stage, selected. */
+/** The number of people who have reached each step: applied, each stage, selected. */
 const totals = (counted: Awaited<ReturnType<typeof read>>) =>
   counted?.reached.age.reduce((sum, counts) => sum.map((n, at) => n + (counts[at] ?? 0)))
 const set = (status: 'aprovada' | 'em_andamento', ids: readonly string[]) =>

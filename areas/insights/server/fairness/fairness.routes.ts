@@ -26,7 +26,7 @@ export function fairnessRoutes(app: FastifyInstance, db: Db) {
     const about = processId
       ? ({ entity: 'process', entityId: processId } as const)
       : ({ entity: 'installation', entityId: installationEntity } as const)
-    // What was asked for, and none of the figures.
+    // The event has the scope of the request, and none of the figures.
     await audit(db, actor.id, { action: 'fairness.viewed', ...about, ...(year && { data: { detail: String(year) } }) })
     return { minimum, counted, found: found ?? { stages: [], tables: [] } }
   }

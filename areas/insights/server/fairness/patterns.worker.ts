@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Counted, patternsOf } from './tables.rules.ts'
 
-/** What is to be decided, or nothing: then it only answers that. */
+/** The counts to decide on, or nothing: then it only answers that. */
 const { processes, minimum } = workerData as { processes?: Counted[]; minimum?: number }
 parentPort?.postMessage(processes && minimum ? patternsOf(processes, minimum) : { failure: 'nothing' })

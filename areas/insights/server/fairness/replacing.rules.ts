@@ -1,7 +1,7 @@
 // Which changes a new count of a process may contain. Everybody can see who moved between two counts, and everybody who sees both sums can subtract them: the
 // difference must be about nobody or about enough people.
 
-/** How far a person was when counted, and which version of a declaration was counted. */
+/** The level of a person when counted, and the version of the declaration that was counted. */
 export type CountedPerson = { level: number; version: number }
 type People = ReadonlyMap<string, CountedPerson>
 
@@ -37,9 +37,9 @@ function movedFrom(from: number, levels: ReadonlyMap<string, number>, minimum: n
 const isFew = (n: number, minimum: number) => n > 0 && n < minimum
 
 /**
- * The levels that a new count has: those who go the same way between two levels are nobody or at least the minimum. Fewer stay where they were counted
- * until enough follow. Nobody can stay who is gone or has another declaration, because the one that was counted is not known any more: where they are too few,
- * null is returned, and the count before stays.
+ * The levels that a new count has: those who go the same way between two levels are nobody or at least the minimum. Fewer stay where they
+ * were counted until enough follow. A person who is gone or has another declaration cannot stay, because the one that was counted is not
+ * known any more: where they are too few, null is returned, and the count before stays.
  *
  * @param before the levels of the count before, in the stages of the new one
  */
@@ -60,7 +60,7 @@ export function countableLevels(before: People, now: People, minimum: number): M
     for (const [id, to] of movedFrom(from, new Map(people.map(([id, { level }]) => [id, level])), minimum))
       levels.set(id, to)
 
-  // Where only few of a level stay, those who leave it tell who stays, and nobody who comes may make a sum of it.
+  // If only few of a level stay, those who leave it reveal who stays, and no person who comes may make a sum of it.
   for (const level of new Set([...before.values()].map(({ level }) => level))) {
     const there = [...before].filter(([, person]) => person.level === level).map(([id]) => id)
     const staying = there.filter((id) => levels.get(id) === level && now.get(id)?.version === before.get(id)?.version)

@@ -111,7 +111,7 @@ function tableOf(declaration: Declaration, view: View, hidden: Hidden[number], s
   const visible = stages.map((stage) =>
     names.map((_, at) => (hidden.get(stage)?.[at] === false ? (view.outcomes.get(stage)?.[at] ?? null) : null)),
   )
-  // Who declared nothing is no measure for who did.
+  // The group that declared nothing is no measure for those that did.
   const references = visible.map((groups) => referenceOf(groups.slice(0, last)))
   const sumOf = (stage: string, some: number) =>
     (view.outcomes.get(stage) ?? [])
@@ -136,7 +136,7 @@ function tableOf(declaration: Declaration, view: View, hidden: Hidden[number], s
   } satisfies FairnessTable
 }
 
-/** What is hidden in all views of each declaration. */
+/** The hidden figures in all views of each declaration. */
 export type Patterns = Record<Declaration, Hidden>
 
 /** Decides for all views at once what is hidden: the same until a process is counted again. */

@@ -46,7 +46,7 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
       if (!process || process.deletedAt || !model) throw notFound('process')
       must(mayRewrite(process))
       await mustSeeScores(tx, actor, id)
-      // What was asked for, and none of the figures.
+      // The event has the tried weights, and none of the figures.
       await audit(tx, actor.id, {
         action: 'fairness.weights_viewed',
         entity: 'process',
@@ -77,7 +77,7 @@ export function weightEffectRoutes(app: FastifyInstance, db: Db, { readCounts, p
     const answered = await findAnswered(tx, app.seal, processId)
     const versions = await listVersions(tx, processId)
     const stored = await findCounts(tx, app.seal, processId)
-    // What is visible was decided for one count of the tables: parts of another one would not fit it.
+    // The visible figures were decided for one count of the tables: parts of another one would not fit it.
     if (answered === 'unreadable' || !stored?.counts || stored.countedAt !== visible.countedAt) return refused
     const parts = partsKnown({ places, counted: stored.counts.people, versions, answered })
     if (!areLarge(parts, minimum)) return refused

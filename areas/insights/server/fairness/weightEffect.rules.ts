@@ -4,7 +4,10 @@ import { isVisibleThroughout, type Part, partsOf } from '#insights/contract/weig
 import type { EffectTable } from '#insights/contract/weightEffect.ts'
 import type { Counted } from './tables.rules.ts'
 
-/** What the answers of a process tell apart: the part of each application with the version of its declaration, and the groups displayed so far. */
+/**
+ * The distinctions that the answers of a process make: the part of each application with the version of its declaration, and the groups
+ * displayed so far.
+ */
 export type Answered = {
   people: Record<string, [part: number, version: number]>
   displayed: Partial<Record<Declaration, boolean[]>>
@@ -14,7 +17,7 @@ export type Place = { id: string; before: boolean; after: boolean }
 
 type Known = {
   places: readonly Place[]
-  /** What the tables of fairness count: how far each application was, and the version of its declaration. */
+  /** The facts that the tables of fairness count: how far each application was, and the version of its declaration. */
   counted: Readonly<Record<string, string>>
   versions: ReadonlyMap<string, number>
   answered: Answered | null
@@ -85,7 +88,7 @@ export function effectOf(
       }
     })
   const momentOf = (outcomes: (Outcome | null)[]) => {
-    // Who declared nothing is no measure for who did.
+    // The group that declared nothing is no measure for those that did.
     const reference = referenceOf(outcomes.slice(0, -1))
     const best = outcomes[reference]
     return (group: number) => {

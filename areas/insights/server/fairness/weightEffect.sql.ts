@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import type { Answered } from './weightEffect.rules.ts'
 
-/** What all answers of a process together tell apart; `null` before the first one. What no key opens is not forgotten: then nothing more is answered. */
+/**
+ * Finds the distinctions that all answers of a process together make; `null` before the first one. A record that no key opens is not
+ * forgotten: then nothing more is answered.
+ */
 export async function findAnswered(tx: Db, seal: Seal, processId: string): Promise<Answered | 'unreadable' | null> {
   const row = await tx
     .selectFrom('weightEffects')

@@ -157,7 +157,7 @@ it('refuses once one person has changed a declaration', async () => {
   expect(await tableOf('gender')).not.toBeNull()
 })
 
-/** What another server answers when something happens right after its first query whose rows have a field. */
+/** Returns the answer of another server when something happens right after its first query whose rows have a field. */
 async function askInterrupted(field: string, act: () => Promise<unknown>) {
   const server = await world.beside({ db: interruptedAfter(world.db, field, act) })
   const url = `/api/selective-processes/${process.id}/fairness/weights`
@@ -232,7 +232,7 @@ it('gives no answer to who may not see the places yet', async () => {
   expect(await askThere(early.token)).toMatchObject({ status: 409, body: { code: 'scores_early' } })
   const allowed = await given.admin({ rights: ['see_fairness', 'see_scores_early'] })
   expect((await askThere(allowed.token)).status).toBe(200)
-  // Who has a grade to send has not, with whatever right.
+  // An administrator with a grade to send does not see it, with whatever right.
   const open = await given.application(graded.id)
   await world.call(applications.mark, { params: open, body: { marks } }, { as: allowed.token })
   expect(await askThere(allowed.token)).toMatchObject({ status: 409, body: { code: 'scores_unsent' } })

@@ -25,7 +25,7 @@ const tablesOf = {
   processes: ['processes'],
 } as const satisfies Record<FigureTab, readonly TableName[]>
 
-/** What happened in selective processes in a period. */
+/** The figures of selective processes in a period. */
 function AnalyticsPage({ tab }: { tab: FigureTab }) {
   const [search] = useSearchOf(analyticsSearch)
   const query = queryOf(search)

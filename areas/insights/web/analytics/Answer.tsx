@@ -6,14 +6,14 @@ export type AnswerOf<T> = { data: T | undefined; error: Error | null; refetch: (
 
 type AnswerProps<T> = {
   of: AnswerOf<T>
-  /** What an error says failed. */
+  /** The title of an error. */
   failed: string
   /** The size of the skeleton. */
   className?: string
   children: (data: T) => ReactNode
 }
 
-/** What is displayed of an answer, or why there is none. */
+/** The content for an answer, or the reason why there is none. */
 export function Answer<T>({ of: { data, error, refetch }, failed, className = 'm-6 h-96', children }: AnswerProps<T>) {
   if (data !== undefined) return children(data)
   if (error) return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />

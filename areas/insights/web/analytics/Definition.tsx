@@ -4,7 +4,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
 
-/** How a figure is counted, behind a question mark beside its name. */
+/** The definition of a figure, behind a question mark beside its name. */
 export function Definition({ of, children }: { of: string; children: string }) {
   const t = useTexts(analyticsTexts)
   return (

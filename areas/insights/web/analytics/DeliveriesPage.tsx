@@ -21,7 +21,7 @@ const manyBounces = 0.02
 
 const figures = ['sent', 'delivered', 'bounced', 'failed', 'waiting'] as const satisfies DeliveryFigure[]
 
-/** What became of the deliveries of a period, by channel. Each figure opens the log of its channel. */
+/** The states of the deliveries of a period, by channel. Each figure opens the log of its channel. */
 export function DeliveriesPage() {
   const t = useTexts(analyticsTexts)
   const nav = useTexts(shellTexts)

@@ -8,7 +8,7 @@ import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Definition } from './Definition.tsx'
 import type { RowsOf } from './rowsOf.ts'
 
-/** How applicants left, and why those who withdrew did. */
+/** The outcomes by which applicants left, and the reasons of those who withdrew. */
 export function DeparturesCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const t = useTexts(analyticsTexts)
   const ofProcesses = useTexts(processesTexts)

@@ -11,7 +11,7 @@ type DifferenceProps = {
   good?: 'up' | 'down'
 }
 
-/** How a figure differs from that before, with its sign; screen readers get it in words. */
+/** The difference of a figure from that before, with its sign; screen readers get it in words. */
 export function Difference({ now, before, measure, good }: DifferenceProps) {
   const t = useTexts(analyticsTexts)
   const format = useFormat()

@@ -13,7 +13,7 @@ import { analyticsSearch, queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
 import { rowsWithin } from './rowsOf.ts'
 
-/** What was assigned to each evaluator in a period, and how far they are. */
+/** The assignments of each evaluator in a period, and how far they are. */
 export function EvaluatorsPage() {
   const t = useTexts(analyticsTexts)
   const format = useFormat()

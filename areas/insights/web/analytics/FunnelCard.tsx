@@ -9,7 +9,10 @@ import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Definition } from './Definition.tsx'
 import type { RowsOf } from './rowsOf.ts'
 
-/** How many came to each kind of stage, and how many of a hundred went on to the next one. A tick on the bar is the period before. */
+/**
+ * The number of applications that came to each kind of stage, and how many of a hundred went on to the next one. A tick on the bar is the
+ * period before.
+ */
 export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const t = useTexts(analyticsTexts)
   const ofProcesses = useTexts(processesTexts)

@@ -12,7 +12,7 @@ import { analyticsSearch } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
 import type { RowsOf } from './rowsOf.ts'
 
-/** How many processes are compared before somebody chooses some. */
+/** The number of processes that are compared before somebody chooses some. */
 const mostOfFirst = 3
 
 type ProcessesCardProps = {

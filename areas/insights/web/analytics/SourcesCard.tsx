@@ -7,7 +7,7 @@ import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Definition } from './Definition.tsx'
 import type { RowsOf } from './rowsOf.ts'
 
-/** How applicants came, and the hires of each way for a hundred applications. */
+/** The sources of applicants, and the hires of each source for a hundred applications. */
 export function SourcesCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const t = useTexts(analyticsTexts)
   const format = useFormat()

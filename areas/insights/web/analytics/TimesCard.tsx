@@ -19,7 +19,7 @@ type TimesCardProps = {
   wide?: boolean
 }
 
-/** How long applications stayed in each kind of stage: the median, and the range of nine in ten. */
+/** The time for which applications stayed in each kind of stage: the median, and the range of nine in ten. */
 export function TimesCard({ data: { times }, rows, wide = false }: TimesCardProps) {
   const t = useTexts(analyticsTexts)
   const ofProcesses = useTexts(processesTexts)

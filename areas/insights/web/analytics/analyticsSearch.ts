@@ -4,7 +4,7 @@ import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { several } from '#platform/contract/endpoint.ts'
 import { day } from '#platform/contract/validation.ts'
 
-/** What every screen of the analyses has in its address: the processes (none is all) and the period, by its name or its days. */
+/** The parameters of every screen of the analyses: the processes (none is all) and the period, by its name or its days. */
 export const analyticsSearch = z.object({
   processId: several(z.uuid()),
   period: z.enum(analyticsPeriods).default('30_dias'),

@@ -10,7 +10,7 @@ import { IconButton } from '#platform/web/ui/Button.tsx'
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 
-/** What the open figure says, and what it does not. */
+/** The meaning of the open figure, and its limits. */
 export function Explanation({ data, table }: { data: Fairness; table: FairnessTable }) {
   const t = useTexts(fairnessTexts)
   const format = useFormat()
@@ -68,7 +68,7 @@ export function Explanation({ data, table }: { data: Fairness; table: FairnessTa
   )
 }
 
-/** What the figures do not say. */
+/** The limits of the figures. */
 export function Limits() {
   const t = useTexts(fairnessTexts)
   return (

@@ -15,7 +15,7 @@ import { FairnessTable } from './FairnessTable.tsx'
 import { fairnessSearch } from './fairnessSearch.ts'
 import { OtherTables } from './OtherTables.tsx'
 
-/** How declared groups fare in each stage: only sums, and nothing about a person. */
+/** The rates of declared groups in each stage: only sums, and nothing about a person. */
 export function FairnessPage() {
   const t = useTexts(fairnessTexts)
   const [search] = useSearchOf(fairnessSearch)

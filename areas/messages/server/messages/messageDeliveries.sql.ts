@@ -20,7 +20,7 @@ type Addressee = {
   against: CauseCode | null
 }
 
-/** Who speaks for a company where it has said so, else the company itself. */
+/** The address of the contact of a company if it has named one, else of the company itself. */
 const addressOf = (column: (field: 'email' | 'phone') => RawBuilder<unknown>) =>
   sql`case by.channel ${sql.join(
     addressedChannels.map((channel) => sql`when ${sql.lit(channel)} then ${column(channels[channel].address)}`),
@@ -66,7 +66,7 @@ export async function forecastDeliveries(db: Db, audience: Audience & Addressing
   if (audience.channels.length === 0) return []
   const { templateId, templateVersion } = audience
   const version = templateVersion ?? latest
-  // Who writes until it leaves is answered after all.
+  // A person who writes until it leaves is answered after all.
   const refused = []
   for (const channel of audience.channels) {
     const { needsTemplate } = providers[channel]

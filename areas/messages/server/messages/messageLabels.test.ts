@@ -47,7 +47,7 @@ describe('labels', () => {
     expect((await world.call(messageLabels.update, { params: label, body: { ...body, version: 3 } })).body.code).toBe(
       'in_the_bin',
     )
-    // What is given meanwhile does not take it away for good.
+    // Labels given meanwhile do not take it away for good.
     await relabel([])
     await world.call(messageLabels.restore, { params: label })
     expect((await read(made.id)).labels).toEqual([label.id])

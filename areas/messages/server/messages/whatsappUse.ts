@@ -15,7 +15,7 @@ type Leaving = Audience & {
 
 const goesOut = ({ channels }: Pick<Leaving, 'channels'>) => channels.includes('whatsapp')
 
-/** How many WhatsApp messages would leave, counted at most once. */
+/** Counts the WhatsApp messages that would leave, at most once. */
 function counting(tx: Db, message: Leaving) {
   let counted: Promise<number> | undefined
   const count = async () =>

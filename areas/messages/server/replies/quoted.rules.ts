@@ -14,7 +14,7 @@ const dated = /@|\b20\d\d\b|\b\d{1,2}[:h]\d\d\b/
 /** "On … wrote:" is read over so many lines and characters. */
 const [mostLines, longestIntro] = [3, 400]
 
-/** How many lines introduce a quotation from a line on: "Em …, Helena escreveu:", "De: … Enviada em: …". */
+/** Returns the number of lines that introduce a quotation from a line on: "Em …, Helena escreveu:", "De: … Enviada em: …". */
 function introAt(lines: readonly MailLine[], at: number): number {
   const line = lines[at]
   if (!line || blank.test(line.text)) return separator.test(line?.text ?? '') ? 1 : 0

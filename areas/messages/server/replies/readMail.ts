@@ -25,7 +25,7 @@ function withCharset(raw: Buffer, charset: string): Buffer {
 }
 
 const isBroken = ({ text = '', html = '' }: Email) => `${text}${html}`.includes('\ufffd')
-/** How a replacement character that is part of the mail looks in the old charset. */
+/** Tells whether a replacement character is part of the mail, by its form in the old charset. */
 const isOwnMark = ({ text = '', html = '' }: Email) => `${text}${html}`.includes('ï¿½')
 
 /** Parses a mail; null when it is none. A text without a charset is UTF-8, or else of the Windows code page. */

@@ -70,7 +70,7 @@ export async function listEarlier(tx: Db, { messageId, threadId, companyId, cand
   return rows
 }
 
-/** How many mails a day one reply address accepts; only programs send more. */
+/** The maximum number of mails a day that one reply address accepts; only programs send more. */
 const maxPerDay = 50
 
 /** Whether a reply address has reached its limit for today. Concurrent calls wait for each other. */

@@ -124,7 +124,7 @@ export async function takeMail(db: Db, means: ReplyMeans, raw: Buffer): Promise<
         kind: 'reply_received',
         data: { name: answered.personName, title: oneLine(mail.subject ?? '', 200) },
         link: `/dashboard/sendMessage/${answered.typeUser}/all/${messageId}`,
-        // Nobody else opens the mailbox of a suspended author: all administrators are notified, and read it on the person's page.
+        // No other user opens the mailbox of a suspended author: all administrators are notified, and read it on the person's page.
         ...(answered.isAuthorActive && { to: [answered.authorId] }),
       })
     used = kind === 'reply' ? added.kept : []

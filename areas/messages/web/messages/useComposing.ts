@@ -37,7 +37,7 @@ const content = ({ person: _, ...kept }: Composed) => kept
 const isEmpty = ({ subject, body, recipientIds, segment }: Composed) =>
   subject === '' && body === '' && recipientIds.length === 0 && segment === null
 
-/** What the composer saves; `force` also creates an empty draft. */
+/** The values that the composer saves; `force` also creates an empty draft. */
 type Change = { values: Composed; force: boolean }
 /** A composer has one draft. */
 const key = 'draft'

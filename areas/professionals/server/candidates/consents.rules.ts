@@ -9,8 +9,8 @@ type Known = {
 }
 
 /**
- * Why a day is not valid for an answer, as the code of a sentence; days as `yyyy-mm-dd`. The last answer holds: an older one recorded
- * later does not replace it.
+ * Returns the reason for which a day is not valid for an answer, as the code of a sentence; days as `yyyy-mm-dd`. The last answer holds: an
+ * older one recorded later does not replace it.
  */
 export function wrongConsentDay(day: string, { birthDate, lastSaidOn, today }: Known) {
   if (day > today) return 'date_future'

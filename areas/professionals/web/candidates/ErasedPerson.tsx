@@ -11,7 +11,7 @@ import { candidatePartsTexts } from '#professionals/web/candidates/texts/candida
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { CandidateApplications } from './CandidateApplications.tsx'
 
-/** What remains of an erased professional: their applications, and the date of the erasure. */
+/** The remainder of an erased professional: their applications, and the date of the erasure. */
 export function ErasedPerson({ candidate }: { candidate: Candidate }) {
   const t = useTexts(candidatesTexts)
   const parts = useTexts(candidatePartsTexts)

@@ -8,7 +8,7 @@ import { availabilities } from '#professionals/contract/candidateParts.ts'
 import { contracts, workplaces } from '#professionals/contract/employment.ts'
 import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 
-/** What a professional is looking for. */
+/** The wishes of a professional. */
 export function WishesSection() {
   const t = useTexts(candidatePartsTexts)
   const processes = useTexts(processesTexts)

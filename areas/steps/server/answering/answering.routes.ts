@@ -23,7 +23,7 @@ import { readPage } from './page.ts'
 
 const now = () => new Date().toISOString()
 
-/** The calls of a step link. What they reach is the one attempt that the link leads to, and nothing else. */
+/** The calls of a step link. They reach the one attempt that the link leads to, and nothing else. */
 export function answeringRoutes(app: FastifyInstance, db: Db) {
   const { linked, locked } = linksOf(db)
   const pageOf = (tx: Db, attempt: LinkedAttempt) => readPage(tx, app, attempt)

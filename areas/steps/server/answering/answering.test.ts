@@ -222,7 +222,7 @@ describe('an attempt', () => {
     expect((await link(answering.save, answers(step.asked, 'b'))).status).toBe(200)
     await setAttempt(application.id, { endsAt: past(31) })
     expect(refusedWith(await link(answering.save, answers(step.asked, 'c')))).toEqual([409, 'step_expired'])
-    // What was answered in time is handed in by itself.
+    // Answers given in time are handed in by themselves.
     expect((await link(answering.read)).body.state).toBe('corrigido')
     expect(refusedWith(await link(answering.save, answers(step.asked, 'c')))).toEqual([409, 'step_sent'])
   })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { StepContent, StepKind, StepSection } from '#steps/contract/asked.ts'
 import type { OwnContent } from '#steps/server/kinds/kind.ts'
 
-/** What a version of a step asks. */
+/** The content of a version of a step. */
 export type AskedStep = {
   description: string
   settings: TestSettings
@@ -43,8 +43,8 @@ function askedBy({ kind, own, testVersionId, test, settings }: Stored): AskedSte
 }
 
 /**
- * What a version of a step asks. It never changes once an attempt follows it, so the last ones read stay in memory: everybody who answers needs
- * it with every save.
+ * Reads the content of a version of a step. It never changes once an attempt follows it, so the last ones read stay in memory: everybody
+ * who answers needs it with every save.
  */
 export async function readAskedStep(db: Db, stepVersionId: string): Promise<AskedStep> {
   const known = kept.get(stepVersionId)

@@ -24,7 +24,7 @@ export async function shareOf(db: Db, processId: string, component: Component, m
   return (componentScores(criteria, facts, [], []).scores[component] ?? 0) / 100
 }
 
-/** What an attempt gives the criteria of a component, the ones it has not marked among them. */
+/** Lists the marks of an attempt for the criteria of a component, the ones it has not marked among them. */
 export async function listMarksOf(db: Db, attemptId: string, processId: string, component: Component) {
   const { rows } = await sql<StepReview['marks'][number]>`
     select c.id as "criterionId", c.text, c.target, k.value, coalesce(k.note, '') as note, u.name as "markedBy"

@@ -10,7 +10,10 @@ import { findByLink, type LinkedAttempt, lockAttempt } from './attempt.sql.ts'
 /** Unknown tokens that one network may send within 15 minutes. */
 const maxUnknown = 20
 
-/** How the calls of a step link find their attempt. Unknown tokens are counted outside of the transaction of the call. */
+/**
+ * Returns the functions by which the calls of a step link find their attempt. Unknown tokens are counted outside of the transaction of the
+ * call.
+ */
 export function linksOf(db: Db) {
   async function linked(tx: Db, request: FastifyRequest): Promise<LinkedAttempt> {
     const token = tokenIn(request.headers.authorization)

@@ -19,7 +19,7 @@ type App = Pick<FastifyInstance, 'files' | 'installation'>
 export const withPictures = (content: StepContent, { files }: Pick<App, 'files'>) =>
   'statement' in content ? { ...content, statement: withAddresses(content.statement, files.addresses) } : content
 
-/** What is asked in an attempt, in the order of its seed. */
+/** Returns the questions of an attempt, in the order of its seed. */
 function sheetOf(
   { description, settings, sections: all }: AskedStep,
   { settings: step, seed, extraPercent }: LinkedAttempt,
@@ -42,7 +42,7 @@ function sheetOf(
   }
 }
 
-/** What a step link opens. The questions are part of it only while the attempt is running. */
+/** Reads the page of a step link. The questions are part of it only while the attempt is running. */
 export async function readPage(db: Db, app: App, attempt: LinkedAttempt): Promise<StepPage> {
   const { settings, extraPercent } = attempt
   const asked = await readAskedStep(db, attempt.stepVersionId)

@@ -101,7 +101,7 @@ describe('a step with several attempts', () => {
   })
 })
 
-describe('who answers a step', () => {
+describe('the person who answers a step', () => {
   it('is only the professional: no administrator on their behalf', async () => {
     const { of } = await asked({ answeredBy: 'professional' })
     const { status, body } = await world.call(review.onBehalf, { params: of, body: { reason: 'Pediu', appUrl } })

@@ -97,7 +97,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
     return takesNow(db, attempt.attemptId)
   })
 
-  /** What came whole, checked by its bytes. A video that is none is forgotten at once. */
+  /** Returns an upload that is complete, checked by its bytes. A video that is none is forgotten at once. */
   async function checked({ id, size }: TakeUpload, content: { maxSeconds: number }) {
     const from = await storage.incoming(id)
     const bytes = (await stat(from).catch(() => null))?.size ?? 0

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { StoredAgenda } from './agendas.sql.ts'
 
-/** What an applicant reads of an agenda, whatever they have done about it. */
+/** Returns the facts of an agenda that an applicant reads, whatever they have done about it. */
 export function aboutAgenda(app: FastifyInstance, agenda: StoredAgenda) {
   const { name: organisation, email, phone } = app.installation.all().organisation
   const { title, note, place, link, minutes, chooseUntil, noticeHours, moveHours, moveLimit, process } = agenda

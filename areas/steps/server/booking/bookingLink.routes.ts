@@ -28,7 +28,7 @@ import {
 
 /** Unknown tokens that one network may send within 15 minutes. */
 const maxUnknown = 20
-/** Why an interview was given up, in its letters. */
+/** The reason for which an interview was given up, in its letters. */
 const givenUp = 'A pessoa desistiu do horário pelo link da agenda.'
 
 /** The calls of the link of an agenda: they reach the interview of one applicant, and nothing else. */
@@ -51,7 +51,7 @@ export function bookingLinkRoutes(app: FastifyInstance, db: Db) {
     return agenda
   }
 
-  /** What the link leads to, with its application locked until the transaction ends. */
+  /** Returns the records that the link leads to, with its application locked until the transaction ends. */
   async function locked(tx: Db, request: FastifyRequest) {
     const found = await linked(tx, request)
     const agenda = await agendaOf(tx, found, 'share')

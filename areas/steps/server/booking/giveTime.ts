@@ -72,7 +72,7 @@ export async function giveTime(tx: Db, app: FastifyInstance, giving: Giving): Pr
     moved?.id ??
     (await insertInterview(tx, { ...fields, applicationId: application.id, createdBy: actorId, agendaId: agenda.id }))
   if (moved) {
-    // Who left the panel is free before the others are moved.
+    // A person who left the panel is free before the others are moved.
     await updateInterview(tx, id, { ...fields, sequence: moved.sequence + 1 })
     await forgetReminders(tx, id)
   }

@@ -21,8 +21,8 @@ export const saveHours = (tx: Db, accountId: string, { zone, weekly, exceptions 
       version = interviewer_hours.version + 1, updated_at = now()`.execute(tx)
 
 /**
- * Locks the hours of interviewers until the transaction ends, in one order: their times are given one after the other. Who has no hours yet gets a
- * row without any, of version 0, because only a row can be locked.
+ * Locks the hours of interviewers until the transaction ends, in one order: their times are given one after the other. A person who has no
+ * hours yet gets a row without any, of version 0, because only a row can be locked.
  */
 export async function lockHours(tx: Db, accountIds: readonly string[]) {
   const ids = sql`any(${[...accountIds]}::uuid[])`

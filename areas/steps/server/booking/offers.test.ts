@@ -60,7 +60,7 @@ async function situation(opens: [number, number], people: string[]) {
   const read = () => world.call(booking.get, { params: { id: agenda.id } })
   const open = (from: string, to: string, isOpen = true) =>
     world.call(booking.openings, { params: { id: agenda.id }, body: { openings: [{ from, to, open: isOpen }] } })
-  /** How many wishes the list of agendas counts. */
+  /** Returns the number of wishes that the list of agendas counts. */
   const wishesOf = async () =>
     (await world.call(booking.list, { query: { processId: process.id } })).body.rows[0]?.wishes
   return { process, interviewer, agenda, applicants, offer, read, open, saveHours, wishesOf }

@@ -41,7 +41,7 @@ export async function lockToInvite(tx: Db, agendaId: string, ids: readonly strin
   return { people: rows.slice(0, limit), left: Math.max(0, rows.length - limit) }
 }
 
-/** Who an application is of, as letters name them. */
+/** Finds the person of an application, as letters name them. */
 export async function findApplicant(db: Db, applicationId: string) {
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select a.id, ${calledName} as name, k.email from applications a join candidates k on k.id = a.candidate_id where a.id = ${applicationId}`.execute(

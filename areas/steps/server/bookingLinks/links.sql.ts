@@ -7,7 +7,7 @@ import { tokenOf, tokenWithHash } from './links.rules.ts'
 type Of = { agendaId: string; applicationId: string }
 
 /**
- * The id and token of the link of an applicant to an agenda, made when there is none. Where its key is gone, another one takes its place. The
+ * The id and token of the link of an applicant to an agenda, made when there is none. If its key is gone, another one takes its place. The
  * caller has locked the application.
  */
 export async function bookingLinkFor(tx: Db, seal: Seal, { agendaId, applicationId }: Of) {

@@ -102,7 +102,7 @@ type Evaluated = Awaited<ReturnType<typeof evaluated>>
 
 type Spec = { paths: Record<string, Record<string, unknown>> }
 
-/** What every call answers that a guest may read, by its path. */
+/** Returns the responses of every call that a guest may read, by its path. */
 async function readAll({ id, stepId, fileId, as }: Evaluated) {
   const { paths } = (world.app as unknown as { swagger: () => Spec }).swagger()
   const answers: Record<string, string> = {}

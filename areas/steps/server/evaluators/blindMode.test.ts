@@ -158,7 +158,7 @@ describe('the setting of blind mode', () => {
       action: 'process.blind_mode_changed',
       changes: [{ field: 'blind', from: blind, to: off }],
     })
-    // What a process hides while it is not blind is no change.
+    // A change of the hidden fields is no change while the process is not blind.
     await edit(process, { blind: { ...off, schools: true } })
     expect((await lastEvent(process))?.action).toBe('process.blind_mode_changed')
     expect((await world.call(ruleChanges.list, { params: process })).body.rows).toEqual([])

@@ -1,8 +1,8 @@
 type Application = {
   id: string
-  /** Who grades it already. */
+  /** The evaluators who grade it already. */
   evaluators: readonly string[]
-  /** Who may not: they declared a conflict of interest. */
+  /** The evaluators who may not: they declared a conflict of interest. */
   barred: readonly string[]
 }
 type Assigned = { applicationId: string; evaluatorId: string }

@@ -18,8 +18,8 @@ function monthsBetween(start: string, end: string): number | null {
 }
 
 /**
- * The profile of an applicant without what says who they are. Years are durations, as dates reveal an age; companies, links and files are left
- * out. What they wrote themselves may name them, so it is searched for that.
+ * The profile of an applicant without what says who they are. Years are durations, as dates reveal an age; companies, links and files are
+ * left out. Text of their own may name them, so it is searched for that.
  * @param thisMonth as `2026-11`, until which an ongoing experience counts.
  */
 export function profileOf(applicant: Applicant, blind: Process['blind'], thisMonth: string): Profile {

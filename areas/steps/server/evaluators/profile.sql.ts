@@ -2,7 +2,7 @@ import type { Process } from '#hiring/contract/processes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Applicant } from './profile.rules.ts'
 
-/** Who applied, in an application that is assigned to an evaluator, and how its process is graded. */
+/** Finds the applicant of an application that is assigned to an evaluator, and the blind mode of its process. */
 export const findApplicantFor = (db: Db, applicationId: string, evaluatorId: string) =>
   db
     .selectFrom('evaluatorAssignments as e')

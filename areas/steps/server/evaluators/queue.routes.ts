@@ -12,7 +12,7 @@ import { profileOf } from './profile.rules.ts'
 import { findApplicantFor } from './profile.sql.ts'
 import { declareConflict, findEvaluating, listQueue } from './queue.sql.ts'
 
-/** What an evaluator has to grade. */
+/** The routes for the queue of an evaluator. */
 export function queueRoutes(app: FastifyInstance, db: Db) {
   route(app, evaluators.queue, ({ query }, request) => listQueue(db, actorOf(request).id, query.done))
 

@@ -14,7 +14,9 @@ const assigned = (
   join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id cross join ${work}
   where e.evaluator_id = ${evaluatorId} and e.conflict is null`
 
-/** What is assigned to an evaluator in running processes, by process and number: what has something to grade, or what is done. */
+/**
+ * Lists the assignments of an evaluator in running processes, by process and number: those with something to grade, or those that are done.
+ */
 export async function listQueue(db: Db, evaluatorId: string, isDone: boolean) {
   const { rows } = await sql<QueueItem & { matches: number }>`
     select ${item}, count(*) over ()::int as matches ${assigned(evaluatorId)} and ${inProgress} and p.deleted_at is null and p.frozen_at is null

@@ -41,7 +41,7 @@ import {
 type Chosen = NonNullable<Awaited<ReturnType<typeof lockWithProcess>>>
 type Person = { accountId: string } | { name: string; email: string }
 
-/** How the evaluators of a process are chosen, and who grades which application. */
+/** The routes by which the evaluators of a process are chosen, and applications are assigned to them. */
 export function teamRoutes(app: FastifyInstance, db: Db) {
   async function readTeam(from: Db, processId: string, readerId: string) {
     const isBlind = await hasUnsent(from, processId, readerId)

@@ -29,8 +29,9 @@ export const work = sql`lateral (
 export const isSent = sql<boolean>`(w.due > 0 and w.done >= w.due)`
 
 /**
- * SQL: the same of many assignments, with `done_at`, when the last grade was sent. What is graded in a process is read once, and of each assignment only what an
- * index finds: joins of whole sets took five times as long for a hundred thousand assignments, because their sizes are not known before.
+ * SQL: the same of many assignments, with `done_at`, when the last grade was sent. The criteria graded in a process are read once, and of
+ * each assignment only what an index finds: joins of whole sets took five times as long for a hundred thousand assignments, because their
+ * sizes are not known before.
  * @param which a condition on the assignments `e` and their applications `a`.
  */
 export const workOf = (which: RawBuilder<unknown>) => sql`(

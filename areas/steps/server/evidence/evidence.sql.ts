@@ -48,7 +48,7 @@ export const evidenceState = async (db: Db, attemptId: string, fileId: string) =
       .executeTakeFirst()
   )?.state as EvidenceState | undefined
 
-/** Whom a decision is about, and how they are reached. */
+/** Finds the applicant whom a decision is about, and the address at which they are reached. */
 export const findApplicant = (db: Db, applicationId: string) =>
   db
     .selectFrom('applications as a')

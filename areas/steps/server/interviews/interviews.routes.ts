@@ -60,7 +60,7 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
     if (kitId !== null && !(await lockKit(tx, processId, kitId))) throw invalid('kitId', 'not_found')
   }
 
-  /** The chosen interviewers. Who already interviews may stay, also without being in the team any more. */
+  /** The chosen interviewers. A person who already interviews may stay, also without being in the team any more. */
   async function mustInterview(tx: Db, application: Application, ids: string[], before: readonly Attendee[]) {
     const chosen = await findAttendees(tx, application, ids)
     if (chosen.some(({ conflicted }) => conflicted)) throw refusal('evaluator_conflicted')

@@ -150,7 +150,7 @@ export const listTeamOf = async (db: Db, processId: string, accountIds: readonly
           .execute()
       ).map(({ accountId }) => accountId)
 
-/** What the mails of an interview say about its application. */
+/** Finds the facts about an application that the mails of its interview name. */
 export async function findMailFacts(db: Db, applicationId: string) {
   const { rows } = await sql<{
     name: string

@@ -20,7 +20,7 @@ export async function saveInvitation(tx: Db, { interviewId, accountId, sequence,
   return saved.id
 }
 
-/** Who an invitation invites, and to which interview. */
+/** Finds the person whom an invitation invites, and the interview. */
 export async function findInvitation(tx: Db, id: string) {
   const { rows } = await sql<{
     interviewId: string

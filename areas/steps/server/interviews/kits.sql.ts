@@ -36,7 +36,7 @@ export const updateKit = (tx: Db, id: string, kit: KitInput) =>
 
 export const deleteKit = (tx: Db, id: string) => tx.deleteFrom('interviewKits').where('id', '=', id).execute()
 
-/** How many interviews use a kit, and how many of them took place. */
+/** Counts the interviews that use a kit, and those of them that took place. */
 export async function countUses(db: Db, kitId: string) {
   const { rows } = await sql<{ uses: number; done: number }>`
     select count(*)::int as uses, (count(*) filter (where state = 'realizada'))::int as done

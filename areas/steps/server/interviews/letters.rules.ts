@@ -13,7 +13,10 @@ export const beginning = (startsAt: string, timeZone: string) =>
 
 type About = { name: string; protocol: number; applicationId: string; candidateId: string; processId: string }
 
-/** How an applicant is called in a letter to an interviewer, and where it leads. Guests get the protocol instead of the name. */
+/**
+ * Returns the name of an applicant in a letter to an interviewer, and the path to which it leads. Guests get the protocol instead of the
+ * name.
+ */
 export function aboutFor(
   { guest }: { guest: boolean },
   { name, protocol, applicationId, candidateId, processId }: About,

@@ -11,12 +11,12 @@ import { aboutFor, beginning } from './letters.rules.ts'
 
 type What = 'scheduled' | 'changed' | 'cancelled'
 type Recipients = {
-  /** What the applicant is notified of, if anything. */
+  /** The event of which the applicant is notified, if any. */
   applicant: What | null
   interviewers: readonly { who: Attendee; what: What }[]
 }
 
-/** Where the applicant moves or gives up an interview that they chose the time of. */
+/** Returns a sentence with the address at which the applicant moves or gives up an interview that they chose the time of. */
 async function ownAddress(tx: Db, app: FastifyInstance, interview: Booked) {
   const { agendaId, applicationId, origin } = interview
   if (agendaId === null) return ''

@@ -49,7 +49,7 @@ export async function insertAttempt(
     from test_attempts where application_id = ${applicationId} and step_id = ${stepId}`.execute(tx)
 }
 
-/** What the letter of a link says about its process, and the deadline of the last attempt. */
+/** Finds the facts of a process that the letter of a link names, and the deadline of the last attempt. */
 export const findLetterFacts = (db: Db, applicationId: string, stepId: string) =>
   db
     .selectFrom('testAttempts as t')

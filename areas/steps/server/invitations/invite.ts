@@ -19,7 +19,7 @@ export async function sendLink(
   template: 'step_link' | 'step_reminder' | 'evidence_rejected',
   { id: applicationId, name, email }: Person,
   stepId: string,
-  /** What the letter says beside its own text, where its template has a place for it. */
+  /** The text in the letter beside its own text, where its template has a place for it. */
   message = '',
 ) {
   const { id, token } = await linkFor(tx, seal, { applicationId, stepId })

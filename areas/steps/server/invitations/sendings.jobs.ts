@@ -34,8 +34,8 @@ const batch = 50
 const turnLength = 4000
 
 /**
- * Sends the links of a sending, resuming where it stopped. Who has an attempt was sent their link, in the same transaction, so that after a kill, or
- * with several workers, nobody gets it twice. One that was undone or stopped is skipped.
+ * Sends the links of a sending, resuming where it stopped. A person who has an attempt was sent their link, in the same transaction, so
+ * that after a kill, or with several workers, nobody gets it twice. One that was undone or stopped is skipped.
  */
 export async function sendStep(db: Db, context: JobContext, id: string): Promise<void> {
   const until = Date.now() + turnLength

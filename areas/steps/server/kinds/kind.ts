@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { StepSection } from '#steps/contract/asked.ts'
 import type { StepSettings } from '#steps/contract/steps.ts'
 
-/** What a version of a step asks, where it is no test. */
+/** The content of a version of a step that is no test. */
 export type OwnContent = { settings: TestSettings; sections: StepSection[] }
 
 export type Answers = ReadonlyMap<string, AnswerValue>
@@ -13,7 +13,7 @@ export type Answers = ReadonlyMap<string, AnswerValue>
 /** A kind of step that asks something of its own instead of a test, about all criteria of a component. */
 export type Kind = {
   component: Component
-  /** What a version asks from now on. */
+  /** Reads the content of a version from now on. */
   readContent: (db: Db, processId: string, settings: StepSettings) => Promise<OwnContent>
   /** The marks by criterion that follow from the answers; null where a person decides on them. */
   marksOf: ((content: OwnContent, answers: Answers) => ReadonlyMap<string, number>) | null

@@ -9,7 +9,7 @@ const seconds = sql`(select extract(epoch from max(a.answered_at) - t.started_at
 
 type Signs = { seconds: number | null; usualSeconds: number | null; pastes: number; leavings: number }
 
-/** How an attempt was answered, beside the other attempts at the same version of its step. */
+/** Reads the signs in the way an attempt was answered, beside the other attempts at the same version of its step. */
 export async function readSigns(db: Db, attemptId: string): Promise<Signs> {
   const { rows } = await sql<Signs>`
     select t.pastes, t.leavings, ${seconds}::float8 as seconds,

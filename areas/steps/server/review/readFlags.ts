@@ -16,7 +16,7 @@ function choiceOf({ content, value }: Asked): number | null | undefined {
   return undefined
 }
 
-/** How an attempt was answered, as far as that may be looked into, with what was dismissed and why. */
+/** Reads the flags on the way an attempt was answered, with what was dismissed and why. */
 export async function readFlags(db: Db, attemptId: string, questions: readonly Asked[]): Promise<StepReview['flags']> {
   const scale = questions.flatMap(({ content, value }) =>
     content.kind === 'escala' && typeof value === 'number' ? [value] : [],

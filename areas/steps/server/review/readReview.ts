@@ -19,7 +19,7 @@ import { findReviewed, listAnswersOf, listGrades, type ReviewedAttempt, readTeam
 
 type App = Pick<FastifyInstance, 'files'>
 
-/** Why a reader does not see the scores of a component of an application; null when they do. */
+/** Returns the reason for which a reader does not see the scores of a component of an application; null when they do. */
 async function whyHidden(db: Db, reader: Reader, { processId, applicationId, component }: ReviewedAttempt) {
   const blindness = await readBlindness(db, reader, processId, { applicationId })
   if (!blindness) return null
@@ -53,7 +53,7 @@ async function questionsOf(db: Db, app: App, reader: ReviewReader, attempt: Revi
   )
 }
 
-/** What a guest reads: what evaluators grade, without a signature. */
+/** Returns the questions that a guest reads: those that evaluators grade, without a signature. */
 const withoutNames = (questions: ReviewedQuestion[], clean: (text: string) => string) =>
   questions
     .filter(({ content }) => isEvaluated(content))

@@ -30,7 +30,7 @@ import { findReviewed, listAnswersOf, listGrades, readTeamOf, storeScore, writeG
 
 type OfStep = { id: string; stepId: string }
 
-/** What administrators read of a step that was handed in, and decide on. */
+/** The routes by which administrators read a step that was handed in, and decide on it. */
 export function reviewRoutes(app: FastifyInstance, db: Db) {
   const reviewOf = async (tx: Db, request: FastifyRequest, { id, stepId }: OfStep) => ({
     review: await readReview(tx, app, actorOf(request), id, stepId),

@@ -10,7 +10,7 @@ type Asking = AskedBy & { named: string | null }
 
 type Asked = { kind: StepKind; testId: string | null; settings: StepSettings }
 
-/** What a step asks from now on, and how events name it. */
+/** Reads the content of a step from now on, and the name that events give to it. */
 export async function readAsking(tx: Db, processId: string, { kind, testId, settings }: Asked): Promise<Asking> {
   if (kind !== 'test') {
     const content = await kinds[kind].readContent(tx, processId, settings)

@@ -140,7 +140,7 @@ export const currentVersion = (db: Db, stepId: string) =>
     }>()
     .executeTakeFirstOrThrow()
 
-/** What a version asks: a version of a test, or content of its own. */
+/** The content of a version: a version of a test, or content of its own. */
 export type AskedBy = { testVersionId: string; content: null } | { testVersionId: null; content: OwnContent }
 type NewVersion = AskedBy & { stepId: string; number: number; settings: StepSettings; createdBy: string | null }
 const stored = ({ settings, content, testVersionId }: AskedBy & { settings: StepSettings }) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import type { TakeNote } from '#steps/contract/takes.ts'
 
-/** How many notes one evaluator may have on one recording. */
+/** The maximum number of notes of one evaluator on one recording. */
 export const maxNotes = 100
 
 type Note = TakeNote & { fileId: string }

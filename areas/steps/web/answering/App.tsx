@@ -9,7 +9,7 @@ import { StartPage } from './StartPage.tsx'
 import { useTexts } from './texts.ts'
 import { useStep } from './useStep.ts'
 
-/** What a step link opens: the start page, the questions, the receipt, or why there is none of them. */
+/** The page of a step link: the start page, the questions, the receipt, or the reason why there is none of them. */
 export function App({ token }: { token: string }) {
   const t = useTexts()
   const step = useStep(token)

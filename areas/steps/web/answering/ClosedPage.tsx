@@ -30,7 +30,7 @@ const icons = {
   offline: WifiOff,
 }
 
-/** Why there is nothing to answer, and what to do. */
+/** The reason why there is nothing to answer, and what to do. */
 export function ClosedPage({ why, code = '', intro, when, onRetry, children }: ClosedPageProps) {
   const t = useTexts()
   const format = useFormat(intro?.timeZone)

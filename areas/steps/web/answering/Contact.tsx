@@ -6,7 +6,7 @@ export const hasContact = ({ contact }: Intro) => contact.phone !== '' || contac
 
 const link = 'rounded-1 font-label text-accent-text underline-offset-2 hover:underline'
 
-/** How to reach the organisation: only what it has given. */
+/** The ways to reach the organisation: only those that it has given. */
 export const Contact = ({ contact }: Pick<Intro, 'contact'>) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-14">
     {contact.phone && (

@@ -2,7 +2,7 @@ import type { StepPage } from '#steps/contract/answering.ts'
 import { besideCompany, frequencyOf } from '#steps/contract/values.rules.ts'
 import { useTexts } from './texts.ts'
 
-/** How often the reader chose each value, in words, beside what the company looks for. */
+/** The frequency with which the reader chose each value, in words, beside what the company looks for. */
 export function Profile({ page: { profile, intro } }: { page: StepPage }) {
   const t = useTexts()
   if (profile.length === 0) return null

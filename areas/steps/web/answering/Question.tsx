@@ -109,7 +109,7 @@ export function Question({ question, attempt }: QuestionProps) {
 
 const statementLook = 'mt-3 mb-5 text-16 font-label break-words md:text-20'
 
-/** What is asked. The text of a requirement or a competency is plain; two values are compared in the words of this page. */
+/** The statement of a question. The text of a requirement or a competency is plain; two values are compared in the words of this page. */
 function Statement({ id, content }: { id: string; content: Asked['content'] }) {
   const t = useTexts()
   if (content.kind === 'preferencia')

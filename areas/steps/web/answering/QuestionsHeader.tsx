@@ -6,7 +6,7 @@ import type { Attempt } from './useAttempt.ts'
 
 type HeaderProps = { attempt: Attempt; onEnd: () => void }
 
-/** What is answered, whether it is saved, and how much time is left. */
+/** The name of the step, the state of saving, and the time that is left. */
 export function QuestionsHeader({ attempt: { intro, state, timing }, onEnd }: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex min-h-14 items-center gap-3 border-b bg-surface px-4 py-2 max-md:gap-2 md:px-6">

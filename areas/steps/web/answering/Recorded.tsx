@@ -3,7 +3,10 @@ import { useTexts } from './texts.ts'
 
 const kept = ['recordedAnswers', 'recordedTimes', 'recordedSigns', 'recordedConsent'] as const
 
-/** What is recorded and who sees it. What it says is the version that a reader accepts: another text needs another `consentVersion`. */
+/**
+ * The records that are made and the people who see them. The text is the version that a reader accepts: another text needs another
+ * `consentVersion`.
+ */
 export function Recorded({ byVideo }: { byVideo: boolean }) {
   const t = useTexts()
   return (

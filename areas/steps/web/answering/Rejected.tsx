@@ -50,7 +50,7 @@ type RequirementProps = {
   questionId: string
   text: string
   files: Evidence[]
-  /** What the page knew when it was opened. */
+  /** The files that the page knew when it was opened. */
   known: Evidence[]
   calls: Pick<Calls, 'attach'> | null
   onChange: (evidence: Evidence[]) => void

@@ -7,7 +7,7 @@ import type { useHandIn } from './useHandIn.ts'
 
 type ReviewProps = { attempt: Attempt; handIn: ReturnType<typeof useHandIn>; onOpen: (at: number) => void }
 
-/** What is blank and what is marked, before the answers are handed in. */
+/** The blank and the marked questions, before the answers are handed in. */
 export function Review({ attempt, handIn, onOpen }: ReviewProps) {
   const t = useTexts()
   const { progress, questions, place } = attempt

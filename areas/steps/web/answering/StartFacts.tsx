@@ -4,7 +4,7 @@ import { minutesWithout } from './clock.rules.ts'
 import { useFormat } from './format.ts'
 import { useTexts } from './texts.ts'
 
-/** How much is asked, in what time, until when and how often. */
+/** The number of questions, the time for them, the deadline, and the number of attempts. */
 export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {
   const t = useTexts()
   const format = useFormat(intro.timeZone)

@@ -16,7 +16,7 @@ import { useCalendarFile } from './useCalendarFile.ts'
 
 type StartPageProps = { page: StepPage; onStart: () => Promise<Result<StepPage>> }
 
-/** What is asked, in what time, and what of it is recorded: nothing starts before the reader says so. */
+/** The facts of a step, its time, and what of it is recorded: nothing starts before the reader says so. */
 export function StartPage({ page, onStart }: StartPageProps) {
   const t = useTexts()
   const { intro } = page

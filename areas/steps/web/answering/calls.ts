@@ -18,7 +18,7 @@ async function failureOf(response: Response): Promise<Failure> {
   const problem: { code?: unknown; fields?: { file?: { code?: string } } } | null = await response
     .json()
     .catch(() => null)
-  // What is wrong with a file says more than that something is; its limit follows a bar.
+  // The error of a file says more than the fact that there is one; its limit follows a bar.
   const ofFile = problem?.fields?.file?.code?.split('|')[0]
   const code = ofFile ?? (typeof problem?.code === 'string' ? problem.code : 'other')
   const again = response.status >= 500 || response.status === 429 || response.status === 408
@@ -75,7 +75,7 @@ export function callsOf(token: string) {
         ...(body && { body: JSON.stringify(body) }),
         ...(file && { body: multipart(file) }),
         cache: 'no-store',
-        // What is saved while the page closes still arrives; a browser takes 64 kB of it.
+        // Answers saved while the page closes still arrive; a browser takes 64 kB of it.
         keepalive: body !== undefined && JSON.stringify(body).length < 20_000,
         signal: AbortSignal.timeout(file ? patienceForFiles : patience),
       })

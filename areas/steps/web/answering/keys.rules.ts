@@ -31,7 +31,7 @@ export function choicesOf(content: StepContent): readonly (string | boolean | nu
   }
 }
 
-/** What a key does to a question; null when nothing. Keys of text fields and controls never come here. */
+/** Returns the action of a key on a question; null when there is none. Keys of text fields and controls never come here. */
 export function actionOf(key: string, content: StepContent, value: AnswerValue): KeyAction | null {
   if (key === 'Enter') return { act: 'next' }
   const letter = key.toUpperCase()

@@ -41,7 +41,7 @@ export function startReading() {
   apply()
 }
 
-/** How a person reads this page, in this browser. */
+/** Returns the settings for reading this page, in this browser. */
 export const useReading = () => useSyncExternalStore(subscribe, () => reading)
 
 export function changeReading(part: Partial<Reading>) {

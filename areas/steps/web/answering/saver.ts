@@ -39,7 +39,7 @@ type SaverOptions = {
   savedAt: string | null
   /** Of the answers that this page has read. */
   revisions: Revisions
-  /** What has been counted so far. */
+  /** Returns the signs counted so far. */
   signs: () => Signs
   onSaved: (result: Extract<Result<Saved>, { ok: true }>) => void
   onRefused: (failure: Failure) => void

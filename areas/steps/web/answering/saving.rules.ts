@@ -5,10 +5,13 @@ export type Revisions = Readonly<Record<string, number>>
 /** The answer of another page that this one has not read. */
 export type Newer = { value: AnswerValue; revision: number }
 
-/** What a page has still to save. One request runs at a time; an answer leaves `unsent` only when the server has acknowledged it. */
+/**
+ * The answers that a page has still to save. One request runs at a time; an answer leaves `unsent` only when the server has acknowledged
+ * it.
+ */
 export type Saving = {
   unsent: Answers
-  /** What the running request carries. */
+  /** The answers in the running request. */
   sending: Answers | null
   /** Requests in a row that got no answer. */
   failures: number
@@ -53,7 +56,7 @@ export function begin(saving: Saving, most: number): Saving {
   return { ...saving, sending: nextOf(saving, most) }
 }
 
-/** The server has what was sent, except where it has a newer answer. What was changed meanwhile stays. */
+/** The server has what was sent, except where it has a newer answer. Answers changed meanwhile stay. */
 export function acknowledge(saving: Saving, kept: Readonly<Record<string, Newer>>): Saving {
   const { unsent, sending, alone, refused } = saving
   const sent = sending ?? {}
@@ -80,7 +83,7 @@ export function refuseSent(saving: Saving, code: string): Saving {
   if (first === undefined) return after
   if (others.length > 0) return { ...after, alone: [...new Set([...alone, first, ...others])] }
   const settled = { ...after, alone: alone.filter((id) => id !== first) }
-  // What was changed meanwhile is another answer.
+  // A value changed meanwhile is another answer.
   if (!isSame(unsent[first], sent[first])) return settled
   return { ...settled, unsent: without(unsent, [first]), refused: { ...refused, [first]: code } }
 }

@@ -20,7 +20,7 @@ export const questionsOf = (sheet: StepSheet): Asked[] =>
 
 export type Progress = { answered: Asked[]; blank: Asked[]; marked: Asked[]; refused: Asked[] }
 
-/** What is answered, what is not, what its reader marked and what the server refused. */
+/** Returns the answered questions, the blank ones, those that the reader marked and those that the server refused. */
 export function progressOf(
   questions: Asked[],
   answers: Answers,
@@ -38,7 +38,7 @@ export function progressOf(
 
 type Place = { at: number; marked: string[] }
 
-/** Where a reader was, and what they marked, as a tab kept it. */
+/** Parses the place where a reader was, and the questions they marked, as a tab kept it. */
 export function readPlace(kept: string | null, questions: readonly { id: string }[]): Place {
   try {
     const read = JSON.parse(kept ?? 'null') as { at?: unknown; marked?: unknown } | null

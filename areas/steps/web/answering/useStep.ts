@@ -8,7 +8,7 @@ import { linkKey } from './kept.rules.ts'
 
 export type Opened = { page: StepPage; clock: Clock; times: number }
 
-/** What the link opens now. Only `start` starts anything; a running attempt is continued by the page that opens it. */
+/** The present state of the step of a link. Only `start` starts anything; a running attempt is continued by the page that opens it. */
 export function useStep(token: string) {
   const calls = useMemo(() => callsOf(token), [token])
   const key = useMemo(() => linkKey(token), [token])

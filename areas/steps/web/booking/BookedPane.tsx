@@ -9,7 +9,7 @@ type BookedPaneProps = {
   onSend: (applicationId: string) => void
 }
 
-/** Who has chosen a time, in the order of time. */
+/** The applicants who have chosen a time, in the order of time. */
 export function BookedPane({ agenda, people, onSend }: BookedPaneProps) {
   const t = useTexts(bookingTexts)
   const at = ({ interview }: AgendaPerson) => interview?.startsAt ?? ''

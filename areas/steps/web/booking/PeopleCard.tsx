@@ -20,7 +20,7 @@ type PeopleCardProps = {
   onSend: (applicationId: string) => void
 }
 
-/** Who was asked and has not answered is waited for. */
+/** The colours of states: an applicant who was asked and has not answered is waited for. */
 const tones: Partial<Record<AgendaPerson['state'], string>> = {
   wish: 'text-neg',
   opened: 'text-wait',

@@ -7,12 +7,12 @@ import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { bookedIn, isChosen } from './bookedIn.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 
-/** How many are listed before the reader asks for all. */
+/** The number of people who are listed before the reader asks for all. */
 const few = 6
 
 type ProgressPaneProps = { agenda: Agenda; onSend: (applicationId: string) => void }
 
-/** How far an agenda is: who has not chosen and why, and which interviews come next. */
+/** The progress of an agenda: the applicants who have not chosen and why, and the next interviews. */
 export function ProgressPane({ agenda, onSend }: ProgressPaneProps) {
   const t = useTexts(bookingTexts)
   const format = useFormat(agenda.process.zone)

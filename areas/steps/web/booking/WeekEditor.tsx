@@ -35,7 +35,7 @@ export function WeekEditor({ agenda, days, changed, setChanged, onDone }: WeekEd
   const [at, setAt] = useState<[number, number]>([0, 4])
   const spans = agenda.open.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const)
   const isStored = (moment: number) => spans.some(([from, to]) => from <= moment && moment + step * 60_000 <= to)
-  // What opened the editor is gone, and the focus with it.
+  // The button that opened the editor is gone, and the focus with it.
   useEffect(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [])
   const isOpen = (moment: number) => changed.get(moment) ?? isStored(moment)
   const save = useWrite(booking.openings, {

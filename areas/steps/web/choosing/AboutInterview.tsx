@@ -12,7 +12,7 @@ const cityOf = (zone: string) =>
 
 type AboutInterviewProps = { page: BookingPage; zone: string; times: Times; onZone: (zone: string) => void }
 
-/** What the interview is, for whom, and by which clock its times are. */
+/** The facts of the interview, for whom it is, and the clock of its times. */
 export function AboutInterview({ page, zone, times, onZone }: AboutInterviewProps) {
   const t = useTexts()
   const id = useId()

@@ -8,7 +8,7 @@ import { ChoosePage } from './ChoosePage.tsx'
 import { callsOf } from './calls.ts'
 import { chooseLanguage, sentenceOf, useLanguage, useTexts } from './texts.ts'
 
-/** What the link of an agenda opens: the times to choose from, the interview that was chosen, or why there is neither. */
+/** The page of the link of an agenda: the times to choose from, the interview that was chosen, or the reason why there is neither. */
 export function App({ token }: { token: string }) {
   const t = useTexts()
   const calls = useMemo(() => callsOf(token), [token])

@@ -52,7 +52,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
     }
   }, [refresh])
 
-  // What had the focus is gone after each of these changes: the reader goes on at what came instead.
+  // The element with the focus is gone after each of these changes: the reader goes on at what came instead.
   const section = useRef<HTMLElement>(null)
   const stage = `${page.interview?.state} ${page.interview?.startsAt} ${moves} ${asks}`
   const reached = useRef(stage)

@@ -6,7 +6,7 @@ import { sentenceOf, useTexts } from './texts.ts'
 
 type OwnWordsProps = { page: BookingPage; calls: Calls; onPage: (page: BookingPage) => void }
 
-/** What an applicant says to the team: that no time suits, and what they need to take part. */
+/** The texts of an applicant to the team: that no time suits, and what they need to take part. */
 export function OwnWords({ page, calls, onPage }: OwnWordsProps) {
   const t = useTexts()
   return (

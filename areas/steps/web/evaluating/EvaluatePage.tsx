@@ -67,7 +67,7 @@ function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Eva
   const open = (next: string) =>
     void navigate({ to: '/dashboard/evaluations/$applicationId', params: { applicationId: next } })
   const step = stepThrough(ids, id, open)
-  // What was sent leaves the queue: the next is the first of it.
+  // An application whose grades were sent leaves the queue: the next is the first of it.
   const first = at < 0 ? ids[0] : undefined
   useStepKeys(step)
   return (
@@ -138,7 +138,7 @@ function Head({ evaluating: { id, protocol, process, done } }: { evaluating: Eva
   )
 }
 
-/** Who else grades: not whether they have sent. */
+/** The others who grade: not whether they have sent. */
 function Others({ names }: { names: string[] }) {
   const t = useTexts(evaluatingTexts)
   const format = useFormat()

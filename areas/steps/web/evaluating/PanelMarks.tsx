@@ -22,7 +22,7 @@ export function PanelMarks({ applicationId }: { applicationId: string }) {
     refetchOnWindowFocus: false,
   })
   const sent = data?.sent.length
-  // What is left changes with what is sent.
+  // The remaining work changes with what is sent.
   useEffect(() => {
     if (sent !== undefined) void refresh([evaluators.read, evaluators.queue])
   }, [sent])

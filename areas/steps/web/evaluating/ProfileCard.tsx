@@ -11,7 +11,7 @@ import { type Profile, profile } from '#steps/contract/profile.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 import { useDuration } from './useDuration.ts'
 
-/** What an evaluator reads instead of a CV. It is closed at first: answers are graded by what they say. */
+/** The profile that an evaluator reads instead of a CV. It is closed at first: answers are graded by what they say. */
 export function ProfileCard({ applicationId }: { applicationId: string }) {
   const t = useTexts(evaluatingTexts)
   const { data, error, refetch } = useQuery(q(profile.read, { params: { id: applicationId } }))

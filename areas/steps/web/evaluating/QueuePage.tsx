@@ -17,7 +17,7 @@ import { evaluators, type QueueItem } from '#steps/contract/evaluators.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 import { numberOf } from './numberOf.ts'
 
-/** What is assigned to the user: first what they have not graded. */
+/** The assignments of the user: first those that they have not graded. */
 export function QueuePage() {
   const t = useTexts(evaluatingTexts)
   const format = useFormat()

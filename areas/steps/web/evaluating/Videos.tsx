@@ -12,7 +12,7 @@ import { TakeAnswers } from '#steps/web/takes/TakeAnswers.tsx'
 
 type VideosProps = { applicationId: string; step: Evaluating['steps'][number] }
 
-/** What was recorded in a step, which the evaluator watches before they mark the criteria below. */
+/** The recordings of a step, which the evaluator watches before they mark the criteria below. */
 export function Videos({ applicationId, step }: VideosProps) {
   const t = useTexts(evaluatingTexts)
   const params = { id: applicationId, stepId: step.id }

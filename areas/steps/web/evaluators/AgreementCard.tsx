@@ -11,7 +11,7 @@ import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 
-/** How far the evaluators agree on each criterion, and how severe each is: information, never a correction. */
+/** The agreement of the evaluators on each criterion, and the severity of each: information, never a correction. */
 export function AgreementCard({ process }: { process: Process }) {
   const t = useTexts(evaluatorsTexts)
   const hidden = useTexts(hiddenTexts)

@@ -23,7 +23,7 @@ import { RemoveEvaluatorDialog } from './RemoveEvaluatorDialog.tsx'
 
 type TeamTabProps = { process: Process; actions: HTMLElement | null }
 
-/** Who evaluates the applicants of a process, how far each is, and who has which application. */
+/** The evaluators of the applicants of a process, the progress of each, and their applications. */
 export function TeamTab({ process, actions }: TeamTabProps) {
   const t = useTexts(evaluatorsTexts)
   const because = useTexts(refusalsTexts)

@@ -70,7 +70,7 @@ const editable = (interview: Interview | null): Draft => ({
 function InterviewForm({ id, interview, zone, choices, onClose }: LoadedProps & { choices: InterviewsOfApplication }) {
   const t = useTexts(interviewsTexts)
   const format = useFormat(zone)
-  // Who interviews may have left the team meanwhile.
+  // An interviewer may have left the team meanwhile.
   const former =
     interview?.interviewers.filter(({ id: known }) => choices.interviewers.every((each) => each.id !== known)) ?? []
   const people = [

@@ -1,6 +1,6 @@
 import type { Interview } from '#steps/contract/interviews.ts'
 
-/** Where an interview takes place: a room, a call, or both. */
+/** The place of an interview: a room, a call, or both. */
 export const InterviewPlace = ({ place, link }: Pick<Interview, 'place' | 'link'>) => (
   <>
     {place}

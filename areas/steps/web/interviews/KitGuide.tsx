@@ -4,7 +4,7 @@ import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 
 type KitGuideProps = { kit: KitInput; criteria: readonly { id: string; text: string }[] }
 
-/** What the interviewer says, asks, and looks for. */
+/** The opening, the questions and the good answers for the interviewer. */
 export function KitGuide({ kit, criteria }: KitGuideProps) {
   const t = useTexts(interviewsTexts)
   const textOf = new Map(criteria.map(({ id, text }) => [id, text]))

@@ -21,7 +21,7 @@ import { KitGuide } from './KitGuide.tsx'
 type KitsCardProps = { process: Process; whyClosed: string | undefined }
 type Open = { what: 'view' | 'edit' | 'remove'; kit: InterviewKit } | { what: 'add' }
 
-/** What is asked in the interviews of a process. */
+/** The kits with the questions for the interviews of a process. */
 export function KitsCard({ process, whyClosed }: KitsCardProps) {
   const t = useTexts(interviewsTexts)
   const [open, setOpen] = useState<Open>()

@@ -11,7 +11,7 @@ import { PanelSection } from './PanelSection.tsx'
 /** The minutes before a share was added: the sum is rounded up to a whole minute, so this is exact. */
 const before = (minutes: number, extraPercent: number) => Math.floor((minutes * 100) / (100 + extraPercent))
 
-/** The time that was added for this person, in all steps with a time limit. Why it was is not shown. */
+/** The time that was added for this person, in all steps with a time limit. The reason for it is not displayed. */
 export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()

@@ -22,7 +22,7 @@ function useNow(isRunning: boolean) {
   return now
 }
 
-/** How far an attempt is: answered questions, and the time that is left while it runs. */
+/** The progress of an attempt: answered questions, and the time that is left while it runs. */
 export function ProgressSection({ attempt, zone }: { attempt: StepAttempt; zone: string }) {
   const t = useTexts(stepsTexts)
   const format = useFormat(zone)

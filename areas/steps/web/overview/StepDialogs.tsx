@@ -15,7 +15,7 @@ type StepDialogsProps = { overview: StepsOverview; asked: Asked | undefined; onC
 
 /** The dialogs of the steps of an applicant. */
 export function StepDialogs({ overview, asked, onClose }: StepDialogsProps) {
-  // What was asked stays while its dialog fades out.
+  // The last act that was asked for stays while its dialog fades out.
   const last = useRef<Asked>(undefined)
   if (asked) last.current = asked
   const now = last.current

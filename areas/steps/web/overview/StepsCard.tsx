@@ -14,7 +14,7 @@ import '#steps/web/staleBySteps.ts'
 
 type StepsCardProps = { candidateId: string; processId: string; zone: string }
 
-/** How far an applicant is in each step, beside their marks; nothing in a process without steps. */
+/** The progress of an applicant in each step, beside their marks; nothing in a process without steps. */
 export function StepsCard({ candidateId, processId, zone }: StepsCardProps) {
   const t = useTexts(stepsTexts)
   const { due } = useHappened(zone)

@@ -15,7 +15,7 @@ import { useWhy } from '#steps/web/useWhy.ts'
 
 type StepsHeaderProps = { overview: StepsOverview; onSendPending: () => void }
 
-/** Who answers, in which process. */
+/** The person who answers, and the process. */
 export function StepsHeader({ overview: o, onSendPending }: StepsHeaderProps) {
   const t = useTexts(stepsTexts)
   const words = useTexts(processesTexts)

@@ -2,7 +2,7 @@ import type { CleanHtml } from '#platform/contract/richText.ts'
 import { RichText } from '#platform/web/records/RichText.tsx'
 import type { ReviewedQuestion } from '#steps/contract/review.ts'
 
-/** What was asked: a statement, or the values between which one was chosen. */
+/** The question that was asked: a statement, or the values between which one was chosen. */
 export function Asked({ content }: Pick<ReviewedQuestion, 'content'>) {
   if ('statement' in content) return <RichText html={content.statement as CleanHtml} />
   if (content.kind === 'preferencia')

@@ -12,7 +12,7 @@ import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
 import { isOpen } from '#steps/web/stepActs.ts'
 import { type ReviewProps, staleByReview } from './aboutReview.ts'
 
-/** What may be looked into about how an attempt was answered, with what was dismissed and why. */
+/** The flags on the way an attempt was answered, with what was dismissed and why. */
 export function FlagsCard({ overview, step, review }: ReviewProps) {
   const t = useTexts(reviewTexts)
   const [asked, setAsked] = useState<StepFlag>()

@@ -15,7 +15,7 @@ import { OnBehalfDialog } from './OnBehalfDialog.tsx'
 
 type ReviewFactsProps = Omit<ReviewProps, 'review'> & { review: ReviewProps['review'] | null }
 
-/** What is known about the last attempt, and the way to answer for the applicant. */
+/** The facts about the last attempt, and the way to answer for the applicant. */
 export function ReviewFacts({ overview, step, review }: ReviewFactsProps) {
   const t = useTexts(reviewTexts)
   const format = useFormat()

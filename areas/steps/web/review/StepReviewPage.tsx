@@ -27,7 +27,7 @@ import { ValuesCard } from './ValuesCard.tsx'
 import { VerificationCard } from './VerificationCard.tsx'
 import '#steps/web/staleBySteps.ts'
 
-/** What an applicant answered in the steps of a component, and what people decide on it. */
+/** The answers of an applicant in the steps of a component, and the decisions of people on them. */
 export function StepReviewPage({ component }: { component: Component }) {
   const { candidateId = '', processId = '' } = useParams({ strict: false })
   const t = useTexts(reviewTexts)

@@ -8,7 +8,7 @@ import { TakeAnswers } from '#steps/web/takes/TakeAnswers.tsx'
 import { takesTexts } from '#steps/web/takes/texts/takes.pt.ts'
 import type { ReviewProps } from './aboutReview.ts'
 
-/** What was recorded, or written in its place. The criteria are graded in the evaluation of the application. */
+/** The recordings, or the text written in their place. The criteria are graded in the evaluation of the application. */
 export function TakesCard({ overview, step, review }: ReviewProps) {
   const t = useTexts(takesTexts)
   const { data } = useQuery(q(applications.evaluation, { params: { id: overview.applicationId } }))

@@ -7,7 +7,7 @@ import type { ReviewProps } from './aboutReview.ts'
 const greatest = 5
 const share = (value: number) => `${(100 * (value - 1)) / (greatest - 1)}%`
 
-/** How often each value was chosen, beside the profile of the company. */
+/** The frequency with which each value was chosen, beside the profile of the company. */
 export function ValuesCard({ review: { marks } }: ReviewProps) {
   const t = useTexts(reviewTexts)
   const format = useFormat()

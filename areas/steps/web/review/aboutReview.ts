@@ -3,7 +3,7 @@ import { review, type StepReview } from '#steps/contract/review.ts'
 import type { StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
 import { staleByAttempts } from '#steps/web/staleBySteps.ts'
 
-/** What a part of the review of a step needs. */
+/** The props of a part of the review of a step. */
 export type ReviewProps = { overview: StepsOverview; step: StepOfApplication; review: StepReview }
 
 /** Endpoints to read again after somebody has graded an attempt. */

@@ -38,8 +38,8 @@ export function StepDialog({ edited, ...rest }: StepDialogProps) {
   )
 }
 
-/** What a step asks and marks never changes, and its criterion may be gone. */
 const reason = text(500).default('')
+/** The content and the criterion of a stored step never change, and its criterion may be gone. */
 const StepChange = z.object({ ...StepInput.shape, reason })
 const NewStep = StepInput.safeExtend({ reason })
 type StepDraft = z.output<typeof NewStep>

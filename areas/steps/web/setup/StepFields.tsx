@@ -147,7 +147,7 @@ function DueField({ zone }: { zone: string }) {
 type Defaults = { title: string; minutes: number | null }
 const nothing: Defaults = { title: '', minutes: null }
 
-/** What is chosen to be asked fills in its title and its time, unless the user has typed others. */
+/** Fills in the title and the time of the chosen content, unless the user has typed others. */
 function useDefaults(tests: StepsOfProcess['tests']) {
   const t = useTexts(stepsTexts)
   const { getValues, setValue, clearErrors } = useFormContext<StepInput>()

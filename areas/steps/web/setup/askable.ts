@@ -3,7 +3,7 @@ import type { steps } from '#steps/contract/steps.ts'
 
 export type StepsOfProcess = Answer<typeof steps.list>
 
-/** What the process or its company still needs for another step with a test. */
+/** Returns the part that the process or its company still needs for another step with a test. */
 export const missingForTest = ({ criteria, tests }: StepsOfProcess) =>
   criteria.length === 0 ? 'criterion' : tests.length === 0 ? 'test' : undefined
 

@@ -19,7 +19,7 @@ type WatchTakeProps = {
   mayCaption?: boolean
 }
 
-/** Plays a recording, with the own notes at their times. Who plays it is recorded. */
+/** Plays a recording, with the own notes at their times. Each play is recorded with its author. */
 export function WatchTake({ params: of, take, number, criteria, mayCaption = false }: WatchTakeProps) {
   const t = useTexts(takesTexts)
   const player = useRef<HTMLVideoElement>(null)

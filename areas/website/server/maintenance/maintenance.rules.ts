@@ -16,7 +16,9 @@ const previews = /^\/site\/preview\//
 /** Calls of the login screen. */
 const ofTheLogin = /^(\/api)?\/(site$|authentication\/login$|user\/getUserByAcessToken\/?$)/
 
-/** How a request is answered during maintenance: as usual, with the page of the maintenance, or, a call, for administrators only. */
+/**
+ * Decides how a request is answered during maintenance: as usual, with the page of the maintenance, or, a call, for administrators only.
+ */
 export function duringMaintenance(path: string): 'passes' | 'page' | 'call' {
   if (ofOperators.test(path) || ofTheLogin.test(path) || previews.test(path)) return 'passes'
   if (isCall(path)) return 'call'

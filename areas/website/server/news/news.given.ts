@@ -30,7 +30,7 @@ export function givenNews(world: World) {
     publish: ({ id, version }: Post) => must(world.call(news.publish, { params: { id }, body: { version } })),
     schedule: ({ id, version }: Post, scheduledAt: string) =>
       must(world.call(news.schedule, { params: { id }, body: { scheduledAt, version } })),
-    /** What visitors read. */
+    /** Reads the content that visitors get. */
     live: async ({ id }: Pick<Post, 'id'>) =>
       (await world.db.selectFrom('newsPosts').select('live').where('id', '=', id).executeTakeFirstOrThrow()).live,
     inHours: (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString(),

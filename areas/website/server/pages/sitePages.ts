@@ -35,7 +35,7 @@ export type SiteAnswer = SiteView & {
   status?: number
   /** Its address contains a secret: it is not cached, not sent as a referrer and not indexed. */
   secret?: boolean
-  /** Where the page is, when that is not the address of the request. */
+  /** The path of the page, when it is not the address of the request. */
   path?: string
   /** The address to which it moved. */
   movedTo?: string

@@ -3,7 +3,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { type Checked, checksOf } from '#website/contract/news.rules.ts'
 import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 
-/** What is checked before a post is published: what blocks, and what is only advice. */
+/** The checks before a post is published: those that block, and those that are only advice. */
 export function ChecksList({ content }: { content: Checked }) {
   const t = useTexts(newsTexts)
   const checks = checksOf(content)

@@ -11,7 +11,7 @@ import { newsTexts } from '#website/web/news/texts/news.pt.ts'
 type PagePreviewProps = {
   language: PostLanguage
   post: Post | null
-  /** What the page is rendered from before the post is stored for the first time. */
+  /** The content from which the page is rendered before the post is stored for the first time. */
   written?: PostInput
 }
 

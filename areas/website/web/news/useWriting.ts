@@ -9,7 +9,7 @@ import { newId } from '#platform/web/state/newId.ts'
 import { postLanguages } from '#website/contract/news.rules.ts'
 import { news, type Post, type PostInput } from '#website/contract/news.ts'
 
-/** What an author sees of a post: its text, its preview, or both. */
+/** The parts of a post that an author sees: its text, its preview, or both. */
 export type WritingView = 'write' | 'both' | 'preview'
 
 export type Written = z.input<typeof PostInput>
@@ -87,8 +87,8 @@ export function useWriting(
   }, [])
   const hasChanged = useCallback((values: PostInput) => JSON.stringify(values) !== last.current, [])
   /**
-   * Sends a change over the version that was read. What another user changed meanwhile beside the draft, such as the state of the post, does not
-   * conflict with it.
+   * Sends a change over the version that was read. Changes of another user beside the draft, such as the state of the post, do not conflict
+   * with it.
    */
   async function sendOver(read: Post, send: (now: Post) => Promise<Post>) {
     try {
@@ -172,7 +172,7 @@ export function useWriting(
     /** Whether there are unsaved changes. */
     hasUnsaved: () => hasChanged(written()) || unsaved[authorKey] !== undefined,
     conflict,
-    /** What the form has while there is a conflict, with the fields that only the other user changed. */
+    /** The values of the form while there is a conflict, with the fields that only the other user changed. */
     mine: conflict
       ? mergeOver(flatOf(writtenOf(conflict)), flatOf(JSON.parse(last.current) as PostInput), flatOf(written()))
       : {},

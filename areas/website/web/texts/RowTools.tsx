@@ -10,7 +10,7 @@ type RowToolsProps = {
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onRemove: () => void
-  /** What is shown instead of the name. */
+  /** The content in the place of the name. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { useCloseEntries } from './openEntries.ts'
 
 type SiteTextVersionsProps = { text: SiteText; isDirty: boolean }
 
-/** What was published of a page, the newest first. Each version can become the draft. */
+/** The published versions of a page, the newest first. Each version can become the draft. */
 export function SiteTextVersions({ text: { page, version, versions, hasChanges }, isDirty }: SiteTextVersionsProps) {
   const t = useTexts(siteTextsTexts)
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { refusalsPt } from '#platform/contract/refusals.ts'
 import { namespace } from '#platform/web/i18n/namespace.ts'
 
-/** Why something was not done: the rules' own sentences, and what the server answers to any call. */
+/** The reasons for which something was not done: the rules' own sentences, and the answers of the server to any call. */
 export const refusalsTexts = namespace('refusals', {
   ...refusalsPt,
   unauthenticated: 'Entre de novo para continuar.',

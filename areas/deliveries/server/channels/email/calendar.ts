@@ -11,7 +11,7 @@ export type CalendarEntry = {
   minutes: number
   title: string
   description: string
-  /** Where it takes place: a room, or the address of a call. */
+  /** The place of the event: a room, or the address of a call. */
   place: string
   url: string
   organizer: Person

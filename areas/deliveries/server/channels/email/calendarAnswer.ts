@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 
-/** How an attendee answers. */
+/** The answer of an attendee. */
 export type Attendance = 'aceita' | 'recusada' | 'talvez'
 
 export type CalendarAnswer = {

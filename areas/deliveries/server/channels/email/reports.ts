@@ -2,7 +2,7 @@ import type { Report } from '#deliveries/server/channels/webhook.ts'
 import { type Bounce, readReport } from './bounces.rules.ts'
 import { deliveryIdIn } from './messageId.rules.ts'
 
-/** What a bounce, a complaint or a notice of delivery means for the ledger. A complaint means that the mail was delivered. */
+/** Translates a bounce, a complaint or a notice of delivery into a report for the ledger. A complaint means that the mail was delivered. */
 export function reportOf({ kind, messageId, said, isGone }: Bounce): Report {
   const known = { providerId: messageId, id: deliveryIdIn(messageId), cause: said }
   const optOuts: string[] = []

@@ -6,10 +6,10 @@ import { forbid } from '#platform/server/http/session.ts'
 import { causeOf } from './answers.rules.ts'
 import { recordInbound } from './windows.sql.ts'
 
-/** What a WhatsApp user writes to opt out. */
+/** The words with which a WhatsApp user opts out. */
 const stopWords = /^\s*(parar|pare|sair|stop|cancelar|descadastrar)\s*[.!]?\s*$/i
 
-/** What is sent may be reported before, or instead of, an answer to our call. */
+/** The states of a message that was sent; Meta may report them before, or instead of, an answer to our call. */
 const states: Partial<Record<string, 'enviado' | 'entregue' | 'lido' | 'falhou'>> = {
   sent: 'enviado',
   delivered: 'entregue',
@@ -31,7 +31,10 @@ function statusOf({ id, status, errors, biz_opaque_callback_data }: Change['stat
   return [{ ...known, code, cause, ...(suppress && { suppress }) }]
 }
 
-/** Meta repeats itself, and reports late: what is known already changes nothing. What is not understood is skipped, or Meta would repeat it for days. */
+/**
+ * Meta repeats itself, and reports late: a report that is known already changes nothing. Reports that are not understood are skipped, or
+ * Meta would repeat them for days.
+ */
 export const webhook: Webhook = {
   confirm(query, { settings }) {
     const { verifyToken } = channelSettings(settings, 'whatsapp').values

@@ -1,7 +1,7 @@
 import { useLevel } from '#platform/web/videos/useCamera.ts'
 import { useTexts } from '#steps/web/answering/texts.ts'
 
-/** How loud the microphone is now. */
+/** The present level of the microphone. */
 export function Sound({ stream }: { stream: MediaStream }) {
   const t = useTexts()
   const level = useLevel(stream)

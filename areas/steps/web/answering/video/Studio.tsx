@@ -33,7 +33,7 @@ export function Studio({ content, onUse }: StudioProps) {
     else setTake(recorded)
     isDiscarded.current = false
   })
-  // What is rehearsed never leaves the browser.
+  // A rehearsal never leaves the browser.
   const rehearser = useRecorder(stream, rehearsalSeconds, setRehearsal)
   const preparation = usePreparation(content.prepareSeconds, recorder.begin)
 

@@ -1,6 +1,6 @@
 import { namespace } from '#platform/web/i18n/namespace.ts'
 
-/** What an evaluator has to grade. */
+/** The texts of the assignments of an evaluator. */
 export const evaluatingTexts = namespace('evaluating', {
   title: 'Minhas avaliações',
   failed: 'Não foi possível carregar as avaliações',

@@ -1,5 +1,5 @@
 import { namespace } from '#platform/web/i18n/namespace.ts'
-/** What was answered in a step, and what people decide on it. */
+/** The texts about the answers in a step, and the decisions of people on them. */
 export const reviewTexts = namespace('review', {
   failed: 'Não foi possível carregar a etapa',
   none: 'Este processo não tem esta etapa',

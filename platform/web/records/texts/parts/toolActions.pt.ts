@@ -1,4 +1,4 @@
-/** What happens in the tools and on the site, by the action of the audit log; `history.ts` has it with all others. */
+/** The actions of the audit log in the tools and on the site; `history.ts` has them with all others. */
 export const toolActions = {
   'chat.created': 'Conversa criada',
   'chat.renamed': 'Grupo renomeado',

@@ -1,4 +1,4 @@
-/** What the pages of the public site are called in its menus. The pages of plans are in another bundle, and use the same words. */
+/** The names of the pages of the public site in its menus. The pages of plans are in another bundle, and use the same words. */
 export const siteNav = {
   pricing: 'Planos',
   about: 'Quem somos',
