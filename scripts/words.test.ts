@@ -37,6 +37,13 @@ describe('the word check', () => {
     expect(words(`function tell${archaic[0]}() {}`)).toEqual([`tell${archaic[0]}`])
   })
 
+  it('finds sentences that hide their subject in comments and documents, and lets questions be', () => {
+    expect(words('/** What a reader may see. */')).toEqual(['What …'])
+    expect(words('// Fine.\n/**\n * A name. Who may read it\n * is a right.\n */')).toEqual(['Who …'])
+    expect(words('/** Says what a reader may see, and where. Who reads it? */')).toEqual([])
+    expect(words('A rule. Nobody’s turn.', 'docs/x.md')).toEqual(['Nobody’s …'])
+  })
+
   it('finds bare file names and reads documents as a whole', () => {
     expect(words('', 'areas/messages/server/messages/shown.sql.ts')).toEqual(['shown'])
     const [word = ''] = archaic

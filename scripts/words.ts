@@ -8,6 +8,9 @@ const bareNames = new Set(['one', 'shown', 'held', 'told', 'gathered', 'enough',
 const archaic =
   /who(?:so)?ever|n[ao]ught|\ban(?:ew|on)\b|\bspeaks?\s+against\b|\bbef[ae]ll(?:s|en|ing)?\b|\btold\s+of\b/i
 
+/** A sentence that begins so hides its subject. A question may. */
+const hidden = /(?:^|[.!?:]\s+)\W*\b((?:What|Nobody|Who|Whose|Whom|Where|How|Why)(?:[’']s)?)\b(?![^.!?]*\?)/g
+
 const folders = ['platform', 'areas', 'app', 'demo', 'testing', 'e2e', 'bench', 'scripts', 'docs']
 
 /** The file that lists the words themselves. */
@@ -62,7 +65,8 @@ export interface Finding {
 }
 
 /**
- * Returns the words of a file that are not allowed: in its name, comments, declared names and texts, or in the whole text of a document.
+ * Returns the words of a file that are not allowed: in its name, comments, declared names and texts, or in the whole text of a document;
+ * and the sentences of comments and documents that begin with a word that hides their subject.
  */
 export function findings(path: string, text: string): Finding[] {
   const found: Finding[] = []
@@ -70,14 +74,21 @@ export function findings(path: string, text: string): Finding[] {
   const read = (words: string, at: number) => {
     for (const match of words.matchAll(new RegExp(archaic, 'gi'))) add(at + match.index, match[0])
   }
+  const readSentences = (words: string, at: number) => {
+    for (const match of words.matchAll(hidden)) add(at, `${match[1]} …`)
+  }
   const name = basename(path).replace(/\..*$/, '')
   if (bareNames.has(name) || archaic.test(name)) add(0, name)
   if (path.endsWith('.md')) {
     read(text, 0)
+    for (const { 0: paragraph, index } of text.matchAll(/(?:.+\n?)+/g)) readSentences(paragraph, index)
     return found
   }
   const { program, comments } = parseSync(path, text)
-  for (const { value, start } of comments) read(value, start)
+  for (const { value, start } of comments) {
+    read(value, start)
+    readSentences(value.replaceAll(/\n\s*\*?\s*/g, ' '), start)
+  }
   for (const node of nodesOf(program)) {
     for (const declared of declaredBy(node)) {
       const called = String(declared.name)
@@ -96,7 +107,7 @@ if (import.meta.main) {
   ].filter((path) => !exempt.has(path))
   for (const path of files)
     for (const { line, word } of findings(path, readFileSync(join(root, path), 'utf8'))) {
-      console.error(`${path}:${line}: "${word}" is not a word of docs/glossary.md`)
+      console.error(`${path}:${line}: "${word}" is not allowed by docs/glossary.md`)
       process.exitCode = 1
     }
 }
