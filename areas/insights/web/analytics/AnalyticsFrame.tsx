@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { TableName } from '#insights/contract/tables.ts'
 import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Loaded, type Loading } from '#platform/web/ui/Loaded.tsx'
 import { AnalyticsHeader, type AnalyticsTab } from './AnalyticsHeader.tsx'
-import { Answer, type AnswerOf } from './Answer.tsx'
 import { ExportTables } from './ExportTables.tsx'
 
 type AnalyticsFrameProps<T> = {
   tab: AnalyticsTab
   /** The tables that the tab exports. */
   tables: readonly TableName[]
-  answer: AnswerOf<T>
+  answer: Loading<T>
   children: (data: T) => ReactNode
 }
 
@@ -20,9 +20,9 @@ export function AnalyticsFrame<T>({ tab, tables, answer, children }: AnalyticsFr
   return (
     <>
       <AnalyticsHeader tab={tab} actions={<ExportTables names={tables} />} />
-      <Answer of={answer} failed={t('loadFailed')}>
+      <Loaded of={answer} failed={t('loadFailed')} waiting="m-6 h-96">
         {children}
-      </Answer>
+      </Loaded>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
-import { Answer } from './Answer.tsx'
+import { Loaded } from '#platform/web/ui/Loaded.tsx'
 import type { queryOf } from './analyticsSearch.ts'
 import { Definition } from './Definition.tsx'
 import { Difference } from './Difference.tsx'
@@ -21,9 +21,9 @@ export function ComparisonCard({ query, rows }: { query: ReturnType<typeof query
   const t = useTexts(analyticsTexts)
   const answer = useQuery({ ...q(analytics.compare, { query }), placeholderData: keepPreviousData })
   return (
-    <Answer of={answer} failed={t('loadFailed')} className="h-96">
+    <Loaded of={answer} failed={t('loadFailed')} waiting="h-96">
       {({ processes }) => <SideBySide processes={processes} rows={rows} />}
-    </Answer>
+    </Loaded>
   )
 }
 

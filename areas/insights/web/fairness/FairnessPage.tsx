@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { type Fairness, fairness } from '#insights/contract/fairness.ts'
 import { AnalyticsHeader } from '#insights/web/analytics/AnalyticsHeader.tsx'
-import { Answer } from '#insights/web/analytics/Answer.tsx'
 import { fairnessTexts } from '#insights/web/fairness/texts/fairness.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loaded } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Explanation, Limits } from './Explanation.tsx'
 import { ExportFairness } from './ExportFairness.tsx'
@@ -32,9 +32,9 @@ export function FairnessPage() {
         filters={<ViewChoice data={data} />}
         actions={data && data.stages.length > 0 && <ExportFairness />}
       />
-      <Answer of={answer} failed={t('loadFailed')}>
+      <Loaded of={answer} failed={t('loadFailed')} waiting="m-6 h-96">
         {(found) => <Figures data={found} />}
-      </Answer>
+      </Loaded>
     </>
   )
 }

@@ -5,13 +5,13 @@ import { useHasRight } from '#access/web/accounts/useHasRight.ts'
 import type { Weights } from '#hiring/contract/components.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { type EffectTable, type WeightEffect, weightEffect } from '#insights/contract/weightEffect.ts'
-import { Answer } from '#insights/web/analytics/Answer.tsx'
 import { fairnessTexts } from '#insights/web/fairness/texts/fairness.pt.ts'
 import { weightEffectTexts } from '#insights/web/fairness/texts/weightEffect.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { Loaded } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
 
 type WeightEffectProps = {
@@ -52,9 +52,9 @@ function Effect({ processId, weights }: { processId: string; weights: Weights })
     retry: false,
   })
   return (
-    <Answer of={answer} failed={words('loadFailed')} className="m-6 h-64">
+    <Loaded of={answer} failed={words('loadFailed')} waiting="m-6 h-64">
       {(data) => <Compared data={data} />}
-    </Answer>
+    </Loaded>
   )
 }
 
