@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { competencies } from '#assessment/contract/competencies.ts'
 import { audit, changedValues } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { notFound, refusal, stale } from '#platform/server/http/errors.ts'
+import { refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { mustHaveSeen } from '#platform/server/http/seen.ts'
 import { actorOf } from '#platform/server/http/session.ts'
@@ -16,19 +17,12 @@ import {
   updateCompetency,
 } from './competencies.sql.ts'
 
-async function requireCompetency(db: Db, id: string) {
-  const competency = await findCompetency(db, id)
-  if (!competency) throw notFound('competency')
-  return competency
-}
-
-/** Requires the competency and locks the whole catalogue until the transaction ends. */
-async function requireLockedCompetency(tx: Db, id: string) {
-  await lockCompetencies(tx)
-  return requireCompetency(tx, id)
-}
-
-const about = (entityId: string) => ({ entity: 'competency' as const, entityId })
+/** A change locks the whole catalogue. */
+const {
+  required: requireCompetency,
+  rowOf,
+  about,
+} = recordOf({ entity: 'competency', lock: lockCompetencies, find: findCompetency })
 
 export function competencyRoutes(app: FastifyInstance, db: Db) {
   route(app, competencies.list, () => listCompetencies(db))
@@ -45,12 +39,6 @@ export function competencyRoutes(app: FastifyInstance, db: Db) {
       return requireCompetency(tx, id)
     }),
   )
-
-  /** Locks and reads the competency for `changeRow` and `moveToBin`. */
-  const rowOf = (id: string) => ({
-    lock: (tx: Db) => requireLockedCompetency(tx, id),
-    read: (tx: Db) => requireCompetency(tx, id),
-  })
 
   route(app, competencies.update, ({ params, body: { version, ...input } }, request) =>
     changeRow(db, actorOf(request).id, {

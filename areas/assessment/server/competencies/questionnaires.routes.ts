@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type QuestionnaireInput, questionnaires } from '#assessment/contract/questionnaires.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { invalid, notFound } from '#platform/server/http/errors.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { shareCompetencies } from './competencies.sql.ts'
@@ -11,25 +12,14 @@ import {
   findQuestionnaire,
   insertQuestionnaire,
   listQuestionnaires,
-  lockQuestionnaire,
   updateQuestionnaire,
 } from './questionnaires.sql.ts'
 
-async function requireQuestionnaire(db: Db, id: string) {
-  const questionnaire = await findQuestionnaire(db, id)
-  if (!questionnaire) throw notFound('questionnaire')
-  return questionnaire
-}
-
-/** Locks and reads a questionnaire for `changeRow` and `moveToBin`. */
-const rowOf = (id: string) => ({
-  lock: async (tx: Db) => {
-    const questionnaire = await lockQuestionnaire(tx, id)
-    if (!questionnaire) throw notFound('questionnaire')
-    return questionnaire
-  },
-  read: (tx: Db) => requireQuestionnaire(tx, id),
-})
+const {
+  required: requireQuestionnaire,
+  rowOf,
+  about,
+} = recordOf({ entity: 'questionnaire', table: 'questionnaires', find: findQuestionnaire })
 
 /** Requires that every item has a competency of the catalogue and that item ids are unique. Locks the catalogue in share mode. */
 async function mustBeOfCatalogue(tx: Db, { items }: QuestionnaireInput) {
@@ -39,8 +29,6 @@ async function mustBeOfCatalogue(tx: Db, { items }: QuestionnaireInput) {
   const ids = items.flatMap((item) => item.id ?? [])
   if (new Set(ids).size < ids.length) throw invalid('items', 'invalid')
 }
-
-const about = (entityId: string) => ({ entity: 'questionnaire' as const, entityId })
 
 export function questionnaireRoutes(app: FastifyInstance, db: Db) {
   route(app, questionnaires.list, () => listQuestionnaires(db))

@@ -18,10 +18,6 @@ export const listQuestionnaires = (db: Db): Promise<Questionnaire[]> =>
 export const findQuestionnaire = (db: Db, id: string): Promise<Questionnaire | undefined> =>
   read(db).where('q.id', '=', id).executeTakeFirst()
 
-/** Finds a questionnaire and locks it until the transaction ends. */
-export const lockQuestionnaire = (tx: Db, id: string): Promise<Questionnaire | undefined> =>
-  read(tx).where('q.id', '=', id).forUpdate('q').executeTakeFirst()
-
 const asJson = ({ items, ...rest }: QuestionnaireInput) => ({
   ...rest,
   // An item keeps its id, so that its answers can be compared over time.

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { values } from '#assessment/contract/values.ts'
 import { audit, changedValues } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { notFound, refusal, stale } from '#platform/server/http/errors.ts'
+import { refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { mustHaveSeen } from '#platform/server/http/seen.ts'
 import { actorOf } from '#platform/server/http/session.ts'
@@ -18,17 +19,8 @@ import {
   writeWording,
 } from './values.sql.ts'
 
-async function requireValue(db: Db, id: string) {
-  const value = await findValue(db, id)
-  if (!value) throw notFound('value')
-  return value
-}
-
-/** Requires the value and locks the whole catalogue until the transaction ends. */
-async function requireLockedValue(tx: Db, id: string) {
-  await lockValues(tx)
-  return requireValue(tx, id)
-}
+/** A change locks the whole catalogue. */
+const { required: requireValue, rowOf, about } = recordOf({ entity: 'value', lock: lockValues, find: findValue })
 
 export function valueRoutes(app: FastifyInstance, db: Db) {
   route(app, values.list, () => listValues(db))
@@ -52,14 +44,6 @@ export function valueRoutes(app: FastifyInstance, db: Db) {
       return requireValue(tx, id)
     }),
   )
-
-  const about = (entityId: string) => ({ entity: 'value' as const, entityId })
-  /** Locks and reads the value for `changeRow` and `moveToBin`. */
-  const rowOf = (id: string) => ({
-    lock: (tx: Db) => requireLockedValue(tx, id),
-    read: (tx: Db) => requireValue(tx, id),
-  })
-
   route(app, values.update, ({ params, body: { version, ...input } }, request) =>
     changeRow(db, actorOf(request).id, {
       ...rowOf(params.id),

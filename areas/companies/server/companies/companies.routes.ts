@@ -6,11 +6,12 @@ import { type Company, CompanyRow, companies } from '#companies/contract/compani
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { formatCnpj } from '#platform/contract/brazil.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
 import { withLogo } from '#platform/server/files/pictures.ts'
-import { invalid, must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { invalid, must, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import {
@@ -27,24 +28,12 @@ import {
 } from './companies.sql.ts'
 import { saveContacts } from './contacts.sql.ts'
 
-async function requireCompany(db: Db, id: string) {
-  const company = await findCompany(db, id)
-  if (!company) throw notFound('company')
-  return company
-}
-
-async function requireLockedCompany(tx: Db, id: string) {
-  await lockCompany(tx, id, 'change')
-  return requireCompany(tx, id)
-}
-
-/** Locks and reads a company for `changeRow` and `moveToBin`. */
-const rowOf = (id: string) => ({
-  lock: (tx: Db) => requireLockedCompany(tx, id),
-  read: (tx: Db) => requireCompany(tx, id),
-})
-
-const about = (entityId: string) => ({ entity: 'company' as const, entityId })
+const {
+  required: requireCompany,
+  locked: requireLockedCompany,
+  rowOf,
+  about,
+} = recordOf({ entity: 'company', lock: (tx, id) => lockCompany(tx, id, 'change'), find: findCompany })
 
 /** The owner of a company must be able to log in. */
 async function mustBeAdministrator(db: Db, id: string | null | undefined) {

@@ -2,43 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { partnerMoveNeedsReason, partnerMoves } from '#companies/contract/partners.rules.ts'
 import { type PartnerInput, PartnerRow, partners } from '#companies/contract/partners.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
 import { withLogo } from '#platform/server/files/pictures.ts'
-import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { refusal } from '#platform/server/http/errors.ts'
 import { cleanRichText } from '#platform/server/http/richText.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import {
-  allPartners,
-  findPartner,
-  insertPartner,
-  listPartners,
-  lockPartner,
-  partnerFacets,
-  updatePartner,
-} from './partners.sql.ts'
+import { allPartners, findPartner, insertPartner, listPartners, partnerFacets, updatePartner } from './partners.sql.ts'
 
-async function requirePartner(db: Db, id: string) {
-  const partner = await findPartner(db, id)
-  if (!partner) throw notFound('partner')
-  return partner
-}
-
-async function requireLockedPartner(tx: Db, id: string) {
-  const partner = await lockPartner(tx, id)
-  if (!partner) throw notFound('partner')
-  return partner
-}
-
-/** Locks and reads a partner for `changeRow` and `moveToBin`. */
-const rowOf = (id: string) => ({
-  lock: (tx: Db) => requireLockedPartner(tx, id),
-  read: (tx: Db) => requirePartner(tx, id),
-})
-
-const about = (entityId: string) => ({ entity: 'partner' as const, entityId })
+const { required: requirePartner, rowOf, about } = recordOf({ entity: 'partner', table: 'partners', find: findPartner })
 
 const cleaned = (typed: PartnerInput) => ({ ...typed, benefits: cleanRichText(typed.benefits) })
 

@@ -94,8 +94,6 @@ const partnerOf = (db: Db, id: string) =>
     .where('id', '=', id)
     .$narrowType<Narrow & { uf: ''; benefits: CleanHtml }>()
 export const findPartner = (db: Db, id: string) => partnerOf(db, id).executeTakeFirst()
-/** Locks a partner until the transaction ends, so that concurrent changes wait. */
-export const lockPartner = (tx: Db, id: string) => partnerOf(tx, id).forUpdate().executeTakeFirst()
 
 /** HTML is stored only after cleanRichText. */
 type CleanInput = PartnerInput & { benefits: CleanHtml }

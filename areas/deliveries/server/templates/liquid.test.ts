@@ -60,10 +60,11 @@ describe('a template that asks for too much', () => {
   ]
   it.each(hostile)('costs little time and little text: %s', (_, source) => {
     for (const as of ['text', 'html'] as const) {
-      const began = performance.now()
-      check(source, known, as)
-      const text = fill(html(source), { nome: 'x'.repeat(5000) }, as as 'html')
-      expect(performance.now() - began).toBeLessThan(200)
+      let text = ''
+      expect(() => {
+        check(source, known, as)
+        text = fill(html(source), { nome: 'x'.repeat(5000) }, as as 'html')
+      }).toWorkLessThan(300)
       expect(text.length).toBeLessThanOrEqual(200_000)
     }
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { MessageChannel } from '#deliveries/contract/channels.ts'
 import { type Template, type TemplateContent, templates } from '#deliveries/contract/templates.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, invalidAll, notFound, refusal } from '#platform/server/http/errors.ts'
@@ -22,23 +23,11 @@ import {
   updateTemplate,
 } from './templates.sql.ts'
 
-async function requireTemplate(db: Db, id: string) {
-  const template = await findTemplate(db, { id })
-  if (!template) throw notFound('template')
-  return template
-}
-
-/** The template, locked until the transaction ends. */
-async function requireLockedTemplate(tx: Db, id: string) {
-  await lockTemplate(tx, id)
-  return requireTemplate(tx, id)
-}
-
-/** Locks and reads a template for `changeRow`. */
-const rowOf = (id: string) => ({
-  lock: (tx: Db) => requireLockedTemplate(tx, id),
-  read: (tx: Db) => requireTemplate(tx, id),
-})
+const {
+  required: requireTemplate,
+  rowOf,
+  about,
+} = recordOf({ entity: 'template', lock: lockTemplate, find: (db, id) => findTemplate(db, { id }) })
 
 /** Letters of the system keep their name and are always in use. */
 function mustBeOwn(_: Db, { kind }: { kind: string }) {
@@ -51,8 +40,6 @@ function textOf({ contents }: Template, on: MessageChannel) {
   const { n: _, channel, ...said } = contents.find(({ channel }) => channel === on) ?? {}
   return said
 }
-const about = (entityId: string) => ({ entity: 'template' as const, entityId })
-
 export function templateRoutes(app: FastifyInstance, db: Db) {
   const organisation = () => app.installation.all().organisation.name
 

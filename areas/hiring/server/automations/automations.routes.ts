@@ -4,34 +4,22 @@ import { looksIn } from '#deliveries/server/templates/rendered.ts'
 import { currentTemplate } from '#deliveries/server/templates/templates.sql.ts'
 import { type AutomationInput, automations } from '#hiring/contract/automations.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { tidied } from './automations.rules.ts'
-import {
-  findAutomation,
-  findMissing,
-  insertAutomation,
-  listAutomations,
-  lockAutomation,
-  updateAutomation,
-} from './automations.sql.ts'
+import { findAutomation, findMissing, insertAutomation, listAutomations, updateAutomation } from './automations.sql.ts'
 import { readFired, readReached } from './dryRun.sql.ts'
 import { findRun, listRuns, runFacets } from './runs.sql.ts'
 
-async function requireAutomation(db: Db, id: string) {
-  const automation = await findAutomation(db, id)
-  if (!automation) throw notFound('automation')
-  return automation
-}
-
-/** Locks an automation until the transaction ends, or throws `notFound()`. */
-async function requireLockedAutomation(tx: Db, id: string) {
-  await lockAutomation(tx, id)
-  return requireAutomation(tx, id)
-}
+const {
+  required: requireAutomation,
+  rowOf,
+  about: named,
+} = recordOf({ entity: 'automation', table: 'automations', find: findAutomation })
 
 /** Requires that the process, stage, company and template of an automation exist. */
 async function mustBeThere(db: Db, input: AutomationInput) {
@@ -39,13 +27,7 @@ async function mustBeThere(db: Db, input: AutomationInput) {
   if (missing) throw invalid(missing, 'not_found')
 }
 
-/** Locks and reads an automation for `changeRow` and `moveToBin`. */
-const rowOf = (id: string) => ({
-  lock: (tx: Db) => requireLockedAutomation(tx, id),
-  read: (tx: Db) => requireAutomation(tx, id),
-})
-
-const about = (entityId: string, detail: string) => ({ entity: 'automation' as const, entityId, data: { detail } })
+const about = (id: string, detail: string) => ({ ...named(id), data: { detail } })
 
 export function automationRoutes(app: FastifyInstance, db: Db) {
   route(app, automations.list, ({ query }) => listAutomations(db, query.trash))

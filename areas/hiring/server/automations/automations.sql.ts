@@ -34,10 +34,6 @@ export const listAutomations = (db: Db, trash: boolean) =>
 export const findAutomation = (db: Db, id: string) =>
   selectAutomations(db).where('a.id', '=', id).$castTo<Automation>().executeTakeFirst()
 
-/** Locks an automation until the transaction ends. */
-export const lockAutomation = (tx: Db, id: string) =>
-  tx.selectFrom('automations').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-
 export const insertAutomation = (tx: Db, ownerId: string, input: AutomationInput) =>
   tx
     .insertInto('automations')

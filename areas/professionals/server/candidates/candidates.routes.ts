@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { formatPhone, maskCpf } from '#platform/contract/brazil.ts'
 import { audit, changes } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { emit } from '#platform/server/events/events.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
 import type { Addresses } from '#platform/server/files/addresses.ts'
 import { withPhoto } from '#platform/server/files/pictures.ts'
-import { notFound, refusal, taken } from '#platform/server/http/errors.ts'
+import { refusal, taken } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import type { StoredParts } from '#professionals/contract/candidateParts.ts'
@@ -32,16 +33,12 @@ import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
 import { recordVisit } from './visits.sql.ts'
 
-export async function requireCandidate(db: Db, id: string) {
-  const candidate = await findCandidate(db, id)
-  if (!candidate) throw notFound('candidate')
-  return candidate
-}
-/** The same, locked until the transaction ends. Concurrent additions to a process, merges and erasures run before or after it. */
-export async function requireLockedCandidate(tx: Db, id: string) {
-  await lockCandidate(tx, id)
-  return requireCandidate(tx, id)
-}
+/** Concurrent additions to a process, merges and erasures run before or after a change. */
+export const {
+  required: requireCandidate,
+  locked: requireLockedCandidate,
+  about,
+} = recordOf({ entity: 'candidate', lock: lockCandidate, find: findCandidate })
 /** Requires a professional who is neither in the bin nor merged into another. */
 function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
   if (candidate.mergedInto) throw refusal('merged_away')
@@ -51,8 +48,6 @@ export const masked =
   (addresses: Addresses) =>
   <C extends { cpf: string; photoId: string | null }>(candidate: C) =>
     withPhoto(addresses)({ ...candidate, cpf: maskCpf(candidate.cpf) })
-
-const about = (entityId: string) => ({ entity: 'candidate' as const, entityId })
 
 type Link = StoredParts['links'][number]
 

@@ -4,6 +4,7 @@ import { isActiveAdministrator } from '#access/server/accounts/administrators.sq
 import { noticeContextOf } from '#access/server/accounts/origin.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { recordOf } from '#platform/server/audit/recordOf.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
@@ -19,7 +20,6 @@ import {
   findPost,
   insertPost,
   listPosts,
-  lockPost,
   postFacets,
   type StoredPost,
   updatePost,
@@ -28,19 +28,11 @@ import { mustBePublishable, publishDraft } from './publishing.ts'
 import { countSubscribers, startSending } from './sendings.sql.ts'
 import { findBySlug } from './slugs.sql.ts'
 
-const about = (entityId: string) => ({ entity: 'post' as const, entityId })
-
-async function requirePost(db: Db, id: string) {
-  const post = await findPost(db, id)
-  if (!post) throw notFound('post')
-  return post
-}
-
-async function requireLockedPost(tx: Db, id: string) {
-  const post = await lockPost(tx, id)
-  if (!post) throw notFound('post')
-  return post
-}
+const {
+  required: requirePost,
+  locked: requireLockedPost,
+  about,
+} = recordOf({ entity: 'post', table: 'newsPosts', find: findPost })
 
 export function newsRoutes(app: FastifyInstance, db: Db) {
   const { addresses } = app.files
