@@ -62,9 +62,7 @@ describe('CPFs in a text that was pasted', () => {
   })
   it('are read in a time that grows no faster than the text', () => {
     const text = `${'1.'.repeat(50_000)}\n${'1 '.repeat(50_000)}`
-    const begun = performance.now()
-    readCpfs(text)
-    expect(performance.now() - begun).toBeLessThan(1000)
+    expect(() => readCpfs(text)).toWorkLessThan(1000)
   })
 })
 

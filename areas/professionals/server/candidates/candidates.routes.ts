@@ -34,11 +34,10 @@ import { splitParts } from './parts.ts'
 import { recordVisit } from './visits.sql.ts'
 
 /** Concurrent additions to a process, merges and erasures run before or after a change. */
-export const {
-  required: requireCandidate,
-  locked: requireLockedCandidate,
-  about,
-} = recordOf({ entity: 'candidate', lock: lockCandidate, find: findCandidate })
+const records = recordOf({ entity: 'candidate', lock: lockCandidate, find: findCandidate })
+export const { required: requireCandidate, locked: requireLockedCandidate } = records
+const { about } = records
+
 /** Requires a professional who is neither in the bin nor merged into another. */
 function mustBeInUse(candidate: Pick<Candidate, 'deletedAt' | 'mergedInto' | 'privacyState'>) {
   if (candidate.mergedInto) throw refusal('merged_away')

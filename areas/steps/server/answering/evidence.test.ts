@@ -6,6 +6,7 @@ import type { EvidenceState } from '#steps/contract/evidence.ts'
 import { review } from '#steps/contract/review.ts'
 import { steps } from '#steps/contract/steps.ts'
 import { given as givenIn } from '#testing/given.ts'
+import { openMailbox } from '#testing/mailbox.ts'
 import { client, started } from '#testing/stepLink.ts'
 import { upload } from '#testing/upload.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -76,6 +77,11 @@ describe('evidence', () => {
     const fileId = (await attach()).body.evidence[0].id
     await attach(second)
     await handIn()
+    await world.db
+      .updateTable('candidates')
+      .set({ socialName: 'Dandara Social' })
+      .where('id', '=', application.candidateId)
+      .execute()
     expect(codeOf(await attach())).toEqual([409, 'step_sent'])
     expect((await decide(fileId, 'recusado', ' ')).status).toBe(400)
     const rejected = await decide(fileId, 'recusado', 'A carteira está vencida', 'enviado')
@@ -92,13 +98,11 @@ describe('evidence', () => {
       .select('email')
       .where('id', '=', application.candidateId)
       .executeTakeFirstOrThrow()
-    const letters = await world.db
-      .selectFrom('deliveries')
-      .select('template')
-      .where('recipient', '=', email)
-      .where('template', '=', 'evidence_rejected')
-      .execute()
-    expect(letters).toHaveLength(1)
+    const mailbox = await openMailbox()
+    await world.work(mailbox.url)
+    await mailbox.close()
+    const letters = mailbox.mails.filter(({ envelope, text }) => envelope.to[0] === email && text?.includes('vencida'))
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining('Dandara')])
     expect(codeOf(await attach(second))).toEqual([409, 'step_sent'])
     const replaced = await attach(first, pdf, 'carteira-nova.pdf')
     expect(replaced.body.evidence.map(({ name }: { name: string }) => name)).toContain('carteira-nova.pdf')

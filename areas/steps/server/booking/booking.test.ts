@@ -232,6 +232,41 @@ describe('an administrator', () => {
     expect((await world.call(booking.get, { params })).body.slots).toEqual([])
   })
 
+  it('moves an interview to another panel, at a time at which the one who leaves is busy', async () => {
+    const { agenda, person, interviewer, process, params } = await given.situation()
+    const colleague = await given.admin({ name: 'Caio Colega' })
+    await given.giveHours(colleague.id)
+    const [first = '', second = '', third = ''] = agenda.slots
+    const book = (id: string, applicationId: string, startsAt: string) =>
+      world.call(booking.book, { params: { id, applicationId }, body: { startsAt, reason: 'Pediu por telefone' } })
+    const shared = await world.call(booking.create, { params: process, body: agendaOf([interviewer.id]) })
+    for (const [name, busy] of [
+      ['Bia Braga', second],
+      ['Davi Dias', third],
+    ] as const) {
+      const { id } = await given.applicant(process.id, name)
+      expect((await book(shared.body.id, id, busy)).status).toBe(200)
+    }
+    expect((await book(agenda.id, person.id, first)).status).toBe(200)
+    await world.call(booking.change, { params, body: { ...agendaOf([colleague.id]), version: 1 } })
+    const moved = await book(agenda.id, person.id, second)
+    expect(moved.body.people.find(({ applicationId }) => applicationId === person.id)?.interview?.startsAt).toBe(second)
+    const { body: known } = await world.call(interviews.ofApplication, { params: person })
+    const { id = '', version = 0 } = known.interviews[0] ?? {}
+    const changeTo = (startsAt: string, interviewerId: string, version: number) =>
+      world.call(interviews.change, {
+        params: { id },
+        body: {
+          ...{ startsAt, minutes: 60, place: '', link: 'https://meet.exemplo.com.br/sala', note: '', kitId: null },
+          ...{ interviewerIds: [interviewerId], notifies: true, version, appUrl },
+        },
+      })
+    const back = await changeTo(first, interviewer.id, version)
+    expect(back.status).toBe(200)
+    expect((await changeTo(third, colleague.id, back.body.version)).status).toBe(200)
+    expect(codeOf(await changeTo(third, interviewer.id, back.body.version + 1))).toEqual([409, 'slot_taken'])
+  })
+
   it('names the applicant to no guest, and nobody with a conflict interviews', async () => {
     const { process, agenda, params, person, interviewer } = await given.situation()
     const guest = await given.admin({ role: 'avaliador', rights: [], name: 'Gil Convidado' })

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/server/db/db.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import { freeSlots } from '#steps/contract/booking.rules.ts'
-import { saveAttendees } from '#steps/server/interviews/attendees.ts'
+import { addAttendees } from '#steps/server/interviews/attendees.ts'
 import {
   type Attendee,
   findAttendees,
   insertInterview,
   listAttendees,
+  releaseInterviewers,
   updateInterview,
 } from '#steps/server/interviews/interviews.sql.ts'
 import { sendInterview } from '#steps/server/interviews/letters.ts'
@@ -72,11 +73,11 @@ export async function giveTime(tx: Db, app: FastifyInstance, giving: Giving): Pr
     moved?.id ??
     (await insertInterview(tx, { ...fields, applicationId: application.id, createdBy: actorId, agendaId: agenda.id }))
   if (moved) {
-    // A person who left the panel is free before the others are moved.
+    await releaseInterviewers(tx, id, idsOf(panel))
     await updateInterview(tx, id, { ...fields, sequence: moved.sequence + 1 })
     await forgetReminders(tx, id)
   }
-  await saveAttendees(tx, id, application, idsOf(panel), actorId)
+  await addAttendees(tx, id, application, idsOf(panel), actorId)
   const isFormer = (who: Attendee) => former.some((each) => each.id === who.id)
   await sendInterview(tx, app, id, {
     applicant: moved ? 'changed' : 'scheduled',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Evidence, EvidenceState, ReviewedEvidence } from '#steps/contract/evidence.ts'
 
@@ -53,6 +54,6 @@ export const findApplicant = (db: Db, applicationId: string) =>
   db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
-    .select(['a.id', 'k.id as candidateId', 'k.fullName as name', 'k.email'])
+    .select(['a.id', 'k.id as candidateId', 'k.email', calledName.as('name')])
     .where('a.id', '=', applicationId)
     .executeTakeFirstOrThrow()

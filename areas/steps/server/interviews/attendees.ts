@@ -1,16 +1,16 @@
 import type { Db } from '#platform/server/db/db.ts'
 import { insertAssignments } from '#steps/server/evaluators/assignments.sql.ts'
-import { listTeamOf, saveInterviewers } from './interviews.sql.ts'
+import { addInterviewers, listTeamOf } from './interviews.sql.ts'
 
 /** Saves the interviewers. Those of the team grade what they hear, so the application is assigned to them. */
-export async function saveAttendees(
+export async function addAttendees(
   tx: Db,
   interviewId: string,
   application: { id: string; processId: string },
   ids: readonly string[],
   actorId: string | null,
 ) {
-  await saveInterviewers(tx, interviewId, ids)
+  await addInterviewers(tx, interviewId, ids)
   const team = await listTeamOf(tx, application.processId, ids)
   const assigned = team.map((evaluatorId) => ({ applicationId: application.id, evaluatorId }))
   await insertAssignments(tx, assigned, actorId)

@@ -13,7 +13,7 @@ import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { isMoved, mayBeginAt, mayChangeInterview, mayCloseInterview } from '#steps/contract/interviews.rules.ts'
 import { interviews } from '#steps/contract/interviews.ts'
-import { saveAttendees } from './attendees.ts'
+import { addAttendees } from './attendees.ts'
 import {
   type Attendee,
   findAttendees,
@@ -25,6 +25,7 @@ import {
   listInterviews,
   listInterviewsOf,
   listOwnInterviews,
+  releaseInterviewers,
   updateInterview,
 } from './interviews.sql.ts'
 import { listKits, lockKit } from './kits.sql.ts'
@@ -111,7 +112,7 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
       must(mayBeginAt(fields.startsAt, now()))
       const attendees = await mustInterview(tx, application, interviewerIds, [])
       const id = await insertInterview(tx, { ...fields, applicationId: params.id, origin, createdBy: actorId })
-      await saveAttendees(tx, id, application, interviewerIds, actorId)
+      await addAttendees(tx, id, application, interviewerIds, actorId)
       const scheduled = attendees.map((who) => ({ who, what: 'scheduled' as const }))
       await sendInterview(tx, app, id, { applicant: 'scheduled', interviewers: scheduled })
       await record(tx, actorId, 'scheduled', params.id, { startsAt: fields.startsAt })
@@ -131,8 +132,9 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
       if (isLater) must(mayBeginAt(fields.startsAt, now()))
       const former = await listAttendees(tx, id)
       const attendees = await mustInterview(tx, application, interviewerIds, former)
+      await releaseInterviewers(tx, id, interviewerIds)
       await updateInterview(tx, id, { ...fields, origin, sequence: before.sequence + 1 })
-      await saveAttendees(tx, id, application, interviewerIds, actorId)
+      await addAttendees(tx, id, application, interviewerIds, actorId)
       const moved = notifies && isMoved(before, fields)
       await sendInterview(tx, app, id, {
         applicant: moved ? 'changed' : null,

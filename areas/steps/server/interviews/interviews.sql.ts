@@ -129,13 +129,15 @@ export const updateInterview = (tx: Db, id: string, change: Change) =>
     .where('id', '=', id)
     .execute()
 
-export async function saveInterviewers(tx: Db, interviewId: string, accountIds: readonly string[]) {
-  await sql`delete from interview_interviewers where interview_id = ${interviewId} and account_id <> all(${[...accountIds]}::uuid[])`.execute(
+/** Takes everybody but some accounts off an interview. Before it is moved: a person who leaves may be busy at the new time. */
+export const releaseInterviewers = (tx: Db, interviewId: string, staying: readonly string[]) =>
+  sql`delete from interview_interviewers where interview_id = ${interviewId} and account_id <> all(${[...staying]}::uuid[])`.execute(
     tx,
   )
-  await sql`insert into interview_interviewers (interview_id, account_id) select ${interviewId}, unnest(${[...accountIds]}::uuid[])
-    on conflict do nothing`.execute(tx)
-}
+
+export const addInterviewers = (tx: Db, interviewId: string, accountIds: readonly string[]) =>
+  sql`insert into interview_interviewers (interview_id, account_id) select ${interviewId}, unnest(${[...accountIds]}::uuid[])
+    on conflict (interview_id, account_id) do nothing`.execute(tx)
 
 /** Those of some accounts who are in the team of evaluators of a process. */
 export const listTeamOf = async (db: Db, processId: string, accountIds: readonly string[]): Promise<string[]> =>
