@@ -2,7 +2,6 @@
 
 /** Tables of later areas that a file reads. */
 export const readsAhead: Record<string, string> = {
-  'areas/access/server/notes/notes.sql.ts': 'candidates selective_processes',
   'areas/assessment/server/competencies/competencies.sql.ts': 'criteria',
   'areas/assessment/server/customTests/customTests.sql.ts': 'test_attempts',
   'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_answers test_attempts',
@@ -48,8 +47,6 @@ export const readsAhead: Record<string, string> = {
   'areas/professionals/server/candidates/search.sql.ts': 'former_cpfs',
   'areas/professionals/server/candidates/sensitive.sql.ts':
     'answer_grades applications attempt_marks candidate_merges evaluations marks selective_processes test_attempts',
-  'platform/server/audit/audit.sql.ts': 'candidates',
-  'platform/server/files/files.sql.ts': 'chat_attachments chat_members news_pictures question_pictures',
 }
 
 /** Tables of other areas that a file writes. */

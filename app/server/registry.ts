@@ -1,7 +1,9 @@
 import { accountSuspended } from '#access/server/events.ts'
+import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
 import { levelsChanged, testRescored, valuesPublished } from '#assessment/server/events.ts'
 import { questionImport } from '#assessment/server/questions/questionImport.ts'
+import { isPictureOfQuestion } from '#assessment/server/questions/questions.sql.ts'
 import {
   allowVideo,
   allowWhatsapp,
@@ -11,20 +13,29 @@ import {
   seatGuest,
 } from '#billing/server/usage/acts.ts'
 import { mustHaveRoom } from '#billing/server/usage/enforce.ts'
+import { shareCompany } from '#companies/server/companies/companies.sql.ts'
 import { companyImport } from '#companies/server/companies/companyImport.ts'
+import { sharePartner } from '#companies/server/partners/partners.sql.ts'
 import { recordFormerCpf } from '#compliance/server/duplicates/duplicates.sql.ts'
+import { shareConversation } from '#desk/server/chat/chat.sql.ts'
+import { isAttached } from '#desk/server/chat/lines.sql.ts'
+import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
+import { shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
 import { recordVoiding } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
 import { invitationAnswered, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
+import { shareMessage } from '#messages/server/messages/messages.sql.ts'
 import { callBackOfSuspended } from '#messages/server/messages/suspended.ts'
 import { handle } from '#platform/server/events/events.ts'
 import { fileAdded } from '#platform/server/files/added.ts'
+import { registerFilesOf } from '#platform/server/files/owners.ts'
 import { importEnded } from '#platform/server/imports/ended.ts'
 import { registerImportables } from '#platform/server/imports/importables.ts'
 import { candidateImport } from '#professionals/server/candidates/candidateImport.ts'
+import { shareCandidate } from '#professionals/server/candidates/records.sql.ts'
 import { insertCv } from '#professionals/server/cv/cv.sql.ts'
 import { applicantOpening, birthDatesChanged, cpfChanged } from '#professionals/server/events.ts'
 import { guestJoining, takeAdded, videoAsked } from '#steps/server/events.ts'
@@ -32,10 +43,30 @@ import { takeAnswer } from '#steps/server/interviews/answers.ts'
 import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
 import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
+import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
 
-// What earlier areas leave open and later areas fill in: the handlers of domain events, and the kinds of things to import.
+// What earlier areas leave open and later areas fill in: the handlers of domain events, the kinds of things to import, what has files, and what notes are about.
 
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
+registerFilesOf({
+  owners: {
+    company: shareCompany,
+    partner: sharePartner,
+    candidate: shareCandidate,
+    message: shareMessage,
+    conversation: shareConversation,
+    post: sharePost,
+  },
+  showing: [isPictureOfQuestion, isPictureOfPost],
+  carrying: [isAttached],
+})
+registerSubjects({
+  company: shareCompany,
+  candidate: shareCandidate,
+  process: shareProcess,
+  application: shareApplication,
+  task: shareTask,
+})
 
 handle(importEnded, notifyImportEnded)
 handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))

@@ -244,3 +244,12 @@ export const countRunningProcesses = (db: Db, companyId: string) =>
     .where('deletedAt', 'is', null)
     .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
     .executeTakeFirstOrThrow()
+
+/** Locks a company, so that what is added to it is not added to one that is moved to the bin meanwhile. */
+export async function shareCompany(tx: Db, id: string) {
+  const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean }>`
+    select name as title, deleted_at is not null as deleted, false as erased from companies where id = ${id} for share`.execute(
+    tx,
+  )
+  return rows[0]
+}

@@ -341,3 +341,11 @@ export const setPaused = (tx: Db, id: string, isPaused: boolean) =>
   sql`update messages set paused_at = case when ${isPaused} then coalesce(paused_at, now()) end where id = ${id}`.execute(
     tx,
   )
+
+/** Locks a message, whose files change. A draft exists for its author only; a sent message for everybody, and its files cannot be changed. */
+export async function shareMessage(tx: Db, id: string, accountId: string | null) {
+  const { rows } = await sql<{ deleted: boolean; closed: boolean }>`
+    select deleted_at is not null as deleted, state <> 'draft' as closed from messages
+    where id = ${id} and (state = 'sent' or author_id = ${accountId}::uuid) for share`.execute(tx)
+  return rows[0]
+}
