@@ -4,7 +4,6 @@
 export const readsAhead: Record<string, string> = {
   'areas/assessment/server/competencies/competencies.sql.ts': 'criteria',
   'areas/assessment/server/customTests/customTests.sql.ts': 'test_attempts',
-  'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_answers test_attempts',
   'areas/assessment/server/customTests/testVersions.sql.ts': 'test_attempts',
   'areas/assessment/server/fixedRules.sql.ts': 'applications component_decisions marks',
   'areas/assessment/server/values/following.sql.ts': 'criteria selective_processes',
@@ -25,16 +24,11 @@ export const readsAhead: Record<string, string> = {
     'applications candidates companies company_contacts component_decisions result_places result_snapshots selective_processes stages',
   'areas/hiring/server/applications/adding.sql.ts': 'test_attempts',
   'areas/hiring/server/applications/decisions.sql.ts': 'process_steps test_attempts',
-  'areas/hiring/server/blindness/blindness.sql.ts': 'evaluator_assignments',
-  'areas/hiring/server/countersigning/countersigning.sql.ts': 'process_steps step_versions',
-  'areas/hiring/server/evaluators/reach.sql.ts': 'answer_grades evaluator_assignments test_attempts',
-  'areas/hiring/server/examiners/examiners.sql.ts': 'evaluator_assignments',
-  'areas/hiring/server/processes/processes.sql.ts':
-    'answer_grades evaluator_assignments process_evaluators test_attempts',
+  'areas/hiring/server/evaluators/reach.sql.ts': 'answer_grades test_attempts',
+  'areas/hiring/server/processes/processes.sql.ts': 'answer_grades test_attempts',
   'areas/hiring/server/ranking/markSheet.sql.ts':
     'accommodations answer_grades step_versions test_answers test_attempts',
   'areas/hiring/server/scoring/fed.sql.ts': 'attempt_marks process_steps step_versions test_attempts',
-  'areas/hiring/server/scoring/fedMarks.sql.ts': 'test_attempts',
   'areas/hiring/server/stages/board.sql.ts': 'process_steps test_attempts',
   'areas/messages/server/messages/audience.sql.ts': 'applications selective_processes',
   'areas/messages/server/messages/conversations.sql.ts': 'applications selective_processes stages',
@@ -53,7 +47,6 @@ export const readsAhead: Record<string, string> = {
 export const writesElsewhere: Record<string, string> = {
   'areas/access/server/accounts/accounts.jobs.ts': 'files import_rows imports',
   'areas/access/server/anchors/anchors.sql.ts': 'audit_anchor_targets',
-  'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_attempts',
   'areas/billing/server/subscriptions/arrears.sql.ts': 'companies',
   'areas/compliance/server/duplicates/merge.sql.ts':
     'applications candidates competency_attempts messages talent_pool_members',
@@ -72,7 +65,6 @@ export const writesElsewhere: Record<string, string> = {
   'areas/compliance/server/privacy/results.sql.ts': 'applications result_snapshots',
   'areas/compliance/server/privacy/retention.sql.ts': 'candidates',
   'areas/compliance/server/privacy/reviews.sql.ts': 'applications',
-  'areas/hiring/server/examiners/examiners.sql.ts': 'evaluator_assignments',
   'areas/messages/server/messages/messageDeliveries.sql.ts': 'deliveries',
   'areas/steps/server/takes/takes.sql.ts': 'video_uploads',
 }

@@ -1,7 +1,7 @@
 import { accountSuspended } from '#access/server/events.ts'
 import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
-import { levelsChanged, testRescored, valuesPublished } from '#assessment/server/events.ts'
+import { levelsChanged, valuesPublished } from '#assessment/server/events.ts'
 import { questionImport } from '#assessment/server/questions/questionImport.ts'
 import { isPictureOfQuestion } from '#assessment/server/questions/questions.sql.ts'
 import {
@@ -21,7 +21,6 @@ import { shareConversation } from '#desk/server/chat/chat.sql.ts'
 import { isAttached } from '#desk/server/chat/lines.sql.ts'
 import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
 import { shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
-import { recordVoiding } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
@@ -74,10 +73,6 @@ handle(accountSuspended, callBackOfSuspended)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
 handle(birthDatesChanged, (tx, { people, actorId }) => followBirthDates(tx, people, actorId))
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
-handle(testRescored, async (tx, { reason, ...voiding }) => {
-  await followTests(tx, { testVersionId: voiding.versionId }, voiding.actorId, reason)
-  await recordVoiding(tx, voiding)
-})
 handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))

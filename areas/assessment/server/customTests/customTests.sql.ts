@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CustomTestInput, CustomTestRow, customTestQuery, TestState } from '#assessment/contract/customTests.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
-import { isAnswered } from './testStatistics.sql.ts'
+import { isAnswered } from './voiding.sql.ts'
 
 type Query = z.output<typeof customTestQuery> & { companyId: string }
 

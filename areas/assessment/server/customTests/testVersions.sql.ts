@@ -9,7 +9,7 @@ import type {
 } from '#assessment/contract/customTests.ts'
 import type { BankQuestion } from '#assessment/contract/testContent.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { isAnswered } from './testStatistics.sql.ts'
+import { isAnswered } from './voiding.sql.ts'
 
 type Composed = { settings: TestSettings; sections: TestSection[] }
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
