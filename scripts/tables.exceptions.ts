@@ -45,9 +45,6 @@ export const readsAhead: Record<string, string> = {
 
 /** Tables of other areas that a file writes. */
 export const writesElsewhere: Record<string, string> = {
-  'areas/access/server/accounts/accounts.jobs.ts': 'files import_rows imports',
-  'areas/access/server/anchors/anchors.sql.ts': 'audit_anchor_targets',
-  'areas/billing/server/subscriptions/arrears.sql.ts': 'companies',
   'areas/compliance/server/duplicates/merge.sql.ts':
     'applications candidates competency_attempts messages talent_pool_members',
   'areas/compliance/server/duplicates/moves.sql.ts': 'files',
@@ -65,6 +62,4 @@ export const writesElsewhere: Record<string, string> = {
   'areas/compliance/server/privacy/results.sql.ts': 'applications result_snapshots',
   'areas/compliance/server/privacy/retention.sql.ts': 'candidates',
   'areas/compliance/server/privacy/reviews.sql.ts': 'applications',
-  'areas/messages/server/messages/messageDeliveries.sql.ts': 'deliveries',
-  'areas/steps/server/takes/takes.sql.ts': 'video_uploads',
 }

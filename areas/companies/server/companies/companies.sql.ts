@@ -253,3 +253,18 @@ export async function shareCompany(tx: Db, id: string) {
   )
   return rows[0]
 }
+
+/**
+ * Marks an active company as in arrears, or one in arrears as active again; other states stay. Returns what changed.
+ * @param isLate SQL: whether the company owes something.
+ */
+export async function setInArrears(tx: Db, id: string, isLate: RawBuilder<boolean>) {
+  const { rows } = await sql<{ from: string; to: string }>`
+    with arrears as (select ${isLate} as late), before as (select c.state from companies c where c.id = ${id} for update)
+    update companies c set state = case when a.late then 'inadimplente' else 'ativa' end, state_from = before.state, state_reason = '', state_by = null,
+      state_at = now(), version = version + 1, updated_at = now()
+    from arrears a, before
+    where c.id = ${id} and before.state = case when a.late then 'ativa' else 'inadimplente' end
+    returning before.state as "from", c.state as "to"`.execute(tx)
+  return rows[0]
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressedChannels, type MessageChannel } from '#deliveries/contract/channels.ts'
 import { fieldsFor } from '#deliveries/contract/mergeFields.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
+import { setDeliveriesPaused } from '#deliveries/server/ledger/ofMessages.sql.ts'
 import { wrongFieldsOf } from '#deliveries/server/templates/rendered.ts'
 import { findTemplate } from '#deliveries/server/templates/templates.sql.ts'
 import {
@@ -39,7 +40,7 @@ import {
   namesOf,
   nextOfAudience,
 } from './audience.sql.ts'
-import { countDeliveries, forecastDeliveries, setDeliveriesPaused } from './messageDeliveries.sql.ts'
+import { countDeliveries, forecastDeliveries } from './messageDeliveries.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
