@@ -3,8 +3,6 @@
 /** Tables of later areas that a file reads. */
 export const readsAhead: Record<string, string> = {
   'areas/assessment/server/competencies/competencies.sql.ts': 'criteria',
-  'areas/assessment/server/customTests/customTests.sql.ts': 'test_attempts',
-  'areas/assessment/server/customTests/testVersions.sql.ts': 'test_attempts',
   'areas/assessment/server/fixedRules.sql.ts': 'applications component_decisions marks',
   'areas/assessment/server/values/following.sql.ts': 'criteria selective_processes',
   'areas/assessment/server/values/values.sql.ts': 'criteria',
@@ -22,18 +20,10 @@ export const readsAhead: Record<string, string> = {
   'areas/deliveries/server/ledger/log.sql.ts': 'candidates companies messages',
   'areas/deliveries/server/templates/fields.sql.ts':
     'applications candidates companies company_contacts component_decisions result_places result_snapshots selective_processes stages',
-  'areas/hiring/server/applications/adding.sql.ts': 'test_attempts',
-  'areas/hiring/server/applications/decisions.sql.ts': 'process_steps test_attempts',
-  'areas/hiring/server/evaluators/reach.sql.ts': 'answer_grades test_attempts',
-  'areas/hiring/server/processes/processes.sql.ts': 'answer_grades test_attempts',
-  'areas/hiring/server/ranking/markSheet.sql.ts':
-    'accommodations answer_grades step_versions test_answers test_attempts',
-  'areas/hiring/server/scoring/fed.sql.ts': 'attempt_marks process_steps step_versions test_attempts',
-  'areas/hiring/server/stages/board.sql.ts': 'process_steps test_attempts',
   'areas/messages/server/messages/audience.sql.ts': 'applications selective_processes',
   'areas/messages/server/messages/conversations.sql.ts': 'applications selective_processes stages',
   'areas/messages/server/messages/messages.sql.ts': 'application_outcomes automation_runs',
-  'areas/messages/server/replies/replies.sql.ts': 'applications booking_agendas interview_invitations interviews',
+  'areas/messages/server/replies/replies.sql.ts': 'applications',
   'areas/professionals/server/candidates/bands.sql.ts': 'applications',
   'areas/professionals/server/candidates/candidates.sql.ts': 'applications',
   'areas/professionals/server/candidates/erasures.sql.ts': 'person_erasures',

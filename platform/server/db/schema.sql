@@ -4636,3 +4636,75 @@ create table whatsapp_windows (
   constraint whatsapp_windows_pkey PRIMARY KEY (phone)
 );
 CREATE INDEX whatsapp_windows_key ON public.whatsapp_windows USING btree (address_key(phone));
+
+create view answer_evaluators as
+ SELECT t.application_id,
+    g.attempt_id,
+    g.question_id,
+    g.evaluator_id
+   FROM answer_grades g
+     JOIN test_attempts t ON t.id = g.attempt_id;
+
+create view asked_step_versions as
+ SELECT id,
+    step_id,
+    number
+   FROM step_versions;
+
+create view asked_steps as
+ SELECT id,
+    process_id,
+    kind,
+    criterion_id
+   FROM process_steps;
+
+create view attempt_sheets as
+ SELECT t.application_id,
+    t.step_id,
+    t.number,
+    t.state,
+    t.started_at,
+    t.sent_at,
+    t.answered_by IS NOT NULL AS on_behalf,
+    t.answered_reason,
+    t.void_reason,
+    t.score,
+    COALESCE(x.extra_percent, 0) AS extra_percent,
+    COALESCE(v.settings ->> 'title'::text, ''::text) AS title,
+    v.test_version_id,
+    ( SELECT jsonb_agg(jsonb_build_object('questionId', a.question_id, 'value', a.value, 'points', a.points)) AS jsonb_agg
+           FROM test_answers a
+          WHERE a.attempt_id = t.id) AS given,
+    ( SELECT jsonb_agg(jsonb_build_object('questionId', g.question_id, 'note', g.note) ORDER BY g.sent_at, g.evaluator_id) AS jsonb_agg
+           FROM answer_grades g
+          WHERE g.attempt_id = t.id AND g.note <> ''::text) AS notes
+   FROM test_attempts t
+     JOIN step_versions v ON v.id = t.step_version_id
+     LEFT JOIN accommodations x ON x.application_id = t.application_id;
+
+create view invited_attendees as
+ SELECT n.id,
+    n.account_id,
+    i.application_id,
+    COALESCE(i.created_by, g.created_by) AS author_id
+   FROM interview_invitations n
+     JOIN interviews i ON i.id = n.interview_id
+     LEFT JOIN booking_agendas g ON g.id = i.agenda_id;
+
+create view step_attempts as
+ SELECT id,
+    application_id,
+    step_id,
+    step_version_id,
+    version_id,
+    number,
+    state,
+    score,
+    graded_at
+   FROM test_attempts;
+
+create view step_marks as
+ SELECT attempt_id,
+    criterion_id,
+    value
+   FROM attempt_marks;

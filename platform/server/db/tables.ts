@@ -86,6 +86,13 @@ export interface Allocations {
   paymentId: string;
 }
 
+export interface AnswerEvaluators {
+  applicationId: string | null;
+  attemptId: string | null;
+  evaluatorId: string | null;
+  questionId: string | null;
+}
+
 export interface AnswerGrades {
   attemptId: string;
   evaluatorId: string;
@@ -177,12 +184,43 @@ export interface ArrivalSums {
   reachedBefore: number;
 }
 
+export interface AskedSteps {
+  criterionId: string | null;
+  id: string | null;
+  kind: string | null;
+  processId: string | null;
+}
+
+export interface AskedStepVersions {
+  id: string | null;
+  number: number | null;
+  stepId: string | null;
+}
+
 export interface AttemptMarks {
   attemptId: string;
   criterionId: string;
   markedBy: string | null;
   note: Generated<string>;
   value: number;
+}
+
+export interface AttemptSheets {
+  answeredReason: string | null;
+  applicationId: string | null;
+  extraPercent: number | null;
+  given: Json | null;
+  notes: Json | null;
+  number: number | null;
+  onBehalf: boolean | null;
+  score: number | null;
+  sentAt: string | null;
+  startedAt: string | null;
+  state: string | null;
+  stepId: string | null;
+  testVersionId: string | null;
+  title: string | null;
+  voidReason: string | null;
 }
 
 export interface AuditAnchors {
@@ -1083,6 +1121,13 @@ export interface Interviews {
   version: Generated<number>;
 }
 
+export interface InvitedAttendees {
+  accountId: string | null;
+  applicationId: string | null;
+  authorId: string | null;
+  id: string | null;
+}
+
 export interface InvoiceLines {
   amount: number;
   description: string;
@@ -1927,6 +1972,18 @@ export interface StaySums {
   tenths: number;
 }
 
+export interface StepAttempts {
+  applicationId: string | null;
+  gradedAt: string | null;
+  id: string | null;
+  number: number | null;
+  score: number | null;
+  state: string | null;
+  stepId: string | null;
+  stepVersionId: string | null;
+  versionId: string | null;
+}
+
 export interface StepEvidence {
   addedAt: Generated<string>;
   attemptId: string;
@@ -1952,6 +2009,12 @@ export interface StepLinks {
   revokedBy: string | null;
   sentAt: string | null;
   stepId: string;
+}
+
+export interface StepMarks {
+  attemptId: string | null;
+  criterionId: string | null;
+  value: number | null;
 }
 
 export interface StepSendings {
@@ -2375,13 +2438,17 @@ export interface DB {
   accountPhotos: AccountPhotos;
   accounts: Accounts;
   allocations: Allocations;
+  answerEvaluators: AnswerEvaluators;
   answerGrades: AnswerGrades;
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
   applicationSums: ApplicationSums;
   arrivalSums: ArrivalSums;
+  askedSteps: AskedSteps;
+  askedStepVersions: AskedStepVersions;
   attemptMarks: AttemptMarks;
+  attemptSheets: AttemptSheets;
   auditAnchors: AuditAnchors;
   auditAnchorTargets: AuditAnchorTargets;
   auditChain: AuditChain;
@@ -2454,6 +2521,7 @@ export interface DB {
   interviewInvitations: InterviewInvitations;
   interviewKits: InterviewKits;
   interviews: Interviews;
+  invitedAttendees: InvitedAttendees;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
@@ -2522,8 +2590,10 @@ export interface DB {
   stageVisits: StageVisits;
   statementLines: StatementLines;
   staySums: StaySums;
+  stepAttempts: StepAttempts;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
+  stepMarks: StepMarks;
   stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;

@@ -55,7 +55,7 @@ const frozen = (db: Db, testId: string) =>
       sql<number>`(select coalesce(sum((q->>'points')::numeric), 0) from jsonb_path_query(v.sections, '$[*].questions[*]') q)`.as(
         'points',
       ),
-      sql<number>`(select count(*)::int from test_attempts a where a.version_id = v.id and ${isAnswered})`.as(
+      sql<number>`(select count(*)::int from step_attempts a where a.version_id = v.id and ${isAnswered})`.as(
         'answered',
       ),
     ])
