@@ -2,11 +2,6 @@
 
 /** Tables of later areas that a file reads. */
 export const readsAhead: Record<string, string> = {
-  'areas/assessment/server/competencies/competencies.sql.ts': 'criteria',
-  'areas/assessment/server/fixedRules.sql.ts': 'applications component_decisions marks',
-  'areas/assessment/server/values/following.sql.ts': 'criteria selective_processes',
-  'areas/assessment/server/values/values.sql.ts': 'criteria',
-  'areas/companies/server/companies/companies.sql.ts': 'selective_processes',
   'areas/compliance/server/duplicates/moves.sql.ts': 'task_links',
   'areas/compliance/server/privacy/personData.sql.ts':
     'calendar_events chat_messages subscribers task_items task_links tasks',
@@ -20,17 +15,6 @@ export const readsAhead: Record<string, string> = {
   'areas/deliveries/server/ledger/log.sql.ts': 'candidates companies messages',
   'areas/deliveries/server/templates/fields.sql.ts':
     'applications candidates companies company_contacts component_decisions result_places result_snapshots selective_processes stages',
-  'areas/messages/server/messages/audience.sql.ts': 'applications selective_processes',
-  'areas/messages/server/messages/conversations.sql.ts': 'applications selective_processes stages',
-  'areas/messages/server/messages/messages.sql.ts': 'application_outcomes automation_runs',
-  'areas/messages/server/replies/replies.sql.ts': 'applications',
-  'areas/professionals/server/candidates/bands.sql.ts': 'applications',
-  'areas/professionals/server/candidates/candidates.sql.ts': 'applications',
-  'areas/professionals/server/candidates/erasures.sql.ts': 'person_erasures',
-  'areas/professionals/server/candidates/registrations.sql.ts': 'applications',
-  'areas/professionals/server/candidates/search.sql.ts': 'former_cpfs',
-  'areas/professionals/server/candidates/sensitive.sql.ts':
-    'answer_grades applications attempt_marks candidate_merges evaluations marks selective_processes test_attempts',
 }
 
 /** Tables of other areas that a file writes. */

@@ -4,6 +4,7 @@ import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
 import { levelsChanged, valuesPublished } from '#assessment/server/events.ts'
 import { questionImport } from '#assessment/server/questions/questionImport.ts'
 import { isPictureOfQuestion } from '#assessment/server/questions/questions.sql.ts'
+import { registerFollowers } from '#assessment/server/values/followers.ts'
 import {
   allowVideo,
   allowWhatsapp,
@@ -17,15 +18,17 @@ import { shareCompany } from '#companies/server/companies/companies.sql.ts'
 import { companyImport } from '#companies/server/companies/companyImport.ts'
 import { sharePartner } from '#companies/server/partners/partners.sql.ts'
 import { recordFormerCpf } from '#compliance/server/duplicates/duplicates.sql.ts'
+import { mustNotBeErasing } from '#compliance/server/privacy/askedErasures.sql.ts'
 import { shareConversation } from '#desk/server/chat/chat.sql.ts'
 import { isAttached } from '#desk/server/chat/lines.sql.ts'
 import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
-import { shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
+import { mustBeThere, shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
+import { countFollowers } from '#hiring/server/processes/following.sql.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
-import { invitationAnswered, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
+import { invitationAnswered, processMentioned, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
 import { shareMessage } from '#messages/server/messages/messages.sql.ts'
 import { callBackOfSuspended } from '#messages/server/messages/suspended.ts'
 import { handle } from '#platform/server/events/events.ts'
@@ -36,7 +39,7 @@ import { registerImportables } from '#platform/server/imports/importables.ts'
 import { candidateImport } from '#professionals/server/candidates/candidateImport.ts'
 import { shareCandidate } from '#professionals/server/candidates/records.sql.ts'
 import { insertCv } from '#professionals/server/cv/cv.sql.ts'
-import { applicantOpening, birthDatesChanged, cpfChanged } from '#professionals/server/events.ts'
+import { applicantOpening, birthDatesChanged, candidateRestoring, cpfChanged } from '#professionals/server/events.ts'
 import { guestJoining, takeAdded, videoAsked } from '#steps/server/events.ts'
 import { takeAnswer } from '#steps/server/interviews/answers.ts'
 import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
@@ -44,7 +47,7 @@ import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
 
-// What earlier areas leave open and later areas fill in: the handlers of domain events, the kinds of things to import, what has files, and what notes are about.
+// What earlier areas leave open and later areas fill in: the handlers of domain events, the kinds of things to import, what has files, what notes are about, and who follows the values of a company.
 
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
 registerFilesOf({
@@ -59,6 +62,7 @@ registerFilesOf({
   showing: [isPictureOfQuestion, isPictureOfPost],
   carrying: [isAttached],
 })
+registerFollowers(countFollowers)
 registerSubjects({
   company: shareCompany,
   candidate: shareCandidate,
@@ -70,6 +74,7 @@ registerSubjects({
 handle(importEnded, notifyImportEnded)
 handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
 handle(accountSuspended, callBackOfSuspended)
+handle(candidateRestoring, mustNotBeErasing)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
 handle(birthDatesChanged, (tx, { people, actorId }) => followBirthDates(tx, people, actorId))
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
@@ -81,6 +86,7 @@ handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)
 handle(videoAsked, allowVideo)
 handle(takeAdded, countTake)
+handle(processMentioned, mustBeThere)
 handle(whatsappAsked, allowWhatsapp)
 handle(whatsappScheduled, countWhatsapp)
 handle(valuesPublished, followPublished)

@@ -4645,6 +4645,15 @@ create view answer_evaluators as
    FROM answer_grades g
      JOIN test_attempts t ON t.id = g.attempt_id;
 
+create view application_standings as
+ SELECT id,
+    process_id,
+    candidate_id,
+    stage_id,
+    status,
+    merged_into
+   FROM applications;
+
 create view asked_step_versions as
  SELECT id,
     step_id,
@@ -4682,6 +4691,18 @@ create view attempt_sheets as
      JOIN step_versions v ON v.id = t.step_version_id
      LEFT JOIN accommodations x ON x.application_id = t.application_id;
 
+create view criterion_sources as
+ SELECT id,
+    process_id,
+    competency_id,
+    value_id
+   FROM criteria;
+
+create view earlier_cpfs as
+ SELECT candidate_id,
+    cpf
+   FROM former_cpfs;
+
 create view invited_attendees as
  SELECT n.id,
     n.account_id,
@@ -4690,6 +4711,37 @@ create view invited_attendees as
    FROM interview_invitations n
      JOIN interviews i ON i.id = n.interview_id
      LEFT JOIN booking_agendas g ON g.id = i.agenda_id;
+
+create view person_merges as
+ SELECT survivor_id,
+    merged_id,
+    at,
+    undone_at
+   FROM candidate_merges;
+
+create view process_headings as
+ SELECT id,
+    company_id,
+    title,
+    code,
+    state,
+    deleted_at
+   FROM selective_processes;
+
+create view promised_messages as
+ SELECT application_outcomes.message_id,
+    false AS is_automatic
+   FROM application_outcomes
+UNION ALL
+ SELECT automation_runs.message_id,
+    true AS is_automatic
+   FROM automation_runs;
+
+create view stage_headings as
+ SELECT id,
+    process_id,
+    name
+   FROM stages;
 
 create view step_attempts as
  SELECT id,

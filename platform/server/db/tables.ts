@@ -167,6 +167,15 @@ export interface Applications {
   waived: Generated<string[]>;
 }
 
+export interface ApplicationStandings {
+  candidateId: string | null;
+  id: string | null;
+  mergedInto: string | null;
+  processId: string | null;
+  stageId: string | null;
+  status: string | null;
+}
+
 export interface ApplicationSums {
   count: number;
   month: string;
@@ -771,6 +780,13 @@ export interface Criteria {
   weight: Generated<number>;
 }
 
+export interface CriterionSources {
+  competencyId: string | null;
+  id: string | null;
+  processId: string | null;
+  valueId: string | null;
+}
+
 export interface CustomTests {
   companyId: string;
   createdAt: Generated<string>;
@@ -896,6 +912,11 @@ export interface DuplicatePairs {
 export interface DuplicatesDue {
   candidateId: string;
   id: Generated<number>;
+}
+
+export interface EarlierCpfs {
+  candidateId: string | null;
+  cpf: string | null;
 }
 
 export interface EarlyViews {
@@ -1462,6 +1483,13 @@ export interface PersonExports {
   state: Generated<string>;
 }
 
+export interface PersonMerges {
+  at: string | null;
+  mergedId: string | null;
+  survivorId: string | null;
+  undoneAt: string | null;
+}
+
 export interface PixNotices {
   amountText: string;
   attempts: Generated<number>;
@@ -1551,6 +1579,15 @@ export interface ProcessEvaluators {
   processId: string;
 }
 
+export interface ProcessHeadings {
+  code: string | null;
+  companyId: string | null;
+  deletedAt: string | null;
+  id: string | null;
+  state: string | null;
+  title: string | null;
+}
+
 export interface ProcessSteps {
   createdAt: Generated<string>;
   criterionId: string | null;
@@ -1561,6 +1598,11 @@ export interface ProcessSteps {
   testId: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PromisedMessages {
+  isAutomatic: boolean | null;
+  messageId: string | null;
 }
 
 export interface Questionnaires {
@@ -1903,6 +1945,12 @@ export interface SiteVisits {
   day: string;
   page: string;
   source: string;
+}
+
+export interface StageHeadings {
+  id: string | null;
+  name: string | null;
+  processId: string | null;
 }
 
 export interface StageMoves {
@@ -2443,6 +2491,7 @@ export interface DB {
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
+  applicationStandings: ApplicationStandings;
   applicationSums: ApplicationSums;
   arrivalSums: ArrivalSums;
   askedSteps: AskedSteps;
@@ -2490,6 +2539,7 @@ export interface DB {
   creditEntries: CreditEntries;
   creditNotes: CreditNotes;
   criteria: Criteria;
+  criterionSources: CriterionSources;
   customTests: CustomTests;
   customTestVersions: CustomTestVersions;
   cvs: Cvs;
@@ -2502,6 +2552,7 @@ export interface DB {
   duplicateGroups: DuplicateGroups;
   duplicatePairs: DuplicatePairs;
   duplicatesDue: DuplicatesDue;
+  earlierCpfs: EarlierCpfs;
   earlyViews: EarlyViews;
   evaluations: Evaluations;
   evaluatorAssignments: EvaluatorAssignments;
@@ -2548,6 +2599,7 @@ export interface DB {
   payments: Payments;
   personErasures: PersonErasures;
   personExports: PersonExports;
+  personMerges: PersonMerges;
   pixNotices: PixNotices;
   pixReadings: PixReadings;
   plans: Plans;
@@ -2556,7 +2608,9 @@ export interface DB {
   privacyReminders: PrivacyReminders;
   privacyRequests: PrivacyRequests;
   processEvaluators: ProcessEvaluators;
+  processHeadings: ProcessHeadings;
   processSteps: ProcessSteps;
+  promisedMessages: PromisedMessages;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
@@ -2585,6 +2639,7 @@ export interface DB {
   siteDrafts: SiteDrafts;
   siteVersions: SiteVersions;
   siteVisits: SiteVisits;
+  stageHeadings: StageHeadings;
   stageMoves: StageMoves;
   stages: Stages;
   stageVisits: StageVisits;

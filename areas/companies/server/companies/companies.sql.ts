@@ -47,7 +47,7 @@ function matching(db: Db, query: Query, except?: Filter) {
 }
 
 type Size = (typeof companySizes)[number]
-const processCount = sql<number>`(select count(*)::int from selective_processes p where p.company_id = c.id and p.deleted_at is null)`
+const processCount = sql<number>`(select count(*)::int from process_headings p where p.company_id = c.id and p.deleted_at is null)`
 
 type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
 
@@ -238,7 +238,7 @@ export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
 /** The number of processes of a company that are neither finished nor in the bin. */
 export const countRunningProcesses = (db: Db, companyId: string) =>
   db
-    .selectFrom('selectiveProcesses')
+    .selectFrom('processHeadings')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
+import { invalid } from '#platform/server/http/errors.ts'
 
 type Shared = { title: string; deleted: boolean; erased: boolean }
 
@@ -18,4 +19,10 @@ export async function shareApplication(tx: Db, id: string) {
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
     where a.id = ${id} for share of a`.execute(tx)
   return rows[0]
+}
+
+/** Keeps a process from being removed while a message about it is written. Refuses one that does not exist. */
+export async function mustBeThere(tx: Db, { processId }: { processId: string }) {
+  const row = tx.selectFrom('selectiveProcesses').select('id').where('id', '=', processId)
+  if (!(await row.forKeyShare().executeTakeFirst())) throw invalid('processId', 'not_found')
 }

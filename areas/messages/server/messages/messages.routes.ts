@@ -19,10 +19,12 @@ import {
   undoSeconds,
 } from '#messages/contract/messages.rules.ts'
 import { type MessageFlags, type MessageInput, maxByName, messages, systemLabels } from '#messages/contract/messages.ts'
+import { processMentioned } from '#messages/server/events.ts'
 import { mayDownload } from '#platform/contract/files.rules.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
 import { listDocuments } from '#platform/server/files/files.sql.ts'
 import { lockOwner } from '#platform/server/files/owners.ts'
 import { invalid, invalidAll, must, notFound, stale } from '#platform/server/http/errors.ts'
@@ -35,7 +37,6 @@ import {
   countAudience,
   findApplicants,
   findPresent,
-  lockAboutProcess,
   mustBeSegment,
   namesOf,
   nextOfAudience,
@@ -160,7 +161,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, ...input } = body
       const { processId } = input
-      if (processId && !(await lockAboutProcess(tx, processId))) throw invalid('processId', 'not_found')
+      if (processId) await emit(tx, processMentioned, { processId })
       if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
       const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
       const recipientIds = [...new Set([...input.recipientIds, ...applicants])]

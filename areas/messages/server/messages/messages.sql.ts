@@ -50,8 +50,7 @@ const liveLabels = sql<string[]>`case when messages.labels = '{}' then '{}' else
 
 /** Recipients of outcomes and automations count as notified, so the message cannot be called back. */
 const isPromised = sql<boolean>`(messages.process_id is not null
-  and (exists (select from application_outcomes o where o.message_id = messages.id)
-    or exists (select from automation_runs r where r.message_id = messages.id)))`
+  and exists (select from promised_messages o where o.message_id = messages.id))`
 /** The sender of a received message. */
 const writer = sql<
   MessageRow['from']

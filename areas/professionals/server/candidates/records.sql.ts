@@ -16,3 +16,8 @@ export async function shareCandidate(tx: Db, id: string) {
     from candidates where id = ${id} for share`.execute(tx)
   return rows[0]
 }
+
+/** SQL: every record of a person: from one of them up to the surviving record, and down from there. */
+export const wholePerson = (id: string) => sql`person as (select id, merged_into from candidates where id = ${id}
+    union select k.id, k.merged_into from candidates k join person p on k.id = p.merged_into),
+  records as (select id from person union select k.id from candidates k join records r on k.merged_into = r.id)`
