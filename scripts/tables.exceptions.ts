@@ -6,15 +6,6 @@ export const readsAhead: Record<string, string> = {
   'areas/compliance/server/privacy/personData.sql.ts':
     'calendar_events chat_messages subscribers task_items task_links tasks',
   'areas/compliance/server/privacy/personRows.sql.ts': 'task_items task_links',
-  'areas/deliveries/server/channels/messageContent.sql.ts': 'automation_runs inbound_mails messages',
-  'areas/deliveries/server/ledger/against.sql.ts': 'candidates messages',
-  'areas/deliveries/server/ledger/agrees.ts': 'consent_texts consents',
-  'areas/deliveries/server/ledger/attempts.sql.ts': 'candidates companies',
-  'areas/deliveries/server/ledger/inbound.sql.ts': 'inbound_mails',
-  'areas/deliveries/server/ledger/ledger.sql.ts': 'candidates messages',
-  'areas/deliveries/server/ledger/log.sql.ts': 'candidates companies messages',
-  'areas/deliveries/server/templates/fields.sql.ts':
-    'applications candidates companies company_contacts component_decisions result_places result_snapshots selective_processes stages',
 }
 
 /** Tables of other areas that a file writes. */

@@ -19,17 +19,20 @@ import { companyImport } from '#companies/server/companies/companyImport.ts'
 import { sharePartner } from '#companies/server/partners/partners.sql.ts'
 import { recordFormerCpf } from '#compliance/server/duplicates/duplicates.sql.ts'
 import { mustNotBeErasing } from '#compliance/server/privacy/askedErasures.sql.ts'
+import { deliveriesRetrying } from '#deliveries/server/events.ts'
 import { shareConversation } from '#desk/server/chat/chat.sql.ts'
 import { isAttached } from '#desk/server/chat/lines.sql.ts'
 import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
 import { mustBeThere, shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
+import { applicationFieldsIn } from '#hiring/server/processes/applicationFields.sql.ts'
 import { countFollowers } from '#hiring/server/processes/following.sql.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
 import { invitationAnswered, processMentioned, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
-import { shareMessage } from '#messages/server/messages/messages.sql.ts'
+import { registerApplicantFields } from '#messages/server/messages/applicantFields.ts'
+import { shareMessage, shareMessagesOf } from '#messages/server/messages/messages.sql.ts'
 import { callBackOfSuspended } from '#messages/server/messages/suspended.ts'
 import { handle } from '#platform/server/events/events.ts'
 import { fileAdded } from '#platform/server/files/added.ts'
@@ -47,7 +50,7 @@ import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
 
-// What earlier areas leave open and later areas fill in: the handlers of domain events, the kinds of things to import, what has files, what notes are about, and who follows the values of a company.
+// What earlier areas leave open and later areas fill in: the handlers of domain events, the kinds of things to import, what has files, what notes are about, the fields of applicants, and who follows the values of a company.
 
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
 registerFilesOf({
@@ -62,6 +65,7 @@ registerFilesOf({
   showing: [isPictureOfQuestion, isPictureOfPost],
   carrying: [isAttached],
 })
+registerApplicantFields(applicationFieldsIn)
 registerFollowers(countFollowers)
 registerSubjects({
   company: shareCompany,
@@ -86,6 +90,7 @@ handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)
 handle(videoAsked, allowVideo)
 handle(takeAdded, countTake)
+handle(deliveriesRetrying, shareMessagesOf)
 handle(processMentioned, mustBeThere)
 handle(whatsappAsked, allowWhatsapp)
 handle(whatsappScheduled, countWhatsapp)

@@ -408,6 +408,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.message_body(of_message uuid, by_channel text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select message_says(m, by_channel) ->> 'body' from messages m where m.id = of_message
+$function$;
+
 CREATE OR REPLACE FUNCTION public.message_places(m messages)
  RETURNS text[]
  LANGUAGE sql
@@ -4691,6 +4699,49 @@ create view attempt_sheets as
      JOIN step_versions v ON v.id = t.step_version_id
      LEFT JOIN accommodations x ON x.application_id = t.application_id;
 
+create view candidate_headings as
+ SELECT id,
+    full_name,
+    social_name,
+    email,
+    phone,
+    profession,
+    city,
+    uf,
+    council,
+    council_uf,
+    council_number,
+    whatsapp_consent,
+    notice_choices,
+    search_text
+   FROM candidates;
+
+create view company_headings as
+ SELECT id,
+    name,
+    email,
+    phone,
+    city,
+    uf,
+    search_text
+   FROM companies;
+
+create view company_speakers as
+ SELECT company_id,
+    name,
+    email
+   FROM company_contacts
+  WHERE is_primary;
+
+create view consent_answers as
+ SELECT c.id,
+    c.candidate_id,
+    t.kind,
+    c.given,
+    c.at
+   FROM consents c
+     JOIN consent_texts t ON t.id = c.text_id;
+
 create view criterion_sources as
  SELECT id,
     process_id,
@@ -4711,6 +4762,20 @@ create view invited_attendees as
    FROM interview_invitations n
      JOIN interviews i ON i.id = n.interview_id
      LEFT JOIN booking_agendas g ON g.id = i.agenda_id;
+
+create view message_headings as
+ SELECT id,
+    author_id,
+    process_id,
+    topic,
+    subject,
+    template_id,
+    template_version,
+    answers_id,
+    expected,
+    recipients,
+    paused_at
+   FROM messages;
 
 create view person_merges as
  SELECT survivor_id,
@@ -4736,6 +4801,15 @@ UNION ALL
  SELECT automation_runs.message_id,
     true AS is_automatic
    FROM automation_runs;
+
+create view received_mails as
+ SELECT message_id,
+    delivery_id,
+    mail_id,
+    mail_references,
+    kind,
+    received_at
+   FROM inbound_mails;
 
 create view stage_headings as
  SELECT id,

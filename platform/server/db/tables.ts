@@ -420,6 +420,23 @@ export interface CalendarEvents {
   zone: string;
 }
 
+export interface CandidateHeadings {
+  city: string | null;
+  council: string | null;
+  councilNumber: string | null;
+  councilUf: string | null;
+  email: string | null;
+  fullName: string | null;
+  id: string | null;
+  noticeChoices: Json | null;
+  phone: string | null;
+  profession: string | null;
+  searchText: string | null;
+  socialName: string | null;
+  uf: string | null;
+  whatsappConsent: boolean | null;
+}
+
 export interface CandidateLevels {
   attemptId: string;
   candidateId: string;
@@ -637,6 +654,22 @@ export interface CompanyContacts {
   role: Generated<string>;
 }
 
+export interface CompanyHeadings {
+  city: string | null;
+  email: string | null;
+  id: string | null;
+  name: string | null;
+  phone: string | null;
+  searchText: string | null;
+  uf: string | null;
+}
+
+export interface CompanySpeakers {
+  companyId: string | null;
+  email: string | null;
+  name: string | null;
+}
+
 export interface Competencies {
   active: Generated<boolean>;
   createdAt: Generated<string>;
@@ -681,6 +714,14 @@ export interface ComponentDecisions {
   decidedBy: string | null;
   decision: string;
   reason: string;
+}
+
+export interface ConsentAnswers {
+  at: string | null;
+  candidateId: string | null;
+  given: boolean | null;
+  id: string | null;
+  kind: string | null;
 }
 
 export interface Consents {
@@ -1255,6 +1296,20 @@ export interface MessageCounts {
   unread: Generated<number>;
 }
 
+export interface MessageHeadings {
+  answersId: string | null;
+  authorId: string | null;
+  expected: number | null;
+  id: string | null;
+  pausedAt: string | null;
+  processId: string | null;
+  recipients: number | null;
+  subject: string | null;
+  templateId: string | null;
+  templateVersion: number | null;
+  topic: string | null;
+}
+
 export interface MessageLabels {
   authorId: string;
   color: string;
@@ -1655,6 +1710,15 @@ export interface Ratifications {
   reason: string;
   recordedBy: string | null;
   role: string | null;
+}
+
+export interface ReceivedMails {
+  deliveryId: string | null;
+  kind: string | null;
+  mailId: string | null;
+  mailReferences: string | null;
+  messageId: string | null;
+  receivedAt: string | null;
 }
 
 export interface RecoveryCodes {
@@ -2514,6 +2578,7 @@ export interface DB {
   calendarAddresses: CalendarAddresses;
   calendarEventPeople: CalendarEventPeople;
   calendarEvents: CalendarEvents;
+  candidateHeadings: CandidateHeadings;
   candidateLevels: CandidateLevels;
   candidateMerges: CandidateMerges;
   candidates: Candidates;
@@ -2528,9 +2593,12 @@ export interface DB {
   chatMessages: ChatMessages;
   companies: Companies;
   companyContacts: CompanyContacts;
+  companyHeadings: CompanyHeadings;
+  companySpeakers: CompanySpeakers;
   competencies: Competencies;
   competencyAttempts: CompetencyAttempts;
   componentDecisions: ComponentDecisions;
+  consentAnswers: ConsentAnswers;
   consents: Consents;
   consentTexts: ConsentTexts;
   contactRequests: ContactRequests;
@@ -2583,6 +2651,7 @@ export interface DB {
   marks: Marks;
   messageAddresses: MessageAddresses;
   messageCounts: MessageCounts;
+  messageHeadings: MessageHeadings;
   messageLabels: MessageLabels;
   messageRecipients: MessageRecipients;
   messages: Messages;
@@ -2616,6 +2685,7 @@ export interface DB {
   questions: Questions;
   rankingSizes: RankingSizes;
   ratifications: Ratifications;
+  receivedMails: ReceivedMails;
   recoveryCodes: RecoveryCodes;
   refundParts: RefundParts;
   refunds: Refunds;

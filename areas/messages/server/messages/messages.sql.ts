@@ -348,3 +348,9 @@ export async function shareMessage(tx: Db, id: string, accountId: string | null)
     where id = ${id} and (state = 'sent' or author_id = ${accountId}::uuid) for share`.execute(tx)
   return rows[0]
 }
+
+/** Locks the messages of some deliveries, so that none is paused or resumed meanwhile. */
+export const shareMessagesOf = (tx: Db, { ids }: { ids: readonly string[] }) =>
+  sql`select from messages where id in (select message_id from deliveries where id = any(${[...ids]}::uuid[])) order by id for share`.execute(
+    tx,
+  )
