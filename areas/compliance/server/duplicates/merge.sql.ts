@@ -7,12 +7,13 @@ import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { swapFiles } from '#platform/server/files/handing.sql.ts'
 import { invalid, notFound, refusal } from '#platform/server/http/errors.ts'
 import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
 import { recordFormerCpf } from './duplicates.sql.ts'
 import { type Edit, recordEdits } from './images.sql.ts'
 import { findShared, listSingleFiles } from './merging.sql.ts'
-import { type Move, moveAll, swapFiles } from './moves.sql.ts'
+import { type Move, moveAll } from './moves.sql.ts'
 
 type Held = { id: string; owner: string }
 /** All changes of a merge, stored for its undo. */
