@@ -69,6 +69,14 @@ const tables = `
       where g.tgrelid = t.oid and not g.tgisinternal and not t.relispartition)) as text
   from tables t order by t.relname`
 
+/** Views in alphabetical order; those of extensions are left out. */
+const views = `
+  select concat_ws(e'\\n', format(e'create view %I as\\n%s', c.relname, pg_get_viewdef(c.oid, true)),
+    (select format('comment on view %I is %L;', c.relname, obj_description(c.oid, 'pg_class')) where obj_description(c.oid, 'pg_class') is not null)) as text
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+    and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+  order by c.relname`
+
 const extensions = `select format('create extension %I;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname`
 
 /** Functions of extensions are left out. */
@@ -86,7 +94,7 @@ export async function describeSchema(url: string): Promise<string> {
   await client.connect()
   try {
     const parts: string[] = []
-    for (const query of [extensions, functions, tables]) {
+    for (const query of [extensions, functions, tables, views]) {
       const { rows } = await client.query<{ text: string }>(query)
       parts.push(...rows.map(({ text }) => text))
     }

@@ -2,80 +2,16 @@
 
 /** Tables of later areas that a file reads. */
 export const readsAhead: Record<string, string> = {
-  'areas/access/server/notes/notes.sql.ts': 'candidates selective_processes',
-  'areas/assessment/server/competencies/competencies.sql.ts': 'criteria',
-  'areas/assessment/server/customTests/customTests.sql.ts': 'test_attempts',
-  'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_answers test_attempts',
-  'areas/assessment/server/customTests/testVersions.sql.ts': 'test_attempts',
-  'areas/assessment/server/fixedRules.sql.ts': 'applications component_decisions marks',
-  'areas/assessment/server/values/following.sql.ts': 'criteria selective_processes',
-  'areas/assessment/server/values/values.sql.ts': 'criteria',
-  'areas/companies/server/companies/companies.sql.ts': 'selective_processes',
   'areas/compliance/server/duplicates/moves.sql.ts': 'task_links',
   'areas/compliance/server/privacy/personData.sql.ts':
     'calendar_events chat_messages subscribers task_items task_links tasks',
   'areas/compliance/server/privacy/personRows.sql.ts': 'task_items task_links',
-  'areas/deliveries/server/channels/messageContent.sql.ts': 'automation_runs inbound_mails messages',
-  'areas/deliveries/server/ledger/against.sql.ts': 'candidates messages',
-  'areas/deliveries/server/ledger/agrees.ts': 'consent_texts consents',
-  'areas/deliveries/server/ledger/attempts.sql.ts': 'candidates companies',
-  'areas/deliveries/server/ledger/inbound.sql.ts': 'inbound_mails',
-  'areas/deliveries/server/ledger/ledger.sql.ts': 'candidates messages',
-  'areas/deliveries/server/ledger/log.sql.ts': 'candidates companies messages',
-  'areas/deliveries/server/templates/fields.sql.ts':
-    'applications candidates companies company_contacts component_decisions result_places result_snapshots selective_processes stages',
-  'areas/hiring/server/applications/adding.sql.ts': 'test_attempts',
-  'areas/hiring/server/applications/decisions.sql.ts': 'process_steps test_attempts',
-  'areas/hiring/server/blindness/blindness.sql.ts': 'evaluator_assignments',
-  'areas/hiring/server/countersigning/countersigning.sql.ts': 'process_steps step_versions',
-  'areas/hiring/server/evaluators/reach.sql.ts': 'answer_grades evaluator_assignments test_attempts',
-  'areas/hiring/server/examiners/examiners.sql.ts': 'evaluator_assignments',
-  'areas/hiring/server/processes/processes.sql.ts':
-    'answer_grades evaluator_assignments process_evaluators test_attempts',
-  'areas/hiring/server/ranking/markSheet.sql.ts':
-    'accommodations answer_grades step_versions test_answers test_attempts',
-  'areas/hiring/server/scoring/fed.sql.ts': 'attempt_marks process_steps step_versions test_attempts',
-  'areas/hiring/server/scoring/fedMarks.sql.ts': 'test_attempts',
-  'areas/hiring/server/stages/board.sql.ts': 'process_steps test_attempts',
-  'areas/messages/server/messages/audience.sql.ts': 'applications selective_processes',
-  'areas/messages/server/messages/conversations.sql.ts': 'applications selective_processes stages',
-  'areas/messages/server/messages/messages.sql.ts': 'application_outcomes automation_runs',
-  'areas/messages/server/replies/replies.sql.ts': 'applications booking_agendas interview_invitations interviews',
-  'areas/professionals/server/candidates/bands.sql.ts': 'applications',
-  'areas/professionals/server/candidates/candidates.sql.ts': 'applications',
-  'areas/professionals/server/candidates/erasures.sql.ts': 'person_erasures',
-  'areas/professionals/server/candidates/registrations.sql.ts': 'applications',
-  'areas/professionals/server/candidates/search.sql.ts': 'former_cpfs',
-  'areas/professionals/server/candidates/sensitive.sql.ts':
-    'answer_grades applications attempt_marks candidate_merges evaluations marks selective_processes test_attempts',
-  'platform/server/audit/audit.sql.ts': 'candidates',
-  'platform/server/files/files.sql.ts': 'chat_attachments chat_members news_pictures question_pictures',
 }
 
 /** Tables of other areas that a file writes. */
 export const writesElsewhere: Record<string, string> = {
-  'areas/access/server/accounts/accounts.jobs.ts': 'files import_rows imports',
-  'areas/access/server/anchors/anchors.sql.ts': 'audit_anchor_targets',
-  'areas/assessment/server/customTests/testStatistics.sql.ts': 'test_attempts',
-  'areas/billing/server/subscriptions/arrears.sql.ts': 'companies',
-  'areas/compliance/server/duplicates/merge.sql.ts':
-    'applications candidates competency_attempts messages talent_pool_members',
-  'areas/compliance/server/duplicates/moves.sql.ts': 'files',
-  'areas/compliance/server/duplicates/undo.sql.ts': 'marks',
   'areas/compliance/server/privacy/correspondence.sql.ts':
     'audit_personal deliveries delivery_attempts files inbound_mails message_addresses message_recipients messages notices suppressions whatsapp_windows',
-  'areas/compliance/server/privacy/erasure.sql.ts': 'candidates',
-  'areas/compliance/server/privacy/letters.ts': 'deliveries',
-  'areas/compliance/server/privacy/payers.jobs.ts': 'payments statement_lines subscriptions',
-  'areas/compliance/server/privacy/payers.sql.ts': 'statement_lines subscriptions',
   'areas/compliance/server/privacy/personData.sql.ts':
     'accommodations application_outcomes applications audit_personal booking_invitations calendar_events candidate_levels candidate_sensitive chat_conversations chat_messages competency_attempts component_decisions consents contact_requests council_verifications countersigned_acts evaluator_assignments examiner_challenges files import_rows imports interviews marks notes notices registration_reminders result_corrections result_places saved_views step_links subscribers summons talent_pool_members talent_pools task_items task_links tasks test_attempts tie_proofs video_uploads',
-  'areas/compliance/server/privacy/personRows.sql.ts': 'messages',
-  'areas/compliance/server/privacy/requests.sql.ts': 'candidates',
-  'areas/compliance/server/privacy/results.sql.ts': 'applications result_snapshots',
-  'areas/compliance/server/privacy/retention.sql.ts': 'candidates',
-  'areas/compliance/server/privacy/reviews.sql.ts': 'applications',
-  'areas/hiring/server/examiners/examiners.sql.ts': 'evaluator_assignments',
-  'areas/messages/server/messages/messageDeliveries.sql.ts': 'deliveries',
-  'areas/steps/server/takes/takes.sql.ts': 'video_uploads',
 }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { areas } from './areas.cjs'
 import { readsAhead, writesElsewhere } from './tables.exceptions.ts'
-import { areaOf, owned, queries, tables } from './tables.ts'
+import { areaOf, owned, queries, tables, views } from './tables.ts'
 
-const lists = owned()
-const owners = new Map(lists.flatMap(([area, names]) => names.map((name) => [name, area] as const)))
+const ownersOf = (lists: [string, string[]][]) =>
+  new Map(lists.flatMap(([area, names]) => names.map((name) => [name, area] as const)))
+const lists = owned('Tables')
+const owners = ownersOf(lists)
 const place = (area: string) => areas.indexOf(area)
 
 /** The tables of each file that a rule finds; files without one are left out. */
@@ -18,6 +20,16 @@ const found = (rule: (query: ReturnType<typeof queries>[number]) => string[]) =>
 it('every table belongs to one area, and no README names one that does not exist', () => {
   expect(lists.flatMap(([, names]) => names).toSorted()).toEqual(tables().toSorted())
   expect(tables().length).toBeGreaterThan(150)
+})
+
+it('every view belongs to one area, which may read what it shows: earlier areas read the view, and nothing else of it', () => {
+  const listed = owned('Views')
+  const shownBy = ownersOf(listed)
+  expect(listed.flatMap(([, names]) => names).toSorted()).toEqual(views().map(({ name }) => name))
+  const wrong = views().filter(({ name, reads }) =>
+    reads.some((table) => place(owners.get(table) ?? 'platform') > place(shownBy.get(name) ?? '')),
+  )
+  expect(wrong).toEqual([])
 })
 
 it('no query reads a table of a later area, but the name of an account: the exceptions only become fewer', () => {

@@ -7,10 +7,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** `areas/hiring/server/x.ts` is of `hiring`. */
 export const areaOf = (file: string) => file.replace(/^areas\//, '').split('/')[0] ?? ''
 
-/** The tables of each area, as its README lists them. */
-export const owned = (): [string, string[]][] =>
+/** The tables or views of each area, as its README lists them. */
+export const owned = (kind: 'Tables' | 'Views'): [string, string[]][] =>
   globSync('{platform,areas/*}/README.md', { cwd: root }).map((file) => {
-    const [, listed = ''] = /^- \*\*Tables\*\*: (.*)$/m.exec(read(file)) ?? []
+    const [, listed = ''] = new RegExp(`^- \\*\\*${kind}\\*\\*: (.*)$`, 'm').exec(read(file)) ?? []
     return [areaOf(file), [...listed.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)]
   })
 
@@ -18,6 +18,12 @@ export const owned = (): [string, string[]][] =>
 export const tables = () =>
   [...read('platform/server/db/schema.sql').matchAll(/^CREATE (?:UNLOGGED )?TABLE (?:public\.)?(\w+)/gim)].map(
     ([, name = '']) => name,
+  )
+
+/** The views that the migrations make, each with the tables and views that it reads. */
+export const views = () =>
+  [...read('platform/server/db/schema.sql').matchAll(/^create view (\w+) as\n([^;]*);/gm)].map(
+    ([, name = '', text = '']) => ({ name, reads: namedIn(text.toLowerCase(), reading) }),
   )
 
 const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

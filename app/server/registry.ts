@@ -1,7 +1,10 @@
 import { accountSuspended } from '#access/server/events.ts'
+import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
-import { levelsChanged, testRescored, valuesPublished } from '#assessment/server/events.ts'
+import { levelsChanged, valuesPublished } from '#assessment/server/events.ts'
 import { questionImport } from '#assessment/server/questions/questionImport.ts'
+import { isPictureOfQuestion } from '#assessment/server/questions/questions.sql.ts'
+import { registerFollowers } from '#assessment/server/values/followers.ts'
 import {
   allowVideo,
   allowWhatsapp,
@@ -11,42 +14,75 @@ import {
   seatGuest,
 } from '#billing/server/usage/acts.ts'
 import { mustHaveRoom } from '#billing/server/usage/enforce.ts'
+import { shareCompany } from '#companies/server/companies/companies.sql.ts'
 import { companyImport } from '#companies/server/companies/companyImport.ts'
+import { sharePartner } from '#companies/server/partners/partners.sql.ts'
 import { recordFormerCpf } from '#compliance/server/duplicates/duplicates.sql.ts'
-import { recordVoiding } from '#hiring/server/countersigning/countersigning.sql.ts'
+import { mustNotBeErasing } from '#compliance/server/privacy/askedErasures.sql.ts'
+import { deliveriesRetrying } from '#deliveries/server/events.ts'
+import { shareConversation } from '#desk/server/chat/chat.sql.ts'
+import { isAttached } from '#desk/server/chat/lines.sql.ts'
+import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
+import { mustBeThere, shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
+import { applicationFieldsIn } from '#hiring/server/processes/applicationFields.sql.ts'
+import { countFollowers } from '#hiring/server/processes/following.sql.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
-import { invitationAnswered, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
+import { invitationAnswered, processMentioned, whatsappAsked, whatsappScheduled } from '#messages/server/events.ts'
+import { registerApplicantFields } from '#messages/server/messages/applicantFields.ts'
+import { shareMessage, shareMessagesOf } from '#messages/server/messages/messages.sql.ts'
 import { callBackOfSuspended } from '#messages/server/messages/suspended.ts'
 import { handle } from '#platform/server/events/events.ts'
 import { fileAdded } from '#platform/server/files/added.ts'
+import { registerFilesOf } from '#platform/server/files/owners.ts'
 import { importEnded } from '#platform/server/imports/ended.ts'
 import { registerImportables } from '#platform/server/imports/importables.ts'
 import { candidateImport } from '#professionals/server/candidates/candidateImport.ts'
+import { shareCandidate } from '#professionals/server/candidates/records.sql.ts'
 import { insertCv } from '#professionals/server/cv/cv.sql.ts'
-import { applicantOpening, birthDatesChanged, cpfChanged } from '#professionals/server/events.ts'
+import { applicantOpening, birthDatesChanged, candidateRestoring, cpfChanged } from '#professionals/server/events.ts'
 import { guestJoining, takeAdded, videoAsked } from '#steps/server/events.ts'
 import { takeAnswer } from '#steps/server/interviews/answers.ts'
 import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
 import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
+import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
 
-// Earlier areas leave these parts open and later areas fill them in: the handlers of domain events, and the kinds of things to import.
+// Earlier areas leave these parts open and later areas fill them in: handlers of domain events, kinds of things to import, owners of files,
+// subjects of notes, fields of applicants, and followers of the values of a company.
 
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
+registerFilesOf({
+  owners: {
+    company: shareCompany,
+    partner: sharePartner,
+    candidate: shareCandidate,
+    message: shareMessage,
+    conversation: shareConversation,
+    post: sharePost,
+  },
+  showing: [isPictureOfQuestion, isPictureOfPost],
+  carrying: [isAttached],
+})
+registerApplicantFields(applicationFieldsIn)
+registerFollowers(countFollowers)
+registerSubjects({
+  company: shareCompany,
+  candidate: shareCandidate,
+  process: shareProcess,
+  application: shareApplication,
+  task: shareTask,
+})
 
 handle(importEnded, notifyImportEnded)
 handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
 handle(accountSuspended, callBackOfSuspended)
+handle(candidateRestoring, mustNotBeErasing)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))
 handle(birthDatesChanged, (tx, { people, actorId }) => followBirthDates(tx, people, actorId))
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
-handle(testRescored, async (tx, { reason, ...voiding }) => {
-  await followTests(tx, { testVersionId: voiding.versionId }, voiding.actorId, reason)
-  await recordVoiding(tx, voiding)
-})
 handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))
@@ -55,6 +91,8 @@ handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)
 handle(videoAsked, allowVideo)
 handle(takeAdded, countTake)
+handle(deliveriesRetrying, shareMessagesOf)
+handle(processMentioned, mustBeThere)
 handle(whatsappAsked, allowWhatsapp)
 handle(whatsappScheduled, countWhatsapp)
 handle(valuesPublished, followPublished)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { type MediaType, mediaTypes } from './mediaTypes.ts'
 
-/** Entities that own files: each has an entry in platform/server/files/files.sql.ts. */
+/** Entities that own files: each has an entry in app/server/registry.ts. */
 const fileOwners = ['company', 'partner', 'candidate', 'message', 'conversation', 'post'] as const
 export type FileOwner = (typeof fileOwners)[number]
 /** A `picture` is part of rich text; its owner may have many. Only people have a photo and a CV. */

@@ -11,3 +11,6 @@ export const applicantOpening = defineEvent<{ candidateId: string; processId: st
 
 /** A professional got another CPF. */
 export const cpfChanged = defineEvent<{ candidateId: string; before: string }>('cpf.changed')
+
+/** A professional is about to be restored from the bin. A handler refuses it by throwing. */
+export const candidateRestoring = defineEvent<{ candidateId: string }>('candidate.restoring')

@@ -105,14 +105,6 @@ export const changedValues = (...changes: ChangedValue[]) => ({ fields: changes.
 
 type Asked = { entity: string; entityId: string; looks: boolean; before?: string | undefined; limit: number }
 
-/** The record of a person and the records merged into it. */
-export const recordsOf = (id: string) => sql`(with recursive records as
-  (select ${id}::uuid as id union select k.id from candidates k join records r on k.merged_into = r.id) select id from records)`
-
-/** The history of a professional includes that of merged records. */
-const ofOnePerson = (id: string) =>
-  sql<boolean>`e.entity_id = any(array${recordsOf(id)}) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
-
 /** A user opened the record of a professional. Not a change, so it is only listed on request. */
 export const visited = 'candidate.viewed'
 
@@ -131,6 +123,8 @@ const changedSettings = sql<
 type Beside = {
   /** Actions that the reader sees only where they are their own. */
   hidden?: { actions: readonly string[]; readerId: string } | undefined
+  /** SQL: which events of this kind of record are of this one, where more than its own id says so. */
+  own?: RawBuilder<boolean> | undefined
   /** SQL: events of other records that tell of this one, too. */
   also?: RawBuilder<boolean> | undefined
 }
@@ -138,9 +132,8 @@ type Beside = {
 export async function listEvents(
   db: Db,
   { entity, entityId, looks, before, limit }: Asked,
-  { hidden, also = sql<boolean>`false` }: Beside = {},
+  { hidden, own = sql<boolean>`e.entity_id = ${entityId}`, also = sql<boolean>`false` }: Beside = {},
 ) {
-  const own = entity === 'candidate' ? ofOnePerson(entityId) : sql<boolean>`e.entity_id = ${entityId}`
   let found = db
     .selectFrom('auditEvents as e')
     .leftJoin('accounts as a', 'a.id', 'e.actorId')

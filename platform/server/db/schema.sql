@@ -408,6 +408,14 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.message_body(of_message uuid, by_channel text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select message_says(m, by_channel) ->> 'body' from messages m where m.id = of_message
+$function$;
+
 CREATE OR REPLACE FUNCTION public.message_places(m messages)
  RETURNS text[]
  LANGUAGE sql
@@ -4636,3 +4644,193 @@ create table whatsapp_windows (
   constraint whatsapp_windows_pkey PRIMARY KEY (phone)
 );
 CREATE INDEX whatsapp_windows_key ON public.whatsapp_windows USING btree (address_key(phone));
+
+create view answer_evaluators as
+ SELECT t.application_id,
+    g.attempt_id,
+    g.question_id,
+    g.evaluator_id
+   FROM answer_grades g
+     JOIN test_attempts t ON t.id = g.attempt_id;
+
+create view application_standings as
+ SELECT id,
+    process_id,
+    candidate_id,
+    stage_id,
+    status,
+    merged_into
+   FROM applications;
+
+create view asked_step_versions as
+ SELECT id,
+    step_id,
+    number
+   FROM step_versions;
+
+create view asked_steps as
+ SELECT id,
+    process_id,
+    kind,
+    criterion_id
+   FROM process_steps;
+
+create view attempt_sheets as
+ SELECT t.application_id,
+    t.step_id,
+    t.number,
+    t.state,
+    t.started_at,
+    t.sent_at,
+    t.answered_by IS NOT NULL AS on_behalf,
+    t.answered_reason,
+    t.void_reason,
+    t.score,
+    COALESCE(x.extra_percent, 0) AS extra_percent,
+    COALESCE(v.settings ->> 'title'::text, ''::text) AS title,
+    v.test_version_id,
+    ( SELECT jsonb_agg(jsonb_build_object('questionId', a.question_id, 'value', a.value, 'points', a.points)) AS jsonb_agg
+           FROM test_answers a
+          WHERE a.attempt_id = t.id) AS given,
+    ( SELECT jsonb_agg(jsonb_build_object('questionId', g.question_id, 'note', g.note) ORDER BY g.sent_at, g.evaluator_id) AS jsonb_agg
+           FROM answer_grades g
+          WHERE g.attempt_id = t.id AND g.note <> ''::text) AS notes
+   FROM test_attempts t
+     JOIN step_versions v ON v.id = t.step_version_id
+     LEFT JOIN accommodations x ON x.application_id = t.application_id;
+
+create view candidate_headings as
+ SELECT id,
+    full_name,
+    social_name,
+    email,
+    phone,
+    profession,
+    city,
+    uf,
+    council,
+    council_uf,
+    council_number,
+    whatsapp_consent,
+    notice_choices,
+    search_text
+   FROM candidates;
+
+create view company_headings as
+ SELECT id,
+    name,
+    email,
+    phone,
+    city,
+    uf,
+    search_text
+   FROM companies;
+
+create view company_speakers as
+ SELECT company_id,
+    name,
+    email
+   FROM company_contacts
+  WHERE is_primary;
+
+create view consent_answers as
+ SELECT c.id,
+    c.candidate_id,
+    t.kind,
+    c.given,
+    c.at
+   FROM consents c
+     JOIN consent_texts t ON t.id = c.text_id;
+
+create view criterion_sources as
+ SELECT id,
+    process_id,
+    competency_id,
+    value_id
+   FROM criteria;
+
+create view earlier_cpfs as
+ SELECT candidate_id,
+    cpf
+   FROM former_cpfs;
+
+create view invited_attendees as
+ SELECT n.id,
+    n.account_id,
+    i.application_id,
+    COALESCE(i.created_by, g.created_by) AS author_id
+   FROM interview_invitations n
+     JOIN interviews i ON i.id = n.interview_id
+     LEFT JOIN booking_agendas g ON g.id = i.agenda_id;
+
+create view message_headings as
+ SELECT id,
+    author_id,
+    process_id,
+    topic,
+    subject,
+    template_id,
+    template_version,
+    answers_id,
+    expected,
+    recipients,
+    paused_at
+   FROM messages;
+
+create view person_merges as
+ SELECT survivor_id,
+    merged_id,
+    at,
+    undone_at
+   FROM candidate_merges;
+
+create view process_headings as
+ SELECT id,
+    company_id,
+    title,
+    code,
+    state,
+    deleted_at
+   FROM selective_processes;
+
+create view promised_messages as
+ SELECT application_outcomes.message_id,
+    false AS is_automatic
+   FROM application_outcomes
+UNION ALL
+ SELECT automation_runs.message_id,
+    true AS is_automatic
+   FROM automation_runs;
+
+create view received_mails as
+ SELECT message_id,
+    delivery_id,
+    mail_id,
+    mail_references,
+    kind,
+    received_at
+   FROM inbound_mails;
+
+create view stage_headings as
+ SELECT id,
+    process_id,
+    name
+   FROM stages;
+
+create view step_attempts as
+ SELECT id,
+    application_id,
+    step_id,
+    step_version_id,
+    version_id,
+    number,
+    state,
+    score,
+    graded_at
+   FROM test_attempts;
+
+create view step_marks as
+ SELECT attempt_id,
+    criterion_id,
+    value
+   FROM attempt_marks;

@@ -86,6 +86,13 @@ export interface Allocations {
   paymentId: string;
 }
 
+export interface AnswerEvaluators {
+  applicationId: string | null;
+  attemptId: string | null;
+  evaluatorId: string | null;
+  questionId: string | null;
+}
+
 export interface AnswerGrades {
   attemptId: string;
   evaluatorId: string;
@@ -160,6 +167,15 @@ export interface Applications {
   waived: Generated<string[]>;
 }
 
+export interface ApplicationStandings {
+  candidateId: string | null;
+  id: string | null;
+  mergedInto: string | null;
+  processId: string | null;
+  stageId: string | null;
+  status: string | null;
+}
+
 export interface ApplicationSums {
   count: number;
   month: string;
@@ -177,12 +193,43 @@ export interface ArrivalSums {
   reachedBefore: number;
 }
 
+export interface AskedSteps {
+  criterionId: string | null;
+  id: string | null;
+  kind: string | null;
+  processId: string | null;
+}
+
+export interface AskedStepVersions {
+  id: string | null;
+  number: number | null;
+  stepId: string | null;
+}
+
 export interface AttemptMarks {
   attemptId: string;
   criterionId: string;
   markedBy: string | null;
   note: Generated<string>;
   value: number;
+}
+
+export interface AttemptSheets {
+  answeredReason: string | null;
+  applicationId: string | null;
+  extraPercent: number | null;
+  given: Json | null;
+  notes: Json | null;
+  number: number | null;
+  onBehalf: boolean | null;
+  score: number | null;
+  sentAt: string | null;
+  startedAt: string | null;
+  state: string | null;
+  stepId: string | null;
+  testVersionId: string | null;
+  title: string | null;
+  voidReason: string | null;
 }
 
 export interface AuditAnchors {
@@ -371,6 +418,23 @@ export interface CalendarEvents {
   updatedAt: Generated<string>;
   version: Generated<number>;
   zone: string;
+}
+
+export interface CandidateHeadings {
+  city: string | null;
+  council: string | null;
+  councilNumber: string | null;
+  councilUf: string | null;
+  email: string | null;
+  fullName: string | null;
+  id: string | null;
+  noticeChoices: Json | null;
+  phone: string | null;
+  profession: string | null;
+  searchText: string | null;
+  socialName: string | null;
+  uf: string | null;
+  whatsappConsent: boolean | null;
 }
 
 export interface CandidateLevels {
@@ -590,6 +654,22 @@ export interface CompanyContacts {
   role: Generated<string>;
 }
 
+export interface CompanyHeadings {
+  city: string | null;
+  email: string | null;
+  id: string | null;
+  name: string | null;
+  phone: string | null;
+  searchText: string | null;
+  uf: string | null;
+}
+
+export interface CompanySpeakers {
+  companyId: string | null;
+  email: string | null;
+  name: string | null;
+}
+
 export interface Competencies {
   active: Generated<boolean>;
   createdAt: Generated<string>;
@@ -634,6 +714,14 @@ export interface ComponentDecisions {
   decidedBy: string | null;
   decision: string;
   reason: string;
+}
+
+export interface ConsentAnswers {
+  at: string | null;
+  candidateId: string | null;
+  given: boolean | null;
+  id: string | null;
+  kind: string | null;
 }
 
 export interface Consents {
@@ -731,6 +819,13 @@ export interface Criteria {
   text: string;
   valueId: string | null;
   weight: Generated<number>;
+}
+
+export interface CriterionSources {
+  competencyId: string | null;
+  id: string | null;
+  processId: string | null;
+  valueId: string | null;
 }
 
 export interface CustomTests {
@@ -858,6 +953,11 @@ export interface DuplicatePairs {
 export interface DuplicatesDue {
   candidateId: string;
   id: Generated<number>;
+}
+
+export interface EarlierCpfs {
+  candidateId: string | null;
+  cpf: string | null;
 }
 
 export interface EarlyViews {
@@ -1083,6 +1183,13 @@ export interface Interviews {
   version: Generated<number>;
 }
 
+export interface InvitedAttendees {
+  accountId: string | null;
+  applicationId: string | null;
+  authorId: string | null;
+  id: string | null;
+}
+
 export interface InvoiceLines {
   amount: number;
   description: string;
@@ -1187,6 +1294,20 @@ export interface MessageCounts {
   total: Generated<number>;
   typeUser: number;
   unread: Generated<number>;
+}
+
+export interface MessageHeadings {
+  answersId: string | null;
+  authorId: string | null;
+  expected: number | null;
+  id: string | null;
+  pausedAt: string | null;
+  processId: string | null;
+  recipients: number | null;
+  subject: string | null;
+  templateId: string | null;
+  templateVersion: number | null;
+  topic: string | null;
 }
 
 export interface MessageLabels {
@@ -1417,6 +1538,13 @@ export interface PersonExports {
   state: Generated<string>;
 }
 
+export interface PersonMerges {
+  at: string | null;
+  mergedId: string | null;
+  survivorId: string | null;
+  undoneAt: string | null;
+}
+
 export interface PixNotices {
   amountText: string;
   attempts: Generated<number>;
@@ -1506,6 +1634,15 @@ export interface ProcessEvaluators {
   processId: string;
 }
 
+export interface ProcessHeadings {
+  code: string | null;
+  companyId: string | null;
+  deletedAt: string | null;
+  id: string | null;
+  state: string | null;
+  title: string | null;
+}
+
 export interface ProcessSteps {
   createdAt: Generated<string>;
   criterionId: string | null;
@@ -1516,6 +1653,11 @@ export interface ProcessSteps {
   testId: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PromisedMessages {
+  isAutomatic: boolean | null;
+  messageId: string | null;
 }
 
 export interface Questionnaires {
@@ -1568,6 +1710,15 @@ export interface Ratifications {
   reason: string;
   recordedBy: string | null;
   role: string | null;
+}
+
+export interface ReceivedMails {
+  deliveryId: string | null;
+  kind: string | null;
+  mailId: string | null;
+  mailReferences: string | null;
+  messageId: string | null;
+  receivedAt: string | null;
 }
 
 export interface RecoveryCodes {
@@ -1860,6 +2011,12 @@ export interface SiteVisits {
   source: string;
 }
 
+export interface StageHeadings {
+  id: string | null;
+  name: string | null;
+  processId: string | null;
+}
+
 export interface StageMoves {
   actorId: string | null;
   applicationId: string;
@@ -1927,6 +2084,18 @@ export interface StaySums {
   tenths: number;
 }
 
+export interface StepAttempts {
+  applicationId: string | null;
+  gradedAt: string | null;
+  id: string | null;
+  number: number | null;
+  score: number | null;
+  state: string | null;
+  stepId: string | null;
+  stepVersionId: string | null;
+  versionId: string | null;
+}
+
 export interface StepEvidence {
   addedAt: Generated<string>;
   attemptId: string;
@@ -1952,6 +2121,12 @@ export interface StepLinks {
   revokedBy: string | null;
   sentAt: string | null;
   stepId: string;
+}
+
+export interface StepMarks {
+  attemptId: string | null;
+  criterionId: string | null;
+  value: number | null;
 }
 
 export interface StepSendings {
@@ -2375,13 +2550,18 @@ export interface DB {
   accountPhotos: AccountPhotos;
   accounts: Accounts;
   allocations: Allocations;
+  answerEvaluators: AnswerEvaluators;
   answerGrades: AnswerGrades;
   apiTokens: ApiTokens;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
+  applicationStandings: ApplicationStandings;
   applicationSums: ApplicationSums;
   arrivalSums: ArrivalSums;
+  askedSteps: AskedSteps;
+  askedStepVersions: AskedStepVersions;
   attemptMarks: AttemptMarks;
+  attemptSheets: AttemptSheets;
   auditAnchors: AuditAnchors;
   auditAnchorTargets: AuditAnchorTargets;
   auditChain: AuditChain;
@@ -2398,6 +2578,7 @@ export interface DB {
   calendarAddresses: CalendarAddresses;
   calendarEventPeople: CalendarEventPeople;
   calendarEvents: CalendarEvents;
+  candidateHeadings: CandidateHeadings;
   candidateLevels: CandidateLevels;
   candidateMerges: CandidateMerges;
   candidates: Candidates;
@@ -2412,9 +2593,12 @@ export interface DB {
   chatMessages: ChatMessages;
   companies: Companies;
   companyContacts: CompanyContacts;
+  companyHeadings: CompanyHeadings;
+  companySpeakers: CompanySpeakers;
   competencies: Competencies;
   competencyAttempts: CompetencyAttempts;
   componentDecisions: ComponentDecisions;
+  consentAnswers: ConsentAnswers;
   consents: Consents;
   consentTexts: ConsentTexts;
   contactRequests: ContactRequests;
@@ -2423,6 +2607,7 @@ export interface DB {
   creditEntries: CreditEntries;
   creditNotes: CreditNotes;
   criteria: Criteria;
+  criterionSources: CriterionSources;
   customTests: CustomTests;
   customTestVersions: CustomTestVersions;
   cvs: Cvs;
@@ -2435,6 +2620,7 @@ export interface DB {
   duplicateGroups: DuplicateGroups;
   duplicatePairs: DuplicatePairs;
   duplicatesDue: DuplicatesDue;
+  earlierCpfs: EarlierCpfs;
   earlyViews: EarlyViews;
   evaluations: Evaluations;
   evaluatorAssignments: EvaluatorAssignments;
@@ -2454,6 +2640,7 @@ export interface DB {
   interviewInvitations: InterviewInvitations;
   interviewKits: InterviewKits;
   interviews: Interviews;
+  invitedAttendees: InvitedAttendees;
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
@@ -2464,6 +2651,7 @@ export interface DB {
   marks: Marks;
   messageAddresses: MessageAddresses;
   messageCounts: MessageCounts;
+  messageHeadings: MessageHeadings;
   messageLabels: MessageLabels;
   messageRecipients: MessageRecipients;
   messages: Messages;
@@ -2480,6 +2668,7 @@ export interface DB {
   payments: Payments;
   personErasures: PersonErasures;
   personExports: PersonExports;
+  personMerges: PersonMerges;
   pixNotices: PixNotices;
   pixReadings: PixReadings;
   plans: Plans;
@@ -2488,12 +2677,15 @@ export interface DB {
   privacyReminders: PrivacyReminders;
   privacyRequests: PrivacyRequests;
   processEvaluators: ProcessEvaluators;
+  processHeadings: ProcessHeadings;
   processSteps: ProcessSteps;
+  promisedMessages: PromisedMessages;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
   rankingSizes: RankingSizes;
   ratifications: Ratifications;
+  receivedMails: ReceivedMails;
   recoveryCodes: RecoveryCodes;
   refundParts: RefundParts;
   refunds: Refunds;
@@ -2517,13 +2709,16 @@ export interface DB {
   siteDrafts: SiteDrafts;
   siteVersions: SiteVersions;
   siteVisits: SiteVisits;
+  stageHeadings: StageHeadings;
   stageMoves: StageMoves;
   stages: Stages;
   stageVisits: StageVisits;
   statementLines: StatementLines;
   staySums: StaySums;
+  stepAttempts: StepAttempts;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
+  stepMarks: StepMarks;
   stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;

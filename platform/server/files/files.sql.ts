@@ -3,39 +3,7 @@ import { allFileKinds, type FileKind, type FileOwner, type FileState } from '#pl
 import type { MediaType } from '#platform/contract/mediaTypes.ts'
 import type { VideoKind } from '#platform/contract/videos.ts'
 import type { Db } from '#platform/server/db/db.ts'
-
-/** The table of each owner of files. */
-const tables: Record<FileOwner, string> = {
-  company: 'companies',
-  partner: 'partners',
-  candidate: 'candidates',
-  message: 'messages',
-  post: 'news_posts',
-  conversation: 'chat_conversations',
-}
-
-/**
- * Whether an owner of files exists and is not in the bin; locks it until the transaction ends. A draft message exists for its author only; a sent
- * message for everybody, and its files cannot be changed. A conversation exists for its members only.
- */
-export async function lockOwner(tx: Db, entity: FileOwner, id: string, actorId: string | null = null) {
-  const seen =
-    entity === 'message'
-      ? sql`(state = 'sent' or author_id = ${actorId}::uuid)`
-      : entity === 'conversation'
-        ? sql`exists (select from chat_members m where m.conversation_id = chat_conversations.id and m.account_id = ${actorId}::uuid)`
-        : sql`true`
-  const deleted = entity === 'conversation' ? sql`false` : sql`deleted_at is not null`
-  const closed = entity === 'message' ? sql`state <> 'draft'` : sql`false`
-  const erased = entity === 'candidate' ? sql`privacy_state = 'anonimizado'` : sql`false`
-  const { rows } = await sql<{
-    deleted: boolean
-    closed: boolean
-    erased: boolean
-  }>`select ${deleted} as deleted, ${closed} as closed, ${erased} as erased
-    from ${sql.table(tables[entity])} where id = ${id} and ${seen} for share`.execute(tx)
-  return rows[0]
-}
+import { filesOf } from './owners.ts'
 
 const selectFiles = (db: Db) =>
   db
@@ -182,17 +150,17 @@ export const listOverdue = async (db: Db) =>
     )
   ).rows
 
-/** Whether a picture is, or was, part of a question, or is part of a post. */
+/** Whether something shows a picture, or did. */
 export async function isPictureUsed(db: Db, id: string) {
-  const of = (table: 'questionPictures' | 'newsPictures') =>
-    db.selectFrom(table).select('fileId').where('fileId', '=', id)
-  return (await of('questionPictures').union(of('newsPictures')).executeTakeFirst()) !== undefined
+  const uses = filesOf.showing.map((isUsed) => isUsed(sql`${id}::uuid`))
+  const { rows } = await sql<{ used: boolean }>`select ${sql.join(uses, sql` or `)} as used`.execute(db)
+  return rows[0]?.used ?? false
 }
 
 /** Removes pictures of rich text, and files of conversations that no message carries, that were unused for a week. */
-export const retireUnused = (db: Db) =>
-  sql`update files f set deleted_at = now()
+export function retireUnused(db: Db) {
+  const uses = [...filesOf.showing, ...filesOf.carrying].map((isUsed) => sql`not ${isUsed(sql`f.id`)}`)
+  return sql`update files f set deleted_at = now()
     where (kind = 'picture' or entity = 'conversation') and deleted_at is null and created_at < now() - interval '7 days'
-    and not exists (select from question_pictures p where p.file_id = f.id)
-    and not exists (select from news_pictures p where p.file_id = f.id)
-    and not exists (select from chat_attachments a where a.file_id = f.id)`.execute(db)
+    and ${sql.join(uses, sql` and `)}`.execute(db)
+}

@@ -2,7 +2,8 @@ import type { FileOwner } from '#platform/contract/files.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { lockOwner, setFileDeleted } from './files.sql.ts'
+import { setFileDeleted } from './files.sql.ts'
+import { lockOwner } from './owners.ts'
 
 /** The time in which a removed file can be restored, as an interval for the queue. */
 const grace = '1 day'

@@ -121,3 +121,19 @@ export const deleteOldUploads = async (db: Db, before: Date): Promise<string[]> 
   (await db.deleteFrom('videoUploads').where('createdAt', '<', before.toISOString()).returning('id').execute()).map(
     ({ id }) => id,
   )
+
+type AttemptUpload = { attemptId: string; questionId: string; entityId: string; size: number }
+/** Announces the recording of an answer, unless the attempt has too many on their way. The caller has locked the attempt. */
+export async function insertAttemptUpload(tx: Db, { attemptId, ...upload }: AttemptUpload, most: number) {
+  const { n } = await tx
+    .selectFrom('videoUploads')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('attemptId', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  if (n >= most) return undefined
+  return tx
+    .insertInto('videoUploads')
+    .values({ ...upload, attemptId, entity: 'candidate', kind: 'interview', name: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -3,6 +3,7 @@ import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { tidyImports } from '#platform/server/imports/tidying.sql.ts'
 import { readSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import type { Seal } from '#platform/server/seal.ts'
@@ -68,23 +69,14 @@ export async function notifyRegistration(db: Db, context: JobContext, accountId:
   })
 }
 
-/** Imports of which no other sheet will be read. */
-const isReadEnough = sql`i.state <> 'reading'
-  and (i.state not in ('columns', 'checking', 'checked') or i.created_at < now() - interval '1 day')`
-
 /** Deletes expired rows. Runs hourly. */
 export async function tidyUp(db: Db): Promise<void> {
   for (const statement of [
     sql`delete from sessions where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`,
     sql`delete from account_keys where expires_at < now() - interval '30 days'`,
     sql`delete from login_failures where greatest(since, blocked_until) < now() - interval '1 day'`,
-    // An import can be rolled back until then.
-    sql`delete from import_rows r using imports i where i.id = r.import_id and i.created_at < now() - interval '30 days'`,
-    // Another sheet of a spreadsheet may be read until its import starts, for a day at most. The daily job deletes the object.
-    sql`update imports i set sheets = '[]' where sheets <> '[]' and ${isReadEnough}`,
-    sql`update files f set deleted_at = now() from imports i
-      where f.entity = 'import' and f.entity_id = i.id and f.deleted_at is null and ${isReadEnough}`,
     sql`delete from notices where at < now() - interval '30 days'`,
   ])
     await statement.execute(db)
+  await tidyImports(db)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnchorRow } from '#access/contract/anchors.ts'
 import { parseAnchor } from '#platform/server/audit/anchors.rules.ts'
+import { settleSent } from '#platform/server/audit/anchorTargets.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 // Results that are not settled here yet are read from the ledger.
@@ -9,10 +10,7 @@ const mailAnswer = sql<string>`case when d.state in ('enviado', 'entregue', 'lid
 
 /** Takes the results of mails from the ledger, which forgets them after some time. */
 export const settleMails = (db: Db) =>
-  sql`update audit_anchor_targets t set state = ${mailState}, answer = ${mailAnswer}, attempts = d.attempts, at = clock_timestamp()
-    from deliveries d where d.id = t.delivery_id and t.kind = 'mail' and t.state = 'pending' and d.state <> 'na_fila'`.execute(
-    db,
-  )
+  settleSent(db, sql`select d.id, ${mailState}, ${mailAnswer}, d.attempts from deliveries d where d.state <> 'na_fila'`)
 
 /** An anchor that is still to be posted. */
 export const findPending = (db: Db, n: number, address: string) =>
@@ -25,17 +23,6 @@ export const findPending = (db: Db, n: number, address: string) =>
     .where('t.target', '=', address)
     .where('t.state', '=', 'pending')
     .executeTakeFirst()
-
-type Posted = { state: 'pending' | 'accepted' | 'failed'; answer: string }
-
-export const settlePost = (tx: Db, { n, address }: { n: number; address: string }, { state, answer }: Posted) =>
-  tx
-    .updateTable('auditAnchorTargets')
-    .set({ state, answer, attempts: sql`attempts + 1`, at: sql`clock_timestamp()` })
-    .where('n', '=', n)
-    .where('kind', '=', 'post')
-    .where('target', '=', address)
-    .execute()
 
 /** The anchors, newest first, with what became of them. */
 export async function listAnchors(db: Db, { before, limit }: { before?: number | undefined; limit: number }) {

@@ -19,11 +19,11 @@ import {
   listNotes,
   lockNote,
   lockNotes,
-  lockSubject,
   pinNote,
   replaceMentions,
   updateNote,
 } from './notes.sql.ts'
+import { subjects } from './subjects.ts'
 
 type Actor = { id: string; name: string }
 type One = About & { id: string }
@@ -31,7 +31,7 @@ type Typed = { text: string; mentions: readonly string[] }
 
 /** Locks the subject of a note. Throws when it does not exist, is in the bin or was erased. */
 async function subjectOf(tx: Db, about: About) {
-  const subject = await lockSubject(tx, about)
+  const subject = await subjects[about.entity](tx, about.entityId)
   if (!subject) throw notFound(about.entity)
   if (subject.erased) throw refusal('person_erased')
   if (subject.deleted) throw refusal('in_the_bin')
@@ -82,14 +82,14 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, notes.list, async ({ params, query }, request) => {
-    if (!(await lockSubject(db, params))) throw notFound(params.entity)
+    if (!(await subjects[params.entity](db, params.entityId))) throw notFound(params.entity)
     return listNotes(db, params, actorOf(request).id, query)
   })
 
   route(app, notes.create, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
-      const { title, processId } = await subjectOf(tx, params)
+      const { title, processId = null } = await subjectOf(tx, params)
       await lockNotes(tx, params)
       if ((await countNotes(tx, params)).total >= maxNotes) throw refusal('notes_too_many')
       const { id } = await insertNote(tx, params, body.text, actor.id)
@@ -103,7 +103,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
     const actor = actorOf(request)
     return changeRow(db, actor.id, {
       lock: async (tx) => {
-        const { title, processId } = await subjectOf(tx, params)
+        const { title, processId = null } = await subjectOf(tx, params)
         return { ...(await requireOwnNote(tx, params, actor.id)), title, processId }
       },
       read: (tx) => requireNote(tx, params, actor.id),

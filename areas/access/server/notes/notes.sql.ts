@@ -1,55 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Note, NoteEntity } from '#access/contract/notes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-type Subject = {
-  table: string
-  column: 'companyId' | 'candidateId' | 'processId' | 'applicationId' | 'taskId'
-  /** The title of the subject, where `t` is the row of `table`. */
-  title: RawBuilder<string>
-  deleted: RawBuilder<boolean>
-  erased: RawBuilder<boolean>
-}
-const isErased = sql<boolean>`t.privacy_state = 'anonimizado'`
-const nameOf = sql<string>`coalesce(nullif(t.social_name, ''), t.full_name)`
-const personOf = <T>(value: RawBuilder<T>) => sql<T>`(select ${value} from candidates t where t.id = a.candidate_id)`
-const inBin = sql<boolean>`t.deleted_at is not null`
-const never = sql<boolean>`false`
-
-/** Subjects of notes, each with its column in `notes`. */
-const subjects: Record<NoteEntity, Subject> = {
-  company: { table: 'companies t', column: 'companyId', title: sql`t.name`, deleted: inBin, erased: never },
-  candidate: { table: 'candidates t', column: 'candidateId', title: nameOf, deleted: inBin, erased: isErased },
-  process: { table: 'selective_processes t', column: 'processId', title: sql`t.title`, deleted: inBin, erased: never },
-  application: {
-    table: 'applications a',
-    column: 'applicationId',
-    title: sql`${personOf(nameOf)} || ' · ' || (select p.title from selective_processes p where p.id = a.process_id)`,
-    deleted: sql`exists (select from selective_processes p where p.id = a.process_id and p.deleted_at is not null)`,
-    erased: personOf(isErased),
-  },
-  task: {
-    table: 'tasks t',
-    column: 'taskId',
-    title: sql`t.title`,
-    deleted: sql`t.archived_at is not null`,
-    erased: never,
-  },
-}
-const columnOf = (entity: NoteEntity) => subjects[entity].column
+/** The column of each subject in `notes`. */
+const columns = {
+  company: 'companyId',
+  candidate: 'candidateId',
+  process: 'processId',
+  application: 'applicationId',
+  task: 'taskId',
+} as const satisfies Record<NoteEntity, string>
+const columnOf = (entity: NoteEntity) => columns[entity]
 
 export type About = { entity: NoteEntity; entityId: string }
-
-/** Locks the subject of a note until the transaction ends, so that it is not erased concurrently. */
-export async function lockSubject(tx: Db, { entity, entityId }: About) {
-  const { table, title, deleted, erased } = subjects[entity]
-  const alias = table.split(' ')[1] ?? ''
-  const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean; processId: string | null }>`
-    select ${title} as title, ${deleted} as deleted, ${erased} as erased,
-      ${entity === 'application' ? sql`a.process_id` : sql`null`} as "processId"
-    from ${sql.raw(table)} where ${sql.ref(`${alias}.id`)} = ${entityId} for share of ${sql.ref(alias)}`.execute(tx)
-  return rows[0]
-}
 
 /** Serializes writers to the same subject, so that its notes can be counted. */
 export const lockNotes = (tx: Db, { entityId }: About) =>

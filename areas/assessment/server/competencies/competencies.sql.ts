@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Competency, CompetencyInput } from '#assessment/contract/competencies.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-const used = sql<boolean>`(exists (select from criteria k where k.competency_id = c.id)
+const used = sql<boolean>`(exists (select from criterion_sources k where k.competency_id = c.id)
   or exists (select from candidate_levels l where l.competency_id = c.id)
   or exists (select from competency_attempts a where a.asked -> 'competencies' @> jsonb_build_array(jsonb_build_object('id', c.id)))
   or exists (select from questionnaires q where q.deleted_at is null and q.items @> jsonb_build_array(jsonb_build_object('competencyId', c.id))))`

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CustomTestInput, CustomTestRow, customTestQuery, TestState } from '#assessment/contract/customTests.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { alphabetical, asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
-import { isAnswered } from './testStatistics.sql.ts'
+import { isAnswered } from './voiding.sql.ts'
 
 type Query = z.output<typeof customTestQuery> & { companyId: string }
 
@@ -41,7 +41,7 @@ export async function listTests(db: Db, query: Query) {
           'points',
         ),
         sql<number | null>`${latest("(v.settings->>'minutes')::int")}`.as('minutes'),
-        sql<number>`(select count(*)::int from custom_test_versions v join test_attempts a on a.version_id = v.id
+        sql<number>`(select count(*)::int from custom_test_versions v join step_attempts a on a.version_id = v.id
           where v.test_id = custom_tests.id and ${isAnswered})`.as('answered'),
       ])
       .orderBy(
@@ -86,9 +86,9 @@ const tests = (db: Db) =>
       sql<TestState>`t.state`.as('state'),
       'c.name as companyName',
       'c.deletedAt as companyDeletedAt',
-      sql<number>`(select count(*)::int from custom_test_versions v join test_attempts a on a.version_id = v.id
+      sql<number>`(select count(*)::int from custom_test_versions v join step_attempts a on a.version_id = v.id
         where v.test_id = t.id)`.as('attempts'),
-      sql<number>`(select count(*)::int from custom_test_versions v join test_attempts a on a.version_id = v.id
+      sql<number>`(select count(*)::int from custom_test_versions v join step_attempts a on a.version_id = v.id
         where v.test_id = t.id and ${isAnswered})`.as('answered'),
     ])
 

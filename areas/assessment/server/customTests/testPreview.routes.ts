@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/db/db.ts'
 import { withAddresses } from '#platform/server/files/pictures.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
-import { listVoided } from './testStatistics.sql.ts'
 import { findTestVersion } from './testVersions.sql.ts'
+import { listVoided } from './voiding.sql.ts'
 import { type Asking, readDraft, testOf } from './wholeTest.sql.ts'
 
 type Asked = Asking & { voided: ReadonlySet<string> }

@@ -9,7 +9,7 @@ import type {
 } from '#assessment/contract/customTests.ts'
 import type { BankQuestion } from '#assessment/contract/testContent.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { isAnswered } from './testStatistics.sql.ts'
+import { isAnswered } from './voiding.sql.ts'
 
 type Composed = { settings: TestSettings; sections: TestSection[] }
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`
@@ -55,7 +55,7 @@ const frozen = (db: Db, testId: string) =>
       sql<number>`(select coalesce(sum((q->>'points')::numeric), 0) from jsonb_path_query(v.sections, '$[*].questions[*]') q)`.as(
         'points',
       ),
-      sql<number>`(select count(*)::int from test_attempts a where a.version_id = v.id and ${isAnswered})`.as(
+      sql<number>`(select count(*)::int from step_attempts a where a.version_id = v.id and ${isAnswered})`.as(
         'answered',
       ),
     ])

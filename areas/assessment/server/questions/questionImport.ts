@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { wrongContent } from '#assessment/contract/questions.rules.ts'
 import { type QuestionContent, type QuestionInput, questionContent } from '#assessment/contract/questions.ts'
 import { maxTags } from '#companies/contract/companies.ts'
-import { mustHaveCompany } from '#companies/server/companies/companies.sql.ts'
-import { lockOwner } from '#platform/server/files/files.sql.ts'
+import { mustHaveCompany, shareCompany } from '#companies/server/companies/companies.sql.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
 import type { Importable } from '#platform/server/imports/importable.ts'
@@ -51,7 +50,7 @@ export const questionImport: Importable<QuestionInput> = {
   columns: ['company_id', 'content', 'points', 'explanation', 'tags', 'title', 'words'],
   mayList: mustHaveCompany,
   async mayBegin(tx, companyId) {
-    const company = companyId === null ? undefined : await lockOwner(tx, 'company', companyId)
+    const company = companyId === null ? undefined : await shareCompany(tx, companyId)
     if (!company) throw notFound('company')
     if (company.deleted) throw refusal('in_the_bin')
   },

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { mayChangeQuestion } from '#assessment/contract/questions.rules.ts'
 import { Question, type QuestionContent, type QuestionInput, questions } from '#assessment/contract/questions.ts'
-import { mustHaveCompany } from '#companies/server/companies/companies.sql.ts'
+import { mustHaveCompany, shareCompany } from '#companies/server/companies/companies.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
-import { lockOwner } from '#platform/server/files/files.sql.ts'
 import { withAddresses } from '#platform/server/files/pictures.ts'
 import { invalid, must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
@@ -36,7 +35,7 @@ async function requireQuestion(db: Db, id: string) {
 
 /** Locks the company while its bank changes. Throws when the company is missing or in the bin. */
 async function lockOpenCompany(tx: Db, companyId: string) {
-  const company = await lockOwner(tx, 'company', companyId)
+  const company = await shareCompany(tx, companyId)
   if (!company) throw notFound('company')
   if (company.deleted) throw refusal('in_the_bin')
 }

@@ -183,3 +183,7 @@ export async function recordPictures(tx: Db, questionId: string, { statement }: 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** SQL: whether a question shows a picture, or did. */
+export const isPictureOfQuestion = (fileId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from question_pictures u where u.file_id = ${fileId})`

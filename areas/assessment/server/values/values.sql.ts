@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CatalogueValue, ValueInput } from '#assessment/contract/values.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-const used = sql<boolean>`(exists (select from respondent_answers a where a.value_id = v.id) or exists (select from criteria c where c.value_id = v.id)
+const used = sql<boolean>`(exists (select from respondent_answers a where a.value_id = v.id) or exists (select from criterion_sources c where c.value_id = v.id)
   or exists (select from values_versions p where p.lines @> jsonb_build_array(jsonb_build_object('valueId', v.id))))`
 
 const read = (db: Db) => db.selectFrom('catalogueValues as v').selectAll('v').select(used.as('used'))

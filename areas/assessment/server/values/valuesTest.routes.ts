@@ -10,7 +10,7 @@ import { emit } from '#platform/server/events/events.ts'
 import { must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { countFollowers } from './following.sql.ts'
+import { followers } from './followers.ts'
 import { listValues, shareValues } from './values.sql.ts'
 import {
   findRespondent,
@@ -73,7 +73,7 @@ async function read(db: Db, id: string) {
     lines,
     changed: inForce ? !sameProfile(lines, inForce.lines) : lines.length > 0,
     versions: await listVersions(db, id),
-    ...(await countFollowers(db, id)),
+    ...(await followers.count(db, id)),
   }
 }
 

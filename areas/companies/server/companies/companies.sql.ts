@@ -47,7 +47,7 @@ function matching(db: Db, query: Query, except?: Filter) {
 }
 
 type Size = (typeof companySizes)[number]
-const processCount = sql<number>`(select count(*)::int from selective_processes p where p.company_id = c.id and p.deleted_at is null)`
+const processCount = sql<number>`(select count(*)::int from process_headings p where p.company_id = c.id and p.deleted_at is null)`
 
 type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
 
@@ -238,9 +238,33 @@ export const setCompanyDeleted = (db: Db, id: string, deleted: boolean) =>
 /** The number of processes of a company that are neither finished nor in the bin. */
 export const countRunningProcesses = (db: Db, companyId: string) =>
   db
-    .selectFrom('selectiveProcesses')
+    .selectFrom('processHeadings')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('companyId', '=', companyId)
     .where('deletedAt', 'is', null)
     .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
     .executeTakeFirstOrThrow()
+
+/** Locks a company, so that what is added to it is not added to one that is moved to the bin meanwhile. */
+export async function shareCompany(tx: Db, id: string) {
+  const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean }>`
+    select name as title, deleted_at is not null as deleted, false as erased from companies where id = ${id} for share`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/**
+ * Marks an active company as in arrears, or one in arrears as active again; other states stay. Returns what changed.
+ * @param isLate SQL: whether the company owes something.
+ */
+export async function setInArrears(tx: Db, id: string, isLate: RawBuilder<boolean>) {
+  const { rows } = await sql<{ from: string; to: string }>`
+    with arrears as (select ${isLate} as late), before as (select c.state from companies c where c.id = ${id} for update)
+    update companies c set state = case when a.late then 'inadimplente' else 'ativa' end, state_from = before.state, state_reason = '', state_by = null,
+      state_at = now(), version = version + 1, updated_at = now()
+    from arrears a, before
+    where c.id = ${id} and before.state = case when a.late then 'ativa' else 'inadimplente' end
+    returning before.state as "from", c.state as "to"`.execute(tx)
+  return rows[0]
+}

@@ -129,3 +129,11 @@ export const recordReminder = (db: Db, partnerId: string, agreementEnd: string, 
     .onConflict((conflict) => conflict.doNothing())
     .returning('days')
     .executeTakeFirst()
+
+/** Locks a partner, whose files change. */
+export async function sharePartner(tx: Db, id: string) {
+  const { rows } = await sql<{
+    deleted: boolean
+  }>`select deleted_at is not null as deleted from partners where id = ${id} for share`.execute(tx)
+  return rows[0]
+}

@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { settleLevels } from '#assessment/server/competencies/competencyTest.sql.ts'
+import { voidSecondOpen } from '#assessment/server/competencies/merging.sql.ts'
 import type { MergeInput } from '#compliance/contract/duplicates.ts'
 import { mergedLists, mergedValues, passedLimit } from '#compliance/contract/merge.rules.ts'
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
+import { followBirth, joinNotes, setBeside } from '#hiring/server/scoring/merging.sql.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { sendTo, unsentTo } from '#messages/server/messages/merging.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { swapFiles } from '#platform/server/files/handing.sql.ts'
 import { invalid, notFound, refusal } from '#platform/server/http/errors.ts'
 import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
+import { goInto, takeValues } from '#professionals/server/candidates/merging.sql.ts'
 import { recordFormerCpf } from './duplicates.sql.ts'
 import { type Edit, recordEdits } from './images.sql.ts'
 import { findShared, listSingleFiles } from './merging.sql.ts'
-import { type Move, moveAll, swapFiles } from './moves.sql.ts'
+import { type Move, moveAll } from './moves.sql.ts'
 
 type Held = { id: string; owner: string }
 /** All changes of a merge, stored for its undo. */
@@ -95,7 +100,9 @@ export async function mergeInto(tx: Db, input: MergeInput, actorId: string): Pro
     void edits.push(...(await recordEdits(tx, ...of)))
 
   await note('applications', ofBoth(survivorId, mergedId), () => keepBeside(tx, input, actorId))
-  await note('competency_attempts', sql`t.candidate_id = ${mergedId}`, () => voidSecondOpen(tx, survivorId, mergedId))
+  await note('competency_attempts', sql`t.candidate_id = ${mergedId}`, () =>
+    voidSecondOpen(tx, survivorId, mergedId, withReason),
+  )
   await note('talent_pool_members', sql`t.candidate_id = ${survivorId}`, () => joinNotes(tx, survivorId, mergedId))
   const unsent = await unsentTo(tx, mergedId)
   await note('messages', sql`t.id = any(${unsent}::uuid[])`, () => sendTo(tx, unsent, mergedId, survivorId))
@@ -135,50 +142,15 @@ async function keepBeside(tx: Db, { survivorId, mergedId, standing }: MergeInput
     const stands = frozen ? aApplication : standing.find((s) => s.processId === processId)?.applicationId
     if (!stands || !both.includes(stands)) throw refusal('merge_which_stands')
     const [beside = ''] = both.filter((id) => id !== stands)
-    const { rows } = await sql<{ was: string; is: string }>`
-      update applications a set merged_into = ${stands}, version = a.version + 1, updated_at = now()
-        ${
-          frozen
-            ? sql``
-            : sql`, status = case when a.status in ('reprovada', 'desistente', 'eliminada') then a.status else 'desistente' end,
-          status_reason = case when a.status in ('reprovada', 'desistente', 'eliminada') then a.status_reason else ${withReason} end`
-        }
-      from (select status from applications where id = ${beside}) b
-      where a.id = ${beside} returning b.status as was, a.status as is`.execute(tx)
+    const { was, is } = await setBeside(tx, beside, { stands, isFrozen: frozen, reason: withReason })
     await audit(tx, actorId, {
       action: 'application.kept_beside',
       entity: 'application',
       entityId: beside,
-      data: { from: rows[0]?.was, to: rows[0]?.is, stands },
+      data: { from: was, to: is, stands },
     })
   }
 }
-
-/** Voids the second open test, because a professional has one open test at a time. */
-const voidSecondOpen = (tx: Db, survivorId: string, mergedId: string) =>
-  sql`update competency_attempts set state = 'anulado', void_reason = ${withReason}, version = version + 1, updated_at = now()
-    where candidate_id = ${mergedId} and state in ('disponivel', 'iniciado')
-      and exists (select from competency_attempts o where o.candidate_id = ${survivorId} and o.state in ('disponivel', 'iniciado'))`.execute(
-    tx,
-  )
-
-/** Joins the notes of both where both are members of the same pool. */
-const joinNotes = (tx: Db, survivorId: string, mergedId: string) =>
-  sql`update talent_pool_members t set note = left(concat_ws(' · ', nullif(t.note, ''), o.note), 500)
-    from talent_pool_members o where o.pool_id = t.pool_id and o.candidate_id = ${mergedId} and t.candidate_id = ${survivorId}
-      and o.note <> '' and o.note <> t.note`.execute(tx)
-
-const unsentTo = async (tx: Db, id: string) =>
-  (
-    await sql<{ id: string }>`select id from messages where state <> 'sent' and recipient_ids @> array[${id}::uuid]
-      order by id for no key update`.execute(tx)
-  ).rows.map((message) => message.id)
-
-/** Replaces the merged professional by the survivor in unsent messages, without duplicates. */
-const sendTo = (tx: Db, ids: string[], mergedId: string, survivorId: string) =>
-  sql`update messages set recipient_ids = case when ${survivorId} = any(recipient_ids)
-      then array_remove(recipient_ids, ${mergedId}) else array_replace(recipient_ids, ${mergedId}, ${survivorId}) end
-    where id = any(${ids}::uuid[])`.execute(tx)
 
 /** Swaps files of one kind where the file of the merged professional was chosen. */
 async function chooseFiles(tx: Db, { survivorId, mergedId, files }: MergeInput) {
@@ -196,38 +168,3 @@ async function chooseFiles(tx: Db, { survivorId, mergedId, files }: MergeInput) 
   }
   return swaps
 }
-
-const goInto = (tx: Db, mergedId: string, survivorId: string) =>
-  tx
-    .updateTable('candidates')
-    .set({ mergedInto: survivorId, deletedAt: sql`now()`, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', mergedId)
-    .execute()
-
-/** Columns stored as JSON. */
-const asJson = new Set(['links', 'education', 'experiences', 'languages', 'skills', 'certifications', 'noticeChoices'])
-
-/** Writes the chosen values, the latest WhatsApp consent of both, and a retention exemption of either. */
-async function takeValues(tx: Db, id: string, mergedId: string, values: Record<string, unknown>) {
-  const columns = Object.fromEntries(
-    Object.entries(values).map(([column, value]) => [column, asJson.has(column) ? JSON.stringify(value) : value]),
-  )
-  await tx
-    .updateTable('candidates')
-    .set({ ...columns, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('id', '=', id)
-    .execute()
-  await sql`update candidates k set whatsapp_consent = c.given, whatsapp_consent_at = c.at, whatsapp_source = c.source
-    from (select c.given, c.at, c.source from consents c join consent_texts t on t.id = c.text_id
-      where c.candidate_id = ${id} and t.kind = 'whatsapp'
-      order by (c.at at time zone 'America/Sao_Paulo')::date desc, c.id desc limit 1) c
-    where k.id = ${id} and k.whatsapp_consent <> c.given`.execute(tx)
-  await sql`update candidates k set retention_exemption = m.retention_exemption from candidates m
-    where k.id = ${id} and m.id = ${mergedId} and k.retention_exemption = ''`.execute(tx)
-}
-
-/** Copies the birth date to applications in open processes, where age may decide ties. */
-const followBirth = (tx: Db, id: string, open: string[]) =>
-  sql`update applications a set birth_date = k.birth_date from candidates k
-    where k.id = ${id} and a.candidate_id = k.id and a.process_id = any(${open}::uuid[])
-      and a.birth_date is distinct from k.birth_date`.execute(tx)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
+import { bringBack } from '#platform/server/files/handing.sql.ts'
 
 /** Rows that move with a professional: the owner column, the key within the owner, and conflicts at the target. */
 type Moving = {
@@ -88,18 +89,4 @@ export async function revertMove(tx: Db, { table, from, to, keys }: Move): Promi
 
 /** Restores returned files that were removed only because a newer file of the kind replaced them. The newer file stays. */
 export const bringBackReplaced = (tx: Db, { table, from, to, keys }: Move) =>
-  table === 'files' &&
-  sql`update files f set deleted_at = null where f.entity = 'candidate' and f.entity_id = ${from} and f.id = any(${keys}::uuid[])
-    and exists (select from files n where n.entity = 'candidate' and n.entity_id = ${to} and n.kind = f.kind and n.created_at = f.deleted_at)
-    and not exists (select from files o where o.entity = 'candidate' and o.entity_id = ${from} and o.kind = f.kind and o.deleted_at is null)`.execute(
-    tx,
-  )
-
-/** Swaps the owners of two files of one kind. A temporary owner avoids a unique violation. */
-export async function swapFiles(tx: Db, a: { id: string; owner: string }, b: { id: string; owner: string }) {
-  const give = (id: string, owner: RawBuilder<unknown>) =>
-    sql`update files set entity_id = ${owner} where id = ${id}`.execute(tx)
-  await give(a.id, sql`gen_random_uuid()`)
-  await give(b.id, sql`${a.owner}::uuid`)
-  await give(a.id, sql`${b.owner}::uuid`)
-}
+  table === 'files' && bringBack(tx, { entity: 'candidate', from, to, ids: keys })

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { settleLevels } from '#assessment/server/competencies/competencyTest.sql.ts'
 import { endExports } from '#compliance/server/privacy/personExports.sql.ts'
 import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
+import { restoreMarkers } from '#hiring/server/scoring/redacting.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { swapFiles } from '#platform/server/files/handing.sql.ts'
 import { removeLater } from '#platform/server/files/owned.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import { type Edit, editedColumns, revertEdit } from './images.sql.ts'
 import { type Changes, lockOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { isFinal, listSingleFiles } from './merging.sql.ts'
-import { bringBackReplaced, revertMove, swapFiles } from './moves.sql.ts'
+import { bringBackReplaced, revertMove } from './moves.sql.ts'
 
 export const insertMerge = (
   tx: Db,
@@ -136,12 +138,7 @@ export async function undoMerge(
     await settleLevels(tx, id)
     await followTests(tx, { candidateId: id }, actorId)
   }
-  // A recomputed mark with the same value keeps its former author and time.
-  await sql`update marks m set marked_by = b.marked_by, marked_at = b.marked_at
-    from json_populate_recordset(null::marks, ${`[${marks.join(',')}]`}::json) b
-    where m.application_id = b.application_id and m.criterion_id = b.criterion_id and m.attempt_version is not null
-      and (m.attempt_id, m.test_attempt_id) is not distinct from (b.attempt_id, b.test_attempt_id)
-      and m.value = b.value and m.evaluator_id is not distinct from b.evaluator_id`.execute(tx)
+  await restoreMarkers(tx, marks)
   await rerankTheirs(tx, open, [survivorId, mergedId])
   // Archives made from both records are expired.
   for (const fileId of await endExports(tx, [survivorId, mergedId], at)) await removeLater(tx, fileId)

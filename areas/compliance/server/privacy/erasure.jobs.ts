@@ -5,10 +5,10 @@ import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { FileMeans } from '#platform/server/files/files.jobs.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
-import { findErasure } from '#professionals/server/candidates/erasures.sql.ts'
+import { emptyPerson } from '#professionals/server/candidates/privacy.sql.ts'
+import { findErasure } from './askedErasures.sql.ts'
 import {
   closeErasureRequests,
-  emptyPerson,
   findPerson,
   finishErasure,
   listObjects,

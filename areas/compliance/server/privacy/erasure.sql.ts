@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Mention } from '#compliance/contract/mentions.ts'
 import type { ErasureFacts } from '#compliance/contract/privacy.rules.ts'
-import { recordsOf } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { anonymous } from '#professionals/contract/anonymous.ts'
+import { bindToErasure } from '#professionals/server/candidates/privacy.sql.ts'
+import { recordsOf } from '#professionals/server/candidates/records.sql.ts'
 import type { Person } from './person.rules.ts'
 import type { countHeld } from './personData.sql.ts'
 import { importRows, lettersTo } from './personRows.sql.ts'
@@ -39,8 +39,7 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
     .values({ candidateId, requestedBy })
     .onConflict((c) => c.doNothing())
     .execute()
-  await sql`update candidates set privacy_state = 'exclusao_solicitada', deleted_at = coalesce(deleted_at, now()),
-    version = version + 1, updated_at = now() where id = ${candidateId}`.execute(tx)
+  await bindToErasure(tx, candidateId)
 }
 
 /** Lists the objects of a person in storage: files, including removed ones, and imported sheets with a row about them, or with other sheets that nobody has read. */
@@ -64,18 +63,6 @@ export const listVideoUploads = async (db: Db, { ids }: Person): Promise<string[
       .where('entityId', 'in', ids)
       .execute()
   ).map((row) => row.id)
-
-/** Anonymizes the row of a professional. Only what other rows refer to stays. */
-export const emptyPerson = (tx: Db, id: string) =>
-  sql`update candidates set full_name = ${anonymous}, social_name = '', cpf = repeat('-', 11) || id, email = id || '@anonimizado.invalid',
-    birth_date = null, phone = '', whatsapp_consent = false, whatsapp_consent_at = null, whatsapp_source = '', profession = '', headline = '',
-    summary = '', cep = '', street = '', street_number = '', complement = '', district = '', city = '', uf = '', council = '', council_uf = '',
-    council_number = '', council_category = '', council_status = null, council_expires_on = null, council_verified_at = null,
-    council_verified_by = null, links = '[]', education = '[]', experiences = '[]', languages = '[]', skills = '[]', certifications = '[]',
-    salary_expectation = null, contracts = '{}', workplaces = '{}', availability = null, tags = '{}', notice_choices = '{}',
-    visibility = 'oculto', state = 'inativo', state_reason = '', retention_exemption = '', retention_due_on = null,
-    privacy_state = 'anonimizado', deleted_at = coalesce(deleted_at, now()), version = version + 1, updated_at = now()
-    where id = ${id}`.execute(tx)
 
 /** Closes the open erasure requests of a professional as fulfilled. */
 export const closeErasureRequests = (tx: Db, candidateId: string, closedBy: string | null) =>

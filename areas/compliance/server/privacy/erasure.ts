@@ -3,7 +3,7 @@ import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must } from '#platform/server/http/errors.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { findErasure } from '#professionals/server/candidates/erasures.sql.ts'
+import { findErasure } from './askedErasures.sql.ts'
 import { applicationFacts, askErasure, listRecords } from './erasure.sql.ts'
 import { someone } from './someone.ts'
 

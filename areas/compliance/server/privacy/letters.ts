@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { eraseLetter, listSealed } from '#deliveries/server/ledger/erasing.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import { matcherOf, type Person } from './person.rules.ts'
@@ -13,15 +13,8 @@ type Means = Pick<JobContext, 'seal' | 'folder'>
  */
 export async function eraseLetters(db: Db, { seal, folder }: Means, person: Person) {
   const tells = matcherOf(person)
-  const waiting = await db
-    .selectFrom('deliveries')
-    .select(['id', 'subject', 'sealed'])
-    .where('sealed', 'is not', null)
-    .execute()
-  for (const { id, subject, sealed } of waiting)
-    if (sealed && tells(`${subject}\n${opened(seal, sealed)}`))
-      await sql`update deliveries set subject = '', sealed = null, state = case when state = 'na_fila' then 'cancelado' else state end,
-        cause_code = 'erased', cause = '' where id = ${id}`.execute(db)
+  for (const { id, subject, sealed } of await listSealed(db))
+    if (sealed && tells(`${subject}\n${opened(seal, sealed)}`)) await eraseLetter(db, id)
   for (const name of await readdir(folder).catch(() => []))
     if (name.endsWith('.eml') && tells(readable(await readFile(join(folder, name), 'utf8'))))
       await rm(join(folder, name), { force: true })

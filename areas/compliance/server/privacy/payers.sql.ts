@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { eraseContacts, eraseIgnoredPayers } from '#billing/server/payments/payers.sql.ts'
 import type { Person } from './person.rules.ts'
 import { addressKeys } from './personRows.sql.ts'
 import type { Place } from './place.ts'
@@ -24,11 +25,6 @@ export const payments: Place = {
       union all select jsonb_build_object('invoice', i.series || '-' || i.number, 'issued_on', i.issued_on, 'contact', i.payer->>'contact', 'email', i.payer->>'email')
         from invoices i where lower(i.payer->>'email') = any(${emailsOf(person)})`,
   // Payments are kept as long as the tax law says: see payers.rules.ts. The rest is not needed.
-  erase: (person) => [
-    sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
-      where state = 'ignorada' and payer_document = any(${person.cpfs}::text[])`,
-    sql`update subscriptions s set payer_name = '', payer_email = '', payer_phone = '', version = version + 1, updated_at = now()
-      where s.state in ('cancelada', 'expirada') and ${paysFor(person)}`,
-  ],
+  erase: (person) => [eraseIgnoredPayers(person.cpfs), eraseContacts(paysFor(person))],
   kept: true,
 }

@@ -6,7 +6,7 @@ import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { assesses } from '#professionals/server/candidates/sensitive.sql.ts'
+import { assesses } from './assessing.sql.ts'
 import { askExport, findExport, listExports } from './personExports.sql.ts'
 import { someone } from './someone.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { overStates } from '#hiring/contract/blindness.rules.ts'
+import { callBackWhere } from '#messages/server/messages/merging.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { anonymous } from '#professionals/contract/anonymous.ts'
 import { cutPatternOf, digitsOf, type Person, patternOf, writtenCpfs } from './person.rules.ts'
@@ -162,10 +163,5 @@ export const quotes = (
   and not ${isNamesake(sql.ref('m.from_candidate_id'), person)})`
 
 /** Turns pending messages into drafts when the erasure empties their text or their search. Returns them. */
-export const callBackAbout = async (tx: Db, person: Person) =>
-  (
-    await sql<{ id: string; authorId: string; typeUser: number }>`
-      update messages set state = 'draft', send_at = null, at = now(), version = version + 1, updated_at = now()
-      where state = 'scheduled' and (${searchesFor(person)} or ${wordsAbout(person)})
-      returning id, author_id as "authorId", type_user as "typeUser"`.execute(tx)
-  ).rows
+export const callBackAbout = (tx: Db, person: Person) =>
+  callBackWhere(tx, sql`(${searchesFor(person)} or ${wordsAbout(person)})`)

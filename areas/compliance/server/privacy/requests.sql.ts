@@ -12,6 +12,7 @@ import type {
 import type { Db } from '#platform/server/db/db.ts'
 import { asFacet, offset, sorting } from '#platform/server/db/lists.ts'
 import { today } from '#platform/server/db/today.ts'
+import { setWaiting } from '#professionals/server/candidates/privacy.sql.ts'
 
 type Query = z.output<typeof requestQuery>
 type Filter = 'state' | 'kind'
@@ -133,11 +134,10 @@ export const moveRequest = (tx: Db, id: string, change: Change) =>
 
 /** Updates the privacy state of a professional from the open erasure requests, unless an erasure is requested or done. */
 export const markWaiting = (tx: Db, candidateId: string) =>
-  sql`update candidates k set privacy_state = case when exists (select from privacy_requests r where r.candidate_id = k.id
-      and r.kind = 'exclusao' and r.state in ('aberta', 'em_andamento')) then 'exclusao_solicitada'
-      when retention_due_on is not null then 'aviso_retencao' else 'normal' end
-    where id = ${candidateId} and privacy_state <> 'anonimizado'
-      and not exists (select from person_erasures e where e.candidate_id = k.id)`.execute(tx)
+  setWaiting(tx, candidateId, {
+    isAsked: sql`exists (select from privacy_requests r where r.candidate_id = k.id and r.kind = 'exclusao' and r.state in ('aberta', 'em_andamento'))`,
+    isErasing: sql`exists (select from person_erasures e where e.candidate_id = k.id)`,
+  })
 
 /** Lists open requests whose deadline is near or past, with the name of the person. */
 export const listDue = (db: Db, within: number) =>

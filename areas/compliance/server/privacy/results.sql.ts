@@ -1,6 +1,7 @@
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
 import { canonical, type ResultInputs, sha256 } from '#hiring/server/ranking/result.rules.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
+import { setBirthDate, setInputs } from '#hiring/server/scoring/redacting.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'
@@ -29,7 +30,7 @@ export async function deleteBirthDates(tx: Db, candidateId: string) {
     for (const { id: snapshot, given, inputsHash } of snapshots) {
       const inputs = canonical(withBirthDate(given, id, standIn))
       const hash = sha256(inputs)
-      await tx.updateTable('resultSnapshots').set({ inputs, inputsHash: hash }).where('id', '=', snapshot).execute()
+      await setInputs(tx, snapshot, { inputs, inputsHash: hash })
       await audit(tx, null, {
         action: 'result.redacted',
         entity: 'process',
@@ -37,7 +38,7 @@ export async function deleteBirthDates(tx: Db, candidateId: string) {
         data: { detail: hash.slice(0, 8), snapshot, was: inputsHash, inputs: hash },
       })
     }
-    await tx.updateTable('applications').set({ birthDate: standIn }).where('id', '=', id).execute()
+    await setBirthDate(tx, id, standIn)
     await rerankProcess(tx, processId, [id])
   }
 }

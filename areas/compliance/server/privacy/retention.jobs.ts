@@ -5,9 +5,10 @@ import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { readSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
+import { setRetentionNotice } from '#professionals/server/candidates/privacy.sql.ts'
 import { requestErasure } from './erasure.ts'
 import { type RetentionRules, retentionStep } from './retention.rules.ts'
-import { lockForRetention, noticed, setRetentionNotice, silentSince, walk } from './retention.sql.ts'
+import { lockForRetention, noticed, silentSince, walk } from './retention.sql.ts'
 
 /** Daily limit of notices and of erasures, so that administrators can review them. */
 const most = 500

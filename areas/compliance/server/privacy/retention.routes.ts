@@ -5,8 +5,9 @@ import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { type Retention, retention } from '#professionals/contract/retention.ts'
-import { findErasure } from '#professionals/server/candidates/erasures.sql.ts'
-import { findRetention, lockRetention, setExemption } from './retention.sql.ts'
+import { setExemption } from '#professionals/server/candidates/privacy.sql.ts'
+import { findErasure } from './askedErasures.sql.ts'
+import { findRetention, lockRetention } from './retention.sql.ts'
 
 export function retentionRoutes(app: FastifyInstance, db: Db) {
   async function requireRetention(

@@ -55,18 +55,6 @@ export async function* walk(db: Db, page: Page) {
 export const lockForRetention = async (tx: Db, id: string) =>
   (await facts(sql`where k.id = ${id} for update of k skip locked`).execute(tx)).rows[0]
 
-/** Sets or clears the retention notice. This is no activity, so the date of the last change stays. */
-export const setRetentionNotice = (tx: Db, id: string, dueOn: string | null) =>
-  tx
-    .updateTable('candidates')
-    .set({
-      retentionDueOn: dueOn,
-      privacyState: dueOn ? 'aviso_retencao' : 'normal',
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()
-
 const selectRetention = (db: Db, id: string) =>
   db
     .selectFrom('candidates')
@@ -85,16 +73,3 @@ export const findRetention = (db: Db, id: string) => selectRetention(db, id).exe
 
 /** The same, with the professional locked until the transaction ends. */
 export const lockRetention = (tx: Db, id: string) => selectRetention(tx, id).forNoKeyUpdate().executeTakeFirst()
-
-/** An exemption withdraws the notice and is no activity. */
-export const setExemption = (tx: Db, id: string, exemption: string) =>
-  tx
-    .updateTable('candidates')
-    .set({
-      retentionExemption: exemption,
-      retentionDueOn: sql`case when ${exemption} = '' then retention_due_on end`,
-      privacyState: sql`case when ${exemption} <> '' and privacy_state = 'aviso_retencao' then 'normal' else privacy_state end`,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute()

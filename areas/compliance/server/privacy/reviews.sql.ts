@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContestedDecisions, DecisionKind } from '#compliance/contract/privacy.ts'
+import { setContested } from '#hiring/server/scoring/redacting.sql.ts'
 import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -43,7 +44,8 @@ export async function readDecisions(db: Db, applicationId: string, accountId: st
 
 /** Updates since when an application is contested, from its open requests. */
 export const markContested = (tx: Db, applicationId: string) =>
-  sql`update applications set contested_on = (select min(received_on) from privacy_requests r
-    where r.application_id = applications.id and r.state in ('aberta', 'em_andamento')) where id = ${applicationId}`.execute(
+  setContested(
     tx,
+    applicationId,
+    sql`(select min(received_on) from privacy_requests r where r.application_id = applications.id and r.state in ('aberta', 'em_andamento'))`,
   )

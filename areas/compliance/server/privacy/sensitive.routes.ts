@@ -8,12 +8,12 @@ import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { mustBeUnbinned } from '#professionals/server/candidates/inUse.ts'
 import {
-  assesses,
   deleteSensitive,
   readSensitive,
   sensitiveStanding,
   writeSensitive,
 } from '#professionals/server/candidates/sensitive.sql.ts'
+import { assesses } from './assessing.sql.ts'
 import { someone } from './someone.ts'
 
 export function sensitiveRoutes(app: FastifyInstance, db: Db) {

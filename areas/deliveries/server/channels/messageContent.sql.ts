@@ -22,16 +22,21 @@ export class MissingFile extends Error {
 /** A message as one channel says it, the same for all recipients but for its fields; null when it was erased. */
 async function findContent(db: Db, storage: Storage, id: string, channel: AddressedChannel) {
   const message = await db
-    .selectFrom('messages as m')
+    .selectFrom('messageHeadings as m')
     .innerJoin('accounts as a', 'a.id', 'm.authorId')
     .select(['m.subject', 'm.templateId', 'm.templateVersion', 'a.name as author', 'a.email as authorEmail'])
-    .select(sql<CleanHtml>`message_says(m, ${channel})->>'body'`.as('body'))
+    .select(sql<CleanHtml>`message_body(m.id, ${channel})`.as('body'))
     // A person who writes to many expects answers; an automation does not.
-    .select(sql<boolean>`exists (select from automation_runs r where r.message_id = m.id)`.as('isAutomatic'))
+    .select(
+      sql<boolean>`exists (select from promised_messages r where r.message_id = m.id and r.is_automatic)`.as(
+        'isAutomatic',
+      ),
+    )
     .select(sql<boolean>`greatest(m.expected, m.recipients) > 1`.as('isToMany'))
-    .leftJoin('inboundMails as i', 'i.messageId', 'm.answersId')
+    .leftJoin('receivedMails as i', 'i.messageId', 'm.answersId')
     .select(['i.mailId as answersMail', 'i.mailReferences'])
     .where('m.id', '=', id)
+    .$narrowType<{ subject: string }>()
     .executeTakeFirst()
   if (!message?.body) return null
   const attachments: Attachment[] = []

@@ -31,5 +31,5 @@ export const holdsFor = (channel: RawBuilder<string>, address: RawBuilder<string
 export const isSuppressed = sql<boolean>`exists (select from suppressions s where ${holdsFor(sql.ref('d.channel'), sql.ref('d.recipient'))})`
 
 /** Whether the professional of a delivery `d` has opted out since. */
-export const isDeclined = sql<boolean>`exists (select from messages m join candidates k on k.id = d.candidate_id
+export const isDeclined = sql<boolean>`exists (select from message_headings m join candidate_headings k on k.id = d.candidate_id
   where m.id = d.message_id and ${declined(sql.ref('d.channel'), sql.ref('m.topic'))} is not null)`

@@ -5,5 +5,5 @@ export const saidOn = sql<string>`(c.at at time zone 'America/Sao_Paulo')::date`
 
 /** Whether somebody agrees to one kind, by their last answer; null where they were never asked. */
 export const agrees = (candidateId: RawBuilder<string>, kind: string) =>
-  sql<boolean | null>`(select c.given from consents c join consent_texts t on t.id = c.text_id
-    where c.candidate_id = ${candidateId} and t.kind = ${kind} order by ${saidOn} desc, c.id desc limit 1)`
+  sql<boolean | null>`(select c.given from consent_answers c
+    where c.candidate_id = ${candidateId} and c.kind = ${kind} order by ${saidOn} desc, c.id desc limit 1)`

@@ -34,8 +34,8 @@ const selectAttempts = (db: Db, query: AttemptQuery, some: Page) =>
     .with('page', () => some)
     .selectFrom('page as t')
     .innerJoin('deliveries as d', 'd.id', 't.deliveryId')
-    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
-    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('candidateHeadings as k', 'k.id', 'd.candidateId')
+    .leftJoin('companyHeadings as c', 'c.id', 'd.companyId')
     .leftJoin('accounts as a', 'a.id', 'd.accountId')
     .select([
       't.id',

@@ -6,10 +6,10 @@ const most = 50
 /** Lists the mails that came by the reply address of a delivery, oldest first. */
 export const listInbound = (db: Db, deliveryId: string) =>
   db
-    .selectFrom('inboundMails')
+    .selectFrom('receivedMails')
     .select(['kind', 'receivedAt as at'])
     .where('deliveryId', '=', deliveryId)
     .orderBy('receivedAt')
     .limit(most)
-    .$narrowType<{ kind: MailKind }>()
+    .$narrowType<{ kind: MailKind; at: string }>()
     .execute()

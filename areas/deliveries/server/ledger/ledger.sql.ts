@@ -64,7 +64,7 @@ export async function claimDue(db: Db, channel: DeliveryChannel, limit: number):
       order by priority, due_at, id limit ${limit} for update skip locked
     ), judged as materialized (
       select id, case when message_id is not null or template = any(${unasked}::text[]) then coalesce(
-        (select ${declined(by, sql.ref('m.topic'))} from messages m join candidates k on k.id = due.candidate_id where m.id = due.message_id),
+        (select ${declined(by, sql.ref('m.topic'))} from message_headings m join candidate_headings k on k.id = due.candidate_id where m.id = due.message_id),
         (select ${suppressed} from suppressions s where ${holdsFor(by, sql.ref('due.recipient'))})) end as against from due
     )
     update deliveries d set state = case when against is null then d.state else 'suprimido' end,
@@ -143,7 +143,7 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
 export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; channel: DeliveryChannel }>`
     update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, cause = '', cause_code = '',
-      due_at = case when exists (select from messages m where m.id = d.message_id and m.paused_at is not null) then 'infinity' else now() end
+      due_at = case when exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null) then 'infinity' else now() end
     where id = any(${[...ids]}::uuid[]) and ${mayGoAgain} returning id, channel`.execute(tx)
   for (const channel of new Set(rows.map((row) => row.channel))) await enqueue(tx, 'send_deliveries', { channel })
   return rows

@@ -4,10 +4,12 @@ import type { AttemptOutcome, CauseCode, DeliveryState } from '#deliveries/contr
 import { failedStates } from '#deliveries/contract/deliveries.rules.ts'
 import type { DeliveryQuery, DeliveryRow } from '#deliveries/contract/deliveries.ts'
 import { periodOf } from '#deliveries/contract/deliveryLog.rules.ts'
+import { deliveriesRetrying } from '#deliveries/server/events.ts'
 import { dayInBrasilia, isPeriod } from '#platform/contract/days.rules.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows, facetOf, matchesSearch, offset, pageOfFew, sorting } from '#platform/server/db/lists.ts'
+import { emit } from '#platform/server/events/events.ts'
 import { invalid } from '#platform/server/http/errors.ts'
 import { isDeclined, isSuppressed } from './against.sql.ts'
 import { mayGoAgain } from './ledger.sql.ts'
@@ -25,18 +27,22 @@ export const idsWithin = (query: Parameters<typeof periodOf>[0], id: string) => 
 }
 
 /** People whose name matches, up to a limit, as each is looked up in the ledger. */
-const called = (people: 'candidates k' | 'companies c' | 'accounts a', name: RawBuilder<unknown>, search: string) =>
+const called = (
+  people: 'candidate_headings k' | 'company_headings c' | 'accounts a',
+  name: RawBuilder<unknown>,
+  search: string,
+) =>
   sql`any(array(select id from ${sql.raw(people)} where ${matchesSearch(search)} and fold(${name}) like anywhere(${search}) limit 500))`
 
 /** Whether the address, the subject or the recipient's name of a delivery matches a search. */
 export const isAbout = (search: string) =>
-  sql<boolean>`(${matchesSearch(search)} or candidate_id = ${called('candidates k', calledName, search)}
-    or company_id = ${called('companies c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
+  sql<boolean>`(${matchesSearch(search)} or candidate_id = ${called('candidate_headings k', calledName, search)}
+    or company_id = ${called('company_headings c', sql`c.name`, search)} or account_id = ${called('accounts a', sql`a.name`, search)})`
 
 /** Condition on deliveries of messages about some processes; of all where none is chosen. */
 export const isOfProcesses = (processId: readonly string[]) =>
   processId.length > 0
-    ? sql<boolean>`message_id in (select id from messages where process_id = any(${[...processId]}::uuid[]))`
+    ? sql<boolean>`message_id in (select id from message_headings where process_id = any(${[...processId]}::uuid[]))`
     : sql<boolean>`true`
 
 /** The deliveries that match the filters. */
@@ -90,8 +96,8 @@ const named = (db: Db, query: DeliveryQuery, some: Page) =>
   db
     .with('page', () => some)
     .selectFrom('page as d')
-    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
-    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('candidateHeadings as k', 'k.id', 'd.candidateId')
+    .leftJoin('companyHeadings as c', 'c.id', 'd.companyId')
     .leftJoin('accounts as a', 'a.id', 'd.accountId')
     .select([
       'd.id',
@@ -153,10 +159,9 @@ export async function deliveryFacets(db: Db, query: DeliveryQuery) {
 export const findDelivery = (db: Db, id: string) =>
   db
     .selectFrom('deliveries as d')
-    .leftJoin('candidates as k', 'k.id', 'd.candidateId')
-    .leftJoin('companies as c', 'c.id', 'd.companyId')
+    .leftJoin('candidateHeadings as k', 'k.id', 'd.candidateId')
+    .leftJoin('companyHeadings as c', 'c.id', 'd.companyId')
     .leftJoin('accounts as a', 'a.id', 'd.accountId')
-    .leftJoin('messages as m', 'm.id', 'd.messageId')
     .select([
       'd.id',
       'd.channel',
@@ -181,7 +186,7 @@ export const findDelivery = (db: Db, id: string) =>
       'd.candidateId',
       'd.companyId',
       'd.accountId',
-      sql<string | null>`message_says(m, d.channel)->>'body'`.as('body'),
+      sql<string | null>`message_body(d.message_id, d.channel)`.as('body'),
       isSealed.as('isSealed'),
       isSuppressed.as('isSuppressed'),
       isDeclined.as('isDeclined'),
@@ -212,10 +217,7 @@ export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: s
 
 /** Locks the deliveries to retry, with their messages, so that those are not paused or resumed meanwhile. */
 export async function lockDeliveries(db: Db, ids: readonly string[]) {
-  const these = sql`any(${[...ids]}::uuid[])`
-  await sql`select from messages where id in (select message_id from deliveries where id = ${these}) order by id for share`.execute(
-    db,
-  )
+  await emit(db, deliveriesRetrying, { ids })
   return db
     .selectFrom('deliveries as d')
     .select([
@@ -228,7 +230,7 @@ export async function lockDeliveries(db: Db, ids: readonly string[]) {
       isSuppressed.as('isSuppressed'),
       isDeclined.as('isDeclined'),
     ])
-    .where('d.id', '=', sql<string>`${these}`)
+    .where('d.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('d.id')
     .forUpdate('d')
     .$narrowType<{ state: DeliveryState; channel: DeliveryChannel; causeCode: CauseCode | '' }>()

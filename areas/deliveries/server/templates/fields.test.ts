@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicationFieldsOf } from '#hiring/server/processes/applicationFields.sql.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { applicationFieldsOf, fieldsOf } from './fields.sql.ts'
+import { fieldsOf } from './fields.sql.ts'
 import { knownFields } from './templates.rules.ts'
 
 let world: World

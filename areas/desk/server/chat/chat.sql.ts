@@ -153,3 +153,11 @@ export const isMember = async (db: Db, key: string, accountId: string) =>
     .where('conversationId', '=', key)
     .where('accountId', '=', accountId)
     .executeTakeFirst()) !== undefined
+
+/** Locks a conversation, whose files change. It exists for its members only. */
+export async function shareConversation(tx: Db, id: string, accountId: string | null) {
+  const { rows } = await sql<{ deleted: boolean }>`select false as deleted from chat_conversations c
+    where id = ${id} and exists (select from chat_members m where m.conversation_id = c.id and m.account_id = ${accountId}::uuid)
+    for share`.execute(tx)
+  return rows[0]
+}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ChatAttachment, ChatMessage } from '#desk/contract/chat.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
@@ -183,3 +183,7 @@ export const searchMessages = async (db: Db, accountId: string, search: string, 
     .orderBy('n.seq', 'desc')
     .limit(found)
     .execute()
+
+/** SQL: whether a message of a conversation carries a file. */
+export const isAttached = (fileId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from chat_attachments u where u.file_id = ${fileId})`

@@ -209,3 +209,12 @@ export const deleteItem = (tx: Db, id: string) => tx.deleteFrom('taskItems').whe
 /** A change of the checklist or of the assignees is a change of the task. */
 export const touchTask = (tx: Db, id: string) =>
   tx.updateTable('tasks').set({ version: sql`version + 1`, updatedAt: sql`now()` }).where('id', '=', id).execute()
+
+/** Locks a task, about which a note is written. */
+export async function shareTask(tx: Db, id: string) {
+  const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean }>`
+    select title as title, archived_at is not null as deleted, false as erased from tasks where id = ${id} for share`.execute(
+    tx,
+  )
+  return rows[0]
+}

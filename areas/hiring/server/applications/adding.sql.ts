@@ -140,7 +140,7 @@ export const findToTakeBack = (db: Db, processId: string, actorId: string, ids: 
         or exists (select from evaluations x where x.application_id = a.id)
         or exists (select from automation_people x where x.application_id = a.id)
         or exists (select from application_outcomes x where x.application_id = a.id)
-        or exists (select from test_attempts x where x.application_id = a.id)
+        or exists (select from step_attempts x where x.application_id = a.id)
         or exists (select from audit_events x where x.entity = 'application' and x.entity_id = a.id))`.as('isTouched'),
     ])
     .where('a.processId', '=', processId)

@@ -39,7 +39,7 @@ export const lockForDecision = (tx: Db, processId: string, component: Component,
           or exists (select from evaluations e where e.application_id = a.id and e.evaluator_id = m.evaluator_id and e.component = c.component and e.sent_at is not null)))`.as(
         'hasMarks',
       ),
-      sql<boolean>`exists (select from test_attempts t join process_steps s on s.id = t.step_id left join criteria c on c.id = s.criterion_id
+      sql<boolean>`exists (select from step_attempts t join asked_steps s on s.id = t.step_id left join criteria c on c.id = s.criterion_id
         where t.application_id = a.id and t.state in ('iniciado', 'enviado') and case when s.kind = 'test' then c.component else s.kind end = ${component})`.as(
         'isRunning',
       ),

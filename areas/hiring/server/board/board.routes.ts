@@ -6,6 +6,7 @@ import { board, type Moved } from '#hiring/contract/board.ts'
 import { mayAssess } from '#hiring/contract/processes.rules.ts'
 import { causeAutomations } from '#hiring/server/automations/occasions.sql.ts'
 import { hideScores, readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
+import { unregisteredFor } from '#hiring/server/outcomes/unregistered.ts'
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
 import {
   findBatch,
@@ -27,7 +28,6 @@ import { csv } from '#platform/server/http/csv.ts'
 import { AppError, must, notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { unregisteredFor } from '#professionals/server/candidates/unregistered.ts'
 
 /** Lists the stages of a process whose cards may be moved. The shared lock delays a freeze until the transaction ends. */
 async function openBoard(tx: Db, processId: string) {

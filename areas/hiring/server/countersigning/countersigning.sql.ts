@@ -53,17 +53,18 @@ export async function recordAct(
   return id
 }
 
-type Voiding = { versionId: string; questionId: string; isVoided: boolean; actorId: string }
+type Voiding = { questionId: string; isVoided: boolean; actorId: string }
 
-/** The same for a question that was voided, or counts again, in every competition that asks it. */
-export async function recordVoiding(tx: Db, { versionId, questionId, isVoided, actorId }: Voiding): Promise<void> {
+/** The same for a question that was voided, or counts again, in every competition among the processes that ask it. */
+export async function recordVoiding(
+  tx: Db,
+  processIds: readonly string[],
+  { questionId, isVoided, actorId }: Voiding,
+): Promise<void> {
   const processes = await tx
     .selectFrom('selectiveProcesses as p')
     .select(['p.id', 'p.ruleset', 'p.state'])
-    .where(
-      sql<boolean>`exists (select from process_steps s join step_versions v on v.step_id = s.id
-        where s.process_id = p.id and v.test_version_id = ${versionId})`,
-    )
+    .where('p.id', '=', sql<string>`any(${[...processIds]}::uuid[])`)
     .orderBy('p.id')
     .$castTo<Pick<Process, 'id' | 'ruleset' | 'state'>>()
     .execute()

@@ -33,7 +33,7 @@ export async function mustReach(
 export async function hasGraded(db: Db, applicationId: string, evaluatorId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from evaluations where application_id = ${applicationId} and evaluator_id = ${evaluatorId} and sent_at is not null)
-      or exists (select from answer_grades g join test_attempts t on t.id = g.attempt_id where t.application_id = ${applicationId} and g.evaluator_id = ${evaluatorId}) as is`.execute(
+      or exists (select from answer_evaluators where application_id = ${applicationId} and evaluator_id = ${evaluatorId}) as is`.execute(
     db,
   )
   return rows[0]?.is ?? false

@@ -1,8 +1,9 @@
 import { type BoardAct, mayActForBoard, mayExamine, roleOf } from '#hiring/contract/examiners.rules.ts'
 import type { Ruleset } from '#hiring/contract/processes.ts'
+import { listConflicted } from '#hiring/server/evaluators/assigning.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, refusal } from '#platform/server/http/errors.ts'
-import { listConflicted, readBoard } from './examiners.sql.ts'
+import { readBoard } from './examiners.sql.ts'
 
 type Of = { id: string; ruleset: Ruleset }
 type Acting = { act: BoardAct; actorId: string; applicationIds?: readonly string[] }

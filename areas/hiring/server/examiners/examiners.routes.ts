@@ -10,6 +10,7 @@ import {
   mayReplace,
 } from '#hiring/contract/examiners.rules.ts'
 import { examiners } from '#hiring/contract/examiners.ts'
+import { insertConflicts } from '#hiring/server/evaluators/assigning.sql.ts'
 import { hasGraded } from '#hiring/server/evaluators/reach.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit, auditMany } from '#platform/server/audit/audit.sql.ts'
@@ -21,7 +22,6 @@ import { isOfProcess } from './challenges.sql.ts'
 import {
   deleteExaminer,
   findExaminer,
-  insertConflicts,
   insertExaminer,
   leaveBoard,
   listAddable,

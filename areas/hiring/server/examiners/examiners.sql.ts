@@ -143,34 +143,6 @@ export async function listOwnSeats(db: Db, { id, role }: { id: string; role: Rol
   return rows
 }
 
-type Conflict = { applicationId: string; reason: string }
-
-/** Records impediments about applicants of a process as conflicts of interest. Returns the applications in which there was none before. */
-export async function insertConflicts(tx: Db, processId: string, evaluatorId: string, declared: readonly Conflict[]) {
-  const { rows } = await sql<{ id: string }>`
-    insert into evaluator_assignments (application_id, evaluator_id, conflict, conflict_at)
-    select a.id, ${evaluatorId}::uuid, d.reason, now()
-    from jsonb_to_recordset(${JSON.stringify(declared)}::jsonb) as d ("applicationId" uuid, reason text)
-      join applications a on a.id = d."applicationId" and a.process_id = ${processId}
-    on conflict (application_id, evaluator_id) do update set conflict = excluded.conflict, conflict_at = now()
-      where evaluator_assignments.conflict is null
-    returning application_id as id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
-/** The applications of a process about which an account declared a conflict of interest. */
-export async function listConflicted(db: Db, processId: string, accountId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('evaluatorAssignments as x')
-    .innerJoin('applications as a', 'a.id', 'x.applicationId')
-    .select('a.id')
-    .where('a.processId', '=', processId)
-    .where('x.evaluatorId', '=', accountId)
-    .where('x.conflict', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** The published members of a board, also those who have left, as a published result names them. */
 export const listPublishedExaminers = (db: Db, processId: string) =>
   db

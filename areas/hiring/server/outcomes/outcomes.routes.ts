@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressedChannel } from '#deliveries/contract/channels.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
-import { applicationFieldsOf } from '#deliveries/server/templates/fields.sql.ts'
 import { looksIn } from '#deliveries/server/templates/rendered.ts'
 import { isReached, mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
 import { type OutcomeKind, outcomeKinds, outcomes } from '#hiring/contract/outcomes.ts'
 import { findApplication, lockApplications } from '#hiring/server/applications/applications.sql.ts'
+import { applicationFieldsOf } from '#hiring/server/processes/applicationFields.sql.ts'
 import {
   findOutcome,
   listOutcomes,

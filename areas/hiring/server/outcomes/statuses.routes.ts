@@ -7,6 +7,7 @@ import { mayFollowResult } from '#hiring/contract/summons.rules.ts'
 import { lockApplications, setStatus } from '#hiring/server/applications/applications.sql.ts'
 import { hiddenAct, hideScores, readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
 import { type NewAct, recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
+import { unregisteredFor } from '#hiring/server/outcomes/unregistered.ts'
 import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { readFinal } from '#hiring/server/summons/final.sql.ts'
 import { refusedRow } from '#platform/contract/refusals.ts'
@@ -16,7 +17,6 @@ import type { Db } from '#platform/server/db/db.ts'
 import { must, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { unregisteredFor } from '#professionals/server/candidates/unregistered.ts'
 
 /** A rejection or a withdrawal requires a reason. */
 const needsReason = new Set(['reprovada', 'desistente', 'eliminada'])

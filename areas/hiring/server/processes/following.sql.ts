@@ -1,10 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { followCriteria } from '#assessment/contract/valuesTest.rules.ts'
-import { hasFixedRules } from '#assessment/server/fixedRules.sql.ts'
-import { findFollowed, following } from '#assessment/server/values/following.sql.ts'
+import { findFollowed } from '#assessment/server/values/following.sql.ts'
+import { editableStates } from '#platform/contract/states.ts'
 import { type AuditEntry, type ChangedValue, changedValues } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { hasFixedRules } from './fixedRules.sql.ts'
+
+/** The processes of a company whose criteria are linked to its values, and may still change. */
+const following = (db: Db, companyId: string) =>
+  db
+    .selectFrom('selectiveProcesses as p')
+    .where('p.companyId', '=', companyId)
+    .where('p.frozenAt', 'is', null)
+    .where('p.state', 'in', [...editableStates])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('criteria as c')
+          .select('c.id')
+          .whereRef('c.processId', '=', 'p.id')
+          .where('c.valueId', 'is not', null),
+      ),
+    )
+
+/** Counts the processes that would follow a new version, and those that keep theirs. */
+export const countFollowers = (db: Db, companyId: string) =>
+  following(db, companyId)
+    .select([
+      sql<number>`count(*) filter (where not ${hasFixedRules})::int`.as('followers'),
+      sql<number>`count(*) filter (where ${hasFixedRules})::int`.as('keeping'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** Locks the processes that follow a new version of the profile of a company: marks keep the others at the version they have. */
 export async function lockFollowers(db: Db, companyId: string) {

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { decidersFor, inviteesOf, inviterOf } from '#access/server/accounts/invited.sql.ts'
-import { hasFixedRules, hasMarks } from '#assessment/server/fixedRules.sql.ts'
 import { companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
 import type { Weights } from '#hiring/contract/components.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
@@ -19,6 +18,7 @@ import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#platform/server/db/lists.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { hasFixedRules, hasMarks } from './fixedRules.sql.ts'
 import { hasBeenTold, owed } from './outcomes.sql.ts'
 import { modelFor } from './weights.sql.ts'
 
@@ -70,8 +70,7 @@ const administratorsEvaluate = sql<boolean>`exists (select from accounts u where
   union all select e.evaluator_id from evaluator_assignments e join applications a on a.id = e.application_id where a.process_id = p.id and e.conflict is null
   union all select m.evaluator_id from criteria k join marks m on m.criterion_id = k.id and m.evaluator_id is not null where k.process_id = p.id
   union all select v.evaluator_id from evaluations v join applications a on a.id = v.application_id where a.process_id = p.id and v.sent_at is not null
-  union all select g.evaluator_id from answer_grades g join test_attempts t on t.id = g.attempt_id join applications a on a.id = t.application_id
-    where a.process_id = p.id))`
+  union all select g.evaluator_id from answer_evaluators g join applications a on a.id = g.application_id where a.process_id = p.id))`
 
 const countHearing = (which: RawBuilder<boolean>) =>
   sql<number>`(select count(*)::int from applications a join candidates k on k.id = a.candidate_id where a.process_id = p.id and ${which})`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { hasFixedRules } from '#assessment/server/fixedRules.sql.ts'
 import type { Weights } from '#hiring/contract/components.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
 import type { Ruleset } from '#hiring/contract/processes.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { hasFixedRules } from './fixedRules.sql.ts'
 
 /** Lists the versions of the global weights, or of the weights of a process, newest first. */
 export const listVersions = (db: Db, processId: string | null) =>

@@ -60,16 +60,12 @@ export type AttemptRow = Omit<MadeAttempt, 'answers'> & {
 /** Every attempt of an application at its steps, each with what was asked and answered. */
 export async function listAttempts(db: Db, applicationId: string): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    select coalesce(v.settings ->> 'title', '') as title, t.number, t.state, t.started_at as "startedAt", t.sent_at as "sentAt",
-      t.answered_by is not null as "onBehalf", t.answered_reason as "onBehalfReason", t.void_reason as "voidReason",
-      coalesce(x.extra_percent, 0) as "extraPercent", round(t.score::numeric, 2)::float8 as score, w.content,
-      (select jsonb_agg(jsonb_build_object('questionId', a.question_id, 'value', a.value, 'points', a.points)) from test_answers a
-        where a.attempt_id = t.id) as given,
+    select t.title, t.number, t.state, t.started_at as "startedAt", t.sent_at as "sentAt", t.on_behalf as "onBehalf",
+      t.answered_reason as "onBehalfReason", t.void_reason as "voidReason", t.extra_percent as "extraPercent",
+      round(t.score::numeric, 2)::float8 as score, w.content, t.given,
       (select jsonb_agg(jsonb_build_object('questionId', q.question_id, 'reason', q.reason)) from voided_questions q where q.version_id = w.id) as voided,
-      (select jsonb_agg(jsonb_build_object('questionId', g.question_id, 'note', g.note) order by g.sent_at, g.evaluator_id) from answer_grades g
-        where g.attempt_id = t.id and g.note <> '') as notes
-    from test_attempts t join step_versions v on v.id = t.step_version_id left join custom_test_versions w on w.id = v.test_version_id
-      left join accommodations x on x.application_id = t.application_id
+      t.notes
+    from attempt_sheets t left join custom_test_versions w on w.id = t.test_version_id
     where t.application_id = ${applicationId} order by t.step_id, t.number`.execute(db)
   return rows
 }

@@ -21,8 +21,8 @@ const fromCompetencies = sql`select a.id as application_id, c.id as criterion_id
 const fromScores = sql`select a.id, c.id, round(c.target::numeric * t.score::numeric / 100, 12)::float8, null, t.id, v.number, 'test'
       from applications a
       join criteria c on c.process_id = a.process_id and c.component in ('questions', 'test') and ${isFed}
-      join process_steps s on s.criterion_id = c.id
-      join lateral (select id, score, version_id from test_attempts where application_id = a.id and step_id = s.id and state = 'corrigido'
+      join asked_steps s on s.criterion_id = c.id
+      join lateral (select id, score, version_id from step_attempts where application_id = a.id and step_id = s.id and state = 'corrigido'
         order by graded_at desc, id desc limit 1) t on true
       join custom_test_versions v on v.id = t.version_id`
 
@@ -32,11 +32,11 @@ const fromScores = sql`select a.id, c.id, round(c.target::numeric * t.score::num
  */
 const fromAttemptMarks = sql`select a.id, c.id, k.value, null, t.id, v.number, 'step'
       from applications a
-      join process_steps s on s.process_id = a.process_id and s.kind <> 'test'
-      join lateral (select id, step_version_id from test_attempts where application_id = a.id and step_id = s.id and state = 'corrigido'
+      join asked_steps s on s.process_id = a.process_id and s.kind <> 'test'
+      join lateral (select id, step_version_id from step_attempts where application_id = a.id and step_id = s.id and state = 'corrigido'
         order by graded_at desc, id desc limit 1) t on true
-      join step_versions v on v.id = t.step_version_id
-      join attempt_marks k on k.attempt_id = t.id
+      join asked_step_versions v on v.id = t.step_version_id
+      join step_marks k on k.attempt_id = t.id
       join criteria c on c.id = k.criterion_id and c.process_id = a.process_id and ${isFed}
         and not exists (select from measured m where m.application_id = a.id and m.criterion_id = c.id)`
 

@@ -10,7 +10,7 @@ import { proposeFromSources } from './sourceChanges.sql.ts'
 
 type Whose =
   | { candidateId: string }
-  | { testVersionId: string }
+  | { applicationIds: readonly string[] }
   | { processId: string; applicationIds?: readonly string[] }
 
 /** Selects applications that have a criterion that tests mark, of processes that are not frozen, or whose marks only corrections change. */
@@ -30,23 +30,16 @@ const following = (db: Db, whose: Whose) =>
           .where(sql<boolean>`c.component = any(p.steps)`),
       ),
     )
-    .$if('testVersionId' in whose, (found) =>
-      found.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('testAttempts as t')
-            .select('t.id')
-            .whereRef('t.applicationId', '=', 'a.id')
-            .where('t.versionId', '=', 'testVersionId' in whose ? whose.testVersionId : ''),
-        ),
-      ),
-    )
     .$if('candidateId' in whose, (found) =>
       found.where('a.candidateId', '=', 'candidateId' in whose ? whose.candidateId : ''),
     )
     .$if('processId' in whose, (found) => found.where('a.processId', '=', 'processId' in whose ? whose.processId : ''))
     .$if('applicationIds' in whose, (found) =>
-      found.where('a.id', 'in', [...('applicationIds' in whose ? (whose.applicationIds ?? []) : [])]),
+      found.where(
+        'a.id',
+        '=',
+        sql<string>`any(${'applicationIds' in whose ? [...(whose.applicationIds ?? [])] : []}::uuid[])`,
+      ),
     )
     .orderBy('a.processId')
     .orderBy('a.id')

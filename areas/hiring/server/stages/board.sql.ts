@@ -34,7 +34,7 @@ const withDone = <R extends { bits: number }>({ bits, ...row }: R) => ({ ...row,
  */
 async function readStepsDone(db: Db, processId: string) {
   const { all } = await db
-    .selectFrom('processSteps')
+    .selectFrom('askedSteps')
     .select(sql<number>`count(*)::int`.as('all'))
     .where('processId', '=', processId)
     .executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ async function readStepsDone(db: Db, processId: string) {
   const { rows } = await sql<{ applicationId: string; done: number }>`
     select application_id as "applicationId", count(*)::int as done
     from (select distinct on (t.application_id, t.step_id) t.application_id, t.state
-      from test_attempts t join process_steps s on s.id = t.step_id
+      from step_attempts t join asked_steps s on s.id = t.step_id
       where s.process_id = ${processId} order by t.application_id, t.step_id, t.number desc) as last
     where state in ('enviado', 'corrigido') group by application_id`.execute(db)
   const doneBy = new Map(rows.map(({ applicationId, done }) => [applicationId, done]))

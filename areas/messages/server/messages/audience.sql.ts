@@ -28,15 +28,11 @@ export const findPresent = async (db: Db, typeUser: TypeUser, ids: readonly stri
       where id = any(${[...ids]}::uuid[]) and ${reachable[typeUser]}`.execute(db)
   ).rows.map(({ id }) => id)
 
-/** Locks the process that a message is about, against its removal. */
-export const lockAboutProcess = (tx: Db, id: string) =>
-  tx.selectFrom('selectiveProcesses').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
-
 /** The professionals of applications, in their order; without those who cannot be contacted. */
 export const findApplicants = async (db: Db, processId: string, applicationIds: readonly string[]) =>
   (
     await sql<{ id: string }>`select k.id from unnest(${[...applicationIds]}::uuid[]) with ordinality as o (id, nth)
-      join applications a on a.id = o.id and a.process_id = ${processId}
+      join application_standings a on a.id = o.id and a.process_id = ${processId}
       join candidates k on k.id = a.candidate_id where ${reachable[2]} order by o.nth`.execute(db)
   ).rows.map(({ id }) => id)
 

@@ -82,14 +82,14 @@ export async function listReplies(db: Db, authorId: string, { threadId, typeUser
 export async function listProcesses(db: Db, { typeUser, personId, processId }: Place) {
   const application =
     typeUser === 2
-      ? sql`left join applications a on a.process_id = p.id and a.candidate_id = ${personId} and a.merged_into is null left join stages s on s.id = a.stage_id`
+      ? sql`left join application_standings a on a.process_id = p.id and a.candidate_id = ${personId} and a.merged_into is null left join stage_headings s on s.id = a.stage_id`
       : sql``
   const chosen = typeUser === 2 ? sql`a.id is not null` : sql`p.company_id = ${personId}`
   const { rows } = await sql<AboutProcess>`select p.id, p.title, p.code, p.state,
       ${typeUser === 2 ? sql`a.id` : sql`null::uuid`} as "applicationId", ${typeUser === 2 ? sql`s.name` : sql`null::text`} as stage,
-      (select count(*)::int from applications o where o.process_id = p.id and o.merged_into is null) as applications,
+      (select count(*)::int from application_standings o where o.process_id = p.id and o.merged_into is null) as applications,
       p.id = ${processId}::uuid is true as "isSubject"
-    from selective_processes p ${application}
+    from process_headings p ${application}
     where p.deleted_at is null and (p.id = ${processId}::uuid or (${personId}::uuid is not null and ${chosen}))
     order by (p.id = ${processId}::uuid) is true desc, p.state = 'arquivado', p.id desc limit 3`.execute(db)
   return rows

@@ -5,6 +5,7 @@ import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
 import { channels as providers } from '#deliveries/server/channels.ts'
 import { declined, holdsFor, suppressed } from '#deliveries/server/ledger/against.sql.ts'
+import { insertMessageDeliveries } from '#deliveries/server/ledger/ofMessages.sql.ts'
 import { fillLine } from '#deliveries/server/templates/liquid.ts'
 import { findProviderTemplate } from '#deliveries/server/templates/providerTemplates.sql.ts'
 import type { Foreseen } from '#messages/contract/messages.ts'
@@ -96,8 +97,6 @@ async function firstOf(tx: Db, messageId: string, channel: AddressedChannel, fou
   return new Set(rows.map(({ address }) => first.get(address)))
 }
 
-const columnOf: Record<TypeUser, 'company_id' | 'candidate_id'> = { 1: 'company_id', 2: 'candidate_id' }
-
 /** Puts a message for some recipients into the ledger. Each has a row: also who gets nothing, with the reason. */
 export async function enqueueToAll(tx: Db, message: DueMessage, channel: AddressedChannel, ids: readonly string[]) {
   const found = await addressees(tx, message, channel, ids)
@@ -108,21 +107,12 @@ export async function enqueueToAll(tx: Db, message: DueMessage, channel: Address
     found.filter(({ against }) => !against),
   )
   const rows = found.map(({ id, fields, address, against }) => {
-    const code = against ?? (first.has(id) ? '' : 'same_address')
+    const code: CauseCode | '' = against ?? (first.has(id) ? '' : 'same_address')
     return { of: id, fields, address, code, subject: fillLine(message.says[channel].subject, fields) }
   })
-  await sql`insert into deliveries (channel, template, message_id, ${sql.ref(columnOf[message.typeUser])}, recipient, subject, fields, priority, state, cause_code)
-    select ${channel}, 'message', ${message.id}, "of", address, subject, fields, 1, case when code = '' then 'na_fila' else 'suprimido' end, code
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("of" uuid, fields jsonb, address text, code text, subject text)`.execute(
-    tx,
-  )
+  await insertMessageDeliveries(tx, { messageId: message.id, channel, typeUser: message.typeUser }, rows)
   return first.size
 }
-
-/** Pauses or resumes unsent deliveries; those being sent at this moment are completed. */
-export const setDeliveriesPaused = (tx: Db, messageId: string, isPaused: boolean) =>
-  sql`update deliveries set due_at = case when ${isPaused} then 'infinity'::timestamptz else now() end
-    where message_id = ${messageId} and state = 'na_fila' and (due_at = 'infinity') <> ${isPaused}`.execute(tx)
 
 /** The progress of a message on each channel. */
 export const countDeliveries = (db: Db, messageId: string) =>

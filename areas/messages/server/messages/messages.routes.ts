@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { addressedChannels, type MessageChannel } from '#deliveries/contract/channels.ts'
 import { fieldsFor } from '#deliveries/contract/mergeFields.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
+import { setDeliveriesPaused } from '#deliveries/server/ledger/ofMessages.sql.ts'
 import { wrongFieldsOf } from '#deliveries/server/templates/rendered.ts'
 import { findTemplate } from '#deliveries/server/templates/templates.sql.ts'
 import {
@@ -18,11 +19,14 @@ import {
   undoSeconds,
 } from '#messages/contract/messages.rules.ts'
 import { type MessageFlags, type MessageInput, maxByName, messages, systemLabels } from '#messages/contract/messages.ts'
+import { processMentioned } from '#messages/server/events.ts'
 import { mayDownload } from '#platform/contract/files.rules.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { listDocuments, lockOwner } from '#platform/server/files/files.sql.ts'
+import { emit } from '#platform/server/events/events.ts'
+import { listDocuments } from '#platform/server/files/files.sql.ts'
+import { lockOwner } from '#platform/server/files/owners.ts'
 import { invalid, invalidAll, must, notFound, stale } from '#platform/server/http/errors.ts'
 import { cleanRichText, textOf, wordsOf } from '#platform/server/http/richText.ts'
 import { route } from '#platform/server/http/route.ts'
@@ -33,12 +37,11 @@ import {
   countAudience,
   findApplicants,
   findPresent,
-  lockAboutProcess,
   mustBeSegment,
   namesOf,
   nextOfAudience,
 } from './audience.sql.ts'
-import { countDeliveries, forecastDeliveries, setDeliveriesPaused } from './messageDeliveries.sql.ts'
+import { countDeliveries, forecastDeliveries } from './messageDeliveries.sql.ts'
 import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
@@ -158,7 +161,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
       const { id: authorId } = actorOf(request)
       const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, ...input } = body
       const { processId } = input
-      if (processId && !(await lockAboutProcess(tx, processId))) throw invalid('processId', 'not_found')
+      if (processId) await emit(tx, processMentioned, { processId })
       if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
       const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
       const recipientIds = [...new Set([...input.recipientIds, ...applicants])]

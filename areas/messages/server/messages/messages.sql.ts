@@ -50,8 +50,7 @@ const liveLabels = sql<string[]>`case when messages.labels = '{}' then '{}' else
 
 /** Recipients of outcomes and automations count as notified, so the message cannot be called back. */
 const isPromised = sql<boolean>`(messages.process_id is not null
-  and (exists (select from application_outcomes o where o.message_id = messages.id)
-    or exists (select from automation_runs r where r.message_id = messages.id)))`
+  and exists (select from promised_messages o where o.message_id = messages.id))`
 /** The sender of a received message. */
 const writer = sql<
   MessageRow['from']
@@ -339,5 +338,19 @@ export async function countTests(tx: Db, accountId: string): Promise<number> {
 
 export const setPaused = (tx: Db, id: string, isPaused: boolean) =>
   sql`update messages set paused_at = case when ${isPaused} then coalesce(paused_at, now()) end where id = ${id}`.execute(
+    tx,
+  )
+
+/** Locks a message, whose files change. A draft exists for its author only; a sent message for everybody, and its files cannot be changed. */
+export async function shareMessage(tx: Db, id: string, accountId: string | null) {
+  const { rows } = await sql<{ deleted: boolean; closed: boolean }>`
+    select deleted_at is not null as deleted, state <> 'draft' as closed from messages
+    where id = ${id} and (state = 'sent' or author_id = ${accountId}::uuid) for share`.execute(tx)
+  return rows[0]
+}
+
+/** Locks the messages of some deliveries, so that none is paused or resumed meanwhile. */
+export const shareMessagesOf = (tx: Db, { ids }: { ids: readonly string[] }) =>
+  sql`select from messages where id in (select message_id from deliveries where id = any(${[...ids]}::uuid[])) order by id for share`.execute(
     tx,
   )

@@ -4,12 +4,13 @@ import { addressedChannels, type MessageChannel, templateFormOf } from '#deliver
 import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
-import { applicationFieldsIn, fieldsOf } from '#deliveries/server/templates/fields.sql.ts'
+import { fieldsOf } from '#deliveries/server/templates/fields.sql.ts'
 import { fillLine, usedIn } from '#deliveries/server/templates/liquid.ts'
 import { findProviderTemplate } from '#deliveries/server/templates/providerTemplates.sql.ts'
 import type { messages, ReceivedMessage, Recipient } from '#messages/contract/messages.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { applicantFields } from './applicantFields.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { type Says, says, saysFirst } from './channelWords.sql.ts'
 import { filled } from './filledText.sql.ts'
@@ -101,7 +102,7 @@ async function fieldsOfRecipients(tx: Db, message: Worded & Pick<DueMessage, 'ty
   })
   const used = [...new Set([...said, ...approved])]
   if (used.length === 0) return to.map(() => null)
-  const applicants = processId && typeUser === 2 ? await applicationFieldsIn(tx, processId, to) : new Map()
+  const applicants = processId && typeUser === 2 ? await applicantFields.read(tx, processId, to) : new Map()
   const others = to.filter((id) => !applicants.has(id))
   const known = new Map([...applicants, ...(others.length > 0 ? await fieldsOf(tx, typeUser, others) : [])])
   return to.map((id) => Object.fromEntries(used.map((name) => [name, known.get(id)?.[name] ?? ''])))

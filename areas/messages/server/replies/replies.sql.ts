@@ -45,9 +45,8 @@ export async function findInvited(tx: Db, invitationId: string): Promise<Answere
       case when n.account_id is null then k.id end as "candidateId", null as "messageId", null as "threadId", w.id as "authorId",
       w.state = 'ativo' as "isAuthorActive", 2 as "typeUser", a.process_id as "processId",
       coalesce(u.name, nullif(k.social_name, ''), k.full_name) as "personName"
-    from interview_invitations n join interviews i on i.id = n.interview_id join applications a on a.id = i.application_id
-      join candidates k on k.id = a.candidate_id left join accounts u on u.id = n.account_id
-      left join booking_agendas g on g.id = i.agenda_id join accounts w on w.id = coalesce(i.created_by, g.created_by)
+    from invited_attendees n join application_standings a on a.id = n.application_id join candidates k on k.id = a.candidate_id
+      left join accounts u on u.id = n.account_id join accounts w on w.id = n.author_id
     where n.id = ${invitationId}`.execute(tx)
   return rows[0]
 }

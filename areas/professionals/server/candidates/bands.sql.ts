@@ -4,7 +4,7 @@ import type { awaitedPrivacy, ExpiryStanding, SalaryBand, SeenBand, YesNo } from
 
 type Band<V extends string> = Record<V, RawBuilder<boolean>>
 const ago = (time: string) => sql`now() - ${sql.lit(time)}::interval`
-const inProcess = sql<boolean>`exists (select from applications a where a.candidate_id = candidates.id and a.status = 'em_andamento')`
+const inProcess = sql<boolean>`exists (select from application_standings a where a.candidate_id = candidates.id and a.status = 'em_andamento')`
 
 /** Filters whose values are ranges of a column, as conditions that can use an index. The ranges of a filter do not overlap. */
 const bands: {

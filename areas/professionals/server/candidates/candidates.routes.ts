@@ -15,7 +15,7 @@ import type { StoredParts } from '#professionals/contract/candidateParts.ts'
 import { candidateMoveNeedsReason, candidateMoves } from '#professionals/contract/candidates.rules.ts'
 import { Candidate, candidates } from '#professionals/contract/candidates.ts'
 import { staysVerified } from '#professionals/contract/registrations.rules.ts'
-import { applicantOpening, birthDatesChanged, cpfChanged } from '#professionals/server/events.ts'
+import { applicantOpening, birthDatesChanged, candidateRestoring, cpfChanged } from '#professionals/server/events.ts'
 import { candidateFacets, moreCandidateFacets } from './candidateFacets.sql.ts'
 import { betweenParts, educationWords, experienceWords } from './candidateHistory.rules.ts'
 import {
@@ -28,7 +28,6 @@ import {
   updateCandidate,
 } from './candidates.sql.ts'
 import { insertConsent, lockCandidate } from './consents.sql.ts'
-import { findErasure } from './erasures.sql.ts'
 import { mustBeUnbinned } from './inUse.ts'
 import { splitParts } from './parts.ts'
 import { recordVisit } from './visits.sql.ts'
@@ -211,7 +210,7 @@ export function candidateRoutes(app: FastifyInstance, db: Db) {
       lock: async (tx) => {
         const candidate = await requireLockedCandidate(tx, id)
         if (candidate.privacyState === 'anonimizado') throw refusal('person_erased')
-        if (await findErasure(tx, id)) throw refusal('erasure_running')
+        await emit(tx, candidateRestoring, { candidateId: id })
         if (candidate.mergedInto) throw refusal('merged_away')
         return candidate
       },

@@ -247,7 +247,7 @@ export const unverify = (db: Db, ids: readonly string[]): Promise<string[]> =>
 
 export const countRunningApplications = (db: Db, candidateId: string) =>
   db
-    .selectFrom('applications')
+    .selectFrom('applicationStandings')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('candidateId', '=', candidateId)
     .where('status', '=', 'em_andamento')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import { today } from '#platform/server/db/today.ts'
-import type { RegistrationFacts } from '#professionals/contract/registrations.rules.ts'
 import type { Verification, VerificationInput } from '#professionals/contract/registrations.ts'
 
 /** The verifications of a registration and their withdrawals, newest first. */
@@ -25,16 +24,6 @@ type New = Partial<VerificationInput> & {
   byId: string
 }
 export const insertVerification = (tx: Db, row: New) => tx.insertInto('councilVerifications').values(row).execute()
-
-/** The council registrations of the professionals of some applications, by application. */
-export const registrationsOfApplications = (db: Db, ids: readonly string[]) =>
-  db
-    .selectFrom('applications as a')
-    .innerJoin('candidates as k', 'k.id', 'a.candidateId')
-    .select(['a.id', 'k.councilNumber', 'k.councilStatus', 'k.councilExpiresOn', 'k.councilVerifiedAt'])
-    .where(sql<boolean>`a.id = any(${[...ids]}::uuid[])`)
-    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
-    .execute()
 
 /** The registrations that end within a number of days, including today, of active professionals. */
 export const endingRegistrations = (db: Db, days: number) =>

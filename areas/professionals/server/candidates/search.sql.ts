@@ -83,7 +83,7 @@ function exactly(whole: string): Condition | null {
     conditions.push(sql`(cpf = ${digits} and merged_into is null)`)
     conditions.push(
       survivorOf(sql`select id from candidates where cpf = ${digits} and merged_into is not null
-        union select candidate_id from former_cpfs where cpf = ${digits}`),
+        union select candidate_id from earlier_cpfs where cpf = ${digits}`),
     )
   }
   if (digits.length >= 10) conditions.push(sql`phone in (${`+55${digits}`}, ${`+${digits}`})`)

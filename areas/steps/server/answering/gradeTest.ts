@@ -1,6 +1,6 @@
 import { pointsOf, scoreOf } from '#assessment/contract/customTests.rules.ts'
 import type { AnswerValue } from '#assessment/contract/testPreview.ts'
-import { listVoided, shareVersion } from '#assessment/server/customTests/testStatistics.sql.ts'
+import { listVoided, shareVersion } from '#assessment/server/customTests/voiding.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { AskedStep } from './askedStep.sql.ts'
 

@@ -12,7 +12,7 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { checkVideo } from '#platform/server/videos/check.ts'
 import { receivePieces } from '#platform/server/videos/pieces.ts'
 import { isExpired } from '#platform/server/videos/tus.ts'
-import { deleteUpload, insertVideo } from '#platform/server/videos/videos.sql.ts'
+import { deleteUpload, insertAttemptUpload, insertVideo } from '#platform/server/videos/videos.sql.ts'
 import type { StepContent } from '#steps/contract/asked.ts'
 import { maySave } from '#steps/contract/steps.rules.ts'
 import { fitsLength, mayRecord } from '#steps/contract/takes.rules.ts'
@@ -20,14 +20,7 @@ import { takes } from '#steps/contract/takes.ts'
 import { takeAdded } from '#steps/server/events.ts'
 import { findApplicant } from '#steps/server/evidence/evidence.sql.ts'
 import { ownTakes } from '#steps/server/takes/ownTakes.ts'
-import {
-  chooseTake,
-  findTakeUpload,
-  insertTake,
-  insertTakeUpload,
-  listTakes,
-  type TakeUpload,
-} from '#steps/server/takes/takes.sql.ts'
+import { chooseTake, findTakeUpload, insertTake, listTakes, type TakeUpload } from '#steps/server/takes/takes.sql.ts'
 import { saveAnswers } from './answers.sql.ts'
 import { readAskedStep } from './askedStep.sql.ts'
 import type { LinkedAttempt } from './attempt.sql.ts'
@@ -80,7 +73,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
       const attempt = await locked(tx, request)
       await mustTake(tx, attempt, questionId)
       const { candidateId: entityId } = await findApplicant(tx, attempt.applicationId)
-      const upload = await insertTakeUpload(
+      const upload = await insertAttemptUpload(
         tx,
         { attemptId: attempt.attemptId, questionId, entityId, size },
         maxUploads,

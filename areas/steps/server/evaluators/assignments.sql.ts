@@ -71,16 +71,3 @@ export async function lockDistributable(tx: Db, processId: string): Promise<Dist
   )
   return rows
 }
-
-type Assigned = { applicationId: string; evaluatorId: string }
-/** Assigns; an assignment that exists, or whose evaluator declared a conflict, stays as it is. */
-export const insertAssignments = (tx: Db, assigned: readonly Assigned[], assignedBy: string | null) =>
-  sql`insert into evaluator_assignments (application_id, evaluator_id, assigned_by)
-    select "applicationId", "evaluatorId", ${assignedBy}::uuid
-    from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb) as n ("applicationId" uuid, "evaluatorId" uuid)
-    on conflict do nothing`.execute(tx)
-
-/** Takes an application from its evaluators other than these; declared conflicts stay. */
-export const deleteOtherAssignments = (tx: Db, applicationId: string, kept: readonly string[]) =>
-  sql`delete from evaluator_assignments where application_id = ${applicationId} and conflict is null
-    and evaluator_id <> all(${[...kept]}::uuid[])`.execute(tx)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
+import { declareConflict } from '#hiring/server/evaluators/assigning.sql.ts'
 import { hasGraded } from '#hiring/server/evaluators/reach.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -10,7 +11,7 @@ import { evaluators } from '#steps/contract/evaluators.ts'
 import { profile } from '#steps/contract/profile.ts'
 import { profileOf } from './profile.rules.ts'
 import { findApplicantFor } from './profile.sql.ts'
-import { declareConflict, findEvaluating, listQueue } from './queue.sql.ts'
+import { findEvaluating, listQueue } from './queue.sql.ts'
 
 /** The routes for the queue of an evaluator. */
 export function queueRoutes(app: FastifyInstance, db: Db) {

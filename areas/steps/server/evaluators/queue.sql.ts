@@ -42,14 +42,3 @@ export async function findEvaluating(
     ${assigned(evaluatorId)} and a.id = ${applicationId}`.execute(db)
   return rows[0]
 }
-
-/** Records a conflict of interest. Returns whether the application was assigned to the evaluator without one. */
-export const declareConflict = async (tx: Db, applicationId: string, evaluatorId: string, conflict: string) =>
-  (await tx
-    .updateTable('evaluatorAssignments')
-    .set({ conflict, conflictAt: sql`now()` })
-    .where('applicationId', '=', applicationId)
-    .where('evaluatorId', '=', evaluatorId)
-    .where('conflict', 'is', null)
-    .returning('applicationId')
-    .executeTakeFirst()) !== undefined

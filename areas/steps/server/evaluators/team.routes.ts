@@ -8,6 +8,12 @@ import { mayBeAssigned } from '#hiring/contract/examiners.rules.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
 import { recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
+import {
+  deleteEvaluator,
+  deleteOtherAssignments,
+  insertAssignments,
+  insertEvaluator,
+} from '#hiring/server/evaluators/assigning.sql.ts'
 import { readBoard } from '#hiring/server/examiners/examiners.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -19,24 +25,9 @@ import { mustHaveSeen } from '#platform/server/http/seen.ts'
 import { type Actor, actorOf } from '#platform/server/http/session.ts'
 import { evaluators } from '#steps/contract/evaluators.ts'
 import { guestJoining } from '#steps/server/events.ts'
-import {
-  deleteOtherAssignments,
-  findAssigned,
-  insertAssignments,
-  listAssignments,
-  lockDistributable,
-} from './assignments.sql.ts'
+import { findAssigned, listAssignments, lockDistributable } from './assignments.sql.ts'
 import { distribute } from './distribution.rules.ts'
-import {
-  countAssignable,
-  deleteEvaluator,
-  hasUnsent,
-  insertEvaluator,
-  listEvaluators,
-  listJoinable,
-  listLoads,
-  listRoles,
-} from './team.sql.ts'
+import { countAssignable, hasUnsent, listEvaluators, listJoinable, listLoads, listRoles } from './team.sql.ts'
 
 type Chosen = NonNullable<Awaited<ReturnType<typeof lockWithProcess>>>
 type Person = { accountId: string } | { name: string; email: string }

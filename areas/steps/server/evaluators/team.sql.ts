@@ -66,27 +66,3 @@ export async function countAssignable(db: Db, processId: string) {
     from applications a where a.process_id = ${processId} and ${inProgress}`.execute(db)
   return rows[0] ?? { applications: 0, unassigned: 0 }
 }
-
-/** Returns whether the account was not among the evaluators before. */
-export const insertEvaluator = async (tx: Db, processId: string, accountId: string, addedBy: string) =>
-  (await tx
-    .insertInto('processEvaluators')
-    .values({ processId, accountId, addedBy })
-    .onConflict((c) => c.doNothing())
-    .returning('accountId')
-    .executeTakeFirst()) !== undefined
-
-/** Removes an evaluator with their assignments; declared conflicts stay. Returns whether there was one. */
-export async function deleteEvaluator(tx: Db, processId: string, accountId: string): Promise<boolean> {
-  await sql`delete from evaluator_assignments e using applications a
-    where a.id = e.application_id and a.process_id = ${processId} and e.evaluator_id = ${accountId} and e.conflict is null`.execute(
-    tx,
-  )
-  const removed = await tx
-    .deleteFrom('processEvaluators')
-    .where('processId', '=', processId)
-    .where('accountId', '=', accountId)
-    .returning('accountId')
-    .executeTakeFirst()
-  return removed !== undefined
-}

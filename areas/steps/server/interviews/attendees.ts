@@ -1,5 +1,5 @@
+import { insertAssignments } from '#hiring/server/evaluators/assigning.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { insertAssignments } from '#steps/server/evaluators/assignments.sql.ts'
 import { addInterviewers, listTeamOf } from './interviews.sql.ts'
 
 /** Saves the interviewers. Those of the team grade what they hear, so the application is assigned to them. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { arranged } from '#assessment/contract/customTests.rules.ts'
-import { listVoided } from '#assessment/server/customTests/testStatistics.sql.ts'
+import { listVoided } from '#assessment/server/customTests/voiding.sql.ts'
 import { mayGiveGrades, mayWatchVideos } from '#hiring/contract/blindMode.rules.ts'
 import { type Reader, readBlindness, readSights } from '#hiring/server/blindness/blindness.sql.ts'
 import { withoutSignature } from '#hiring/server/evaluators/anonymity.rules.ts'

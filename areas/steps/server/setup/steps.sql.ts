@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hasFixedRules } from '#assessment/server/fixedRules.sql.ts'
+import { hasFixedRules } from '#hiring/server/processes/fixedRules.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { StepKind } from '#steps/contract/asked.ts'
 import type { Step, StepSettings } from '#steps/contract/steps.ts'

@@ -70,22 +70,6 @@ export async function listLeftTakes(tx: Db, attemptId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-type NewUpload = Of & { entityId: string; size: number }
-/** Announces a recording, unless the attempt has too many on their way. The caller has locked the attempt. */
-export async function insertTakeUpload(tx: Db, { entityId, size, ...of }: NewUpload, most: number) {
-  const { n } = await tx
-    .selectFrom('videoUploads')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('attemptId', '=', of.attemptId)
-    .executeTakeFirstOrThrow()
-  if (n >= most) return undefined
-  return tx
-    .insertInto('videoUploads')
-    .values({ ...of, entity: 'candidate', entityId, kind: 'interview', name: '', size })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
-
 export type TakeUpload = { id: string; questionId: string; size: number; entityId: string; createdAt: string }
 /** An upload that was started through the link of an attempt. */
 export const findTakeUpload = (db: Db, id: string, attemptId: string) =>

@@ -234,3 +234,15 @@ export async function lockDuePost(tx: Db) {
     order by scheduled_at, id limit 1 for update skip locked`.execute(tx)
   return rows[0]?.id
 }
+
+/** Locks a post, whose files change. */
+export async function sharePost(tx: Db, id: string) {
+  const { rows } = await sql<{
+    deleted: boolean
+  }>`select deleted_at is not null as deleted from news_posts where id = ${id} for share`.execute(tx)
+  return rows[0]
+}
+
+/** SQL: whether a post shows a picture. */
+export const isPictureOfPost = (fileId: RawBuilder<string>) =>
+  sql<boolean>`exists (select from news_pictures u where u.file_id = ${fileId})`

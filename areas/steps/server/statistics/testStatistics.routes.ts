@@ -4,27 +4,26 @@ import type { WholeTestVersion } from '#assessment/contract/customTests.ts'
 import { itemStatistics, meanOf, spreadOf, tenths } from '#assessment/contract/itemStatistics.rules.ts'
 import { plainOf } from '#assessment/contract/testDraft.rules.ts'
 import { type TestStatistics, testStatistics } from '#assessment/contract/testStatistics.ts'
-import { testRescored } from '#assessment/server/events.ts'
+import { findTestVersion } from '#assessment/server/customTests/testVersions.sql.ts'
+import { deleteVoided, insertVoided, listVoided, lockVersion } from '#assessment/server/customTests/voiding.sql.ts'
+import { testOf } from '#assessment/server/customTests/wholeTest.sql.ts'
+import { recordVoiding } from '#hiring/server/countersigning/countersigning.sql.ts'
+import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
 import { lowerMedian } from '#platform/contract/median.rules.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { emit } from '#platform/server/events/events.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import {
   countAnswered,
-  deleteVoided,
   earnedPage,
-  insertVoided,
   listAnswers,
+  listAskingProcesses,
+  listAttempting,
   listGraded,
-  listVoided,
-  lockVersion,
   saveScores,
 } from './testStatistics.sql.ts'
-import { findTestVersion } from './testVersions.sql.ts'
-import { testOf } from './wholeTest.sql.ts'
 
 type Version = WholeTestVersion & { id: string }
 
@@ -102,7 +101,8 @@ export function testStatisticsRoutes(app: FastifyInstance, db: Db) {
       if (isVoided) await insertVoided(tx, { versionId: version.id, questionId, reason, voidedBy: actorId })
       else await deleteVoided(tx, version.id, questionId)
       await rescore(tx, version.id, questions)
-      await emit(tx, testRescored, { versionId: version.id, actorId, reason, questionId, isVoided })
+      await followTests(tx, { applicationIds: await listAttempting(tx, version.id) }, actorId, reason)
+      await recordVoiding(tx, await listAskingProcesses(tx, version.id), { questionId, isVoided, actorId })
       await audit(tx, actorId, {
         action: isVoided ? 'test.question_voided' : 'test.question_unvoided',
         entity: 'test',

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { itemStatistics } from '#assessment/contract/itemStatistics.rules.ts'
 import { type QuestionUse, questionUses } from '#assessment/contract/questionUses.ts'
-import { listAnswers, listGraded, listVoided } from '#assessment/server/customTests/testStatistics.sql.ts'
+import { listVoided } from '#assessment/server/customTests/voiding.sql.ts'
+import { findQuestion } from '#assessment/server/questions/questions.sql.ts'
+import { listAsking } from '#assessment/server/questions/questionUses.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
-import { findQuestion } from './questions.sql.ts'
-import { listAsking } from './questionUses.sql.ts'
+import { listAnswers, listGraded } from './testStatistics.sql.ts'
 
 const unanswered = { counted: 0, answered: 0, right: null, discrimination: null, voided: false }
 

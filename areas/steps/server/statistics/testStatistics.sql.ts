@@ -5,18 +5,16 @@ import type { Db } from '#platform/server/db/db.ts'
 /** Limit of graded attempts in the statistics of a version. The newest are used. */
 const maxCounted = 5000
 
-/** Whether the attempt `a` was submitted. Pending, running, expired and voided attempts are not answers. */
-export const isAnswered = sql<boolean>`a.state in ('enviado', 'corrigido')`
-
 export const countAnswered = (db: Db, versionId: string) =>
   db
-    .selectFrom('testAttempts as a')
+    .selectFrom('testAttempts')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('versionId', '=', versionId)
-    .where(isAnswered)
+    // Pending, running, expired and voided attempts are not answers.
+    .where('state', 'in', ['enviado', 'corrigido'])
     .executeTakeFirstOrThrow()
 
-export type GradedAttempt = { id: string; score: number; minutes: number | null }
+type GradedAttempt = { id: string; score: number; minutes: number | null }
 export const listGraded = (db: Db, versionId: string) =>
   db
     .selectFrom('testAttempts')
@@ -41,33 +39,6 @@ export async function listAnswers(db: Db, attemptIds: readonly string[]) {
   return Map.groupBy(rows, (row) => row.attemptId)
 }
 
-export const listVoided = (db: Db, versionId: string) =>
-  db
-    .selectFrom('voidedQuestions as v')
-    .leftJoin('accounts as a', 'a.id', 'v.voidedBy')
-    .select(['v.questionId', 'v.reason', 'a.name as by', 'v.voidedAt as at'])
-    .where('v.versionId', '=', versionId)
-    .execute()
-
-/** Locks the version, so that voiding and grading do not run concurrently. */
-export const lockVersion = (db: Db, versionId: string) =>
-  db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forUpdate().executeTakeFirstOrThrow()
-
-/** Keeps the version from being voided in part until the transaction ends; grading of others goes on. */
-export const shareVersion = (db: Db, versionId: string) =>
-  db.selectFrom('customTestVersions').select('id').where('id', '=', versionId).forShare().executeTakeFirstOrThrow()
-
-type Voiding = { versionId: string; questionId: string; reason: string; voidedBy: string }
-export const insertVoided = (db: Db, voided: Voiding) => db.insertInto('voidedQuestions').values(voided).execute()
-
-export const deleteVoided = (db: Db, versionId: string, questionId: string) =>
-  db
-    .deleteFrom('voidedQuestions')
-    .where('versionId', '=', versionId)
-    .where('questionId', '=', questionId)
-    .returning('questionId')
-    .executeTakeFirst()
-
 /** Reads one page of the graded attempts of a version with their points, after the cursor `after`. */
 export const earnedPage = (db: Db, versionId: string, after: string, limit: number) =>
   db
@@ -88,3 +59,21 @@ export const saveScores = (db: Db, scores: readonly { id: string; score: number 
   sql`update test_attempts t set score = s.score
     from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as s(id uuid, score float8)
     where t.id = s.id and t.score is distinct from s.score`.execute(db)
+
+/** The applications with an attempt at a version. */
+export const listAttempting = async (db: Db, versionId: string) =>
+  (
+    await sql<{
+      id: string
+    }>`select distinct application_id as id from test_attempts
+      where version_id = ${versionId} and application_id is not null`.execute(db)
+  ).rows.map(({ id }) => id)
+
+/** The processes that ask a version in a step, now or in an earlier version of the step. */
+export const listAskingProcesses = async (db: Db, versionId: string) =>
+  (
+    await sql<{
+      id: string
+    }>`select distinct s.process_id as id from process_steps s join step_versions v on v.step_id = s.id
+      where v.test_version_id = ${versionId}`.execute(db)
+  ).rows.map(({ id }) => id)

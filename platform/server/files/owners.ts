@@ -1,0 +1,21 @@
+import type { RawBuilder } from 'kysely'
+import type { FileOwner } from '#platform/contract/files.ts'
+import type { Db } from '#platform/server/db/db.ts'
+
+/** The standing of an owner of files: in the bin, closed to changes of its files, or erased. */
+type Standing = { deleted: boolean; closed?: boolean; erased?: boolean }
+
+/** Finds an owner that an account may see, and locks it until the transaction ends. */
+type ShareOwner = (tx: Db, id: string, accountId: string | null) => Promise<Standing | undefined>
+
+/** SQL: whether something shows or carries a file. */
+type IsUsed = (fileId: RawBuilder<string>) => RawBuilder<boolean>
+
+/** The owners of files, what shows pictures of rich text, and what carries other files. `app/server/registry.ts` fills this in, as they belong to later areas. */
+export const filesOf = {} as { owners: Record<FileOwner, ShareOwner>; showing: IsUsed[]; carrying: IsUsed[] }
+
+export const registerFilesOf = (all: typeof filesOf) => Object.assign(filesOf, all)
+
+/** Whether an owner of files exists and an account may see it; locks it until the transaction ends. */
+export const lockOwner = (tx: Db, entity: FileOwner, id: string, accountId: string | null = null) =>
+  filesOf.owners[entity](tx, id, accountId)
