@@ -1,8 +1,8 @@
+import { withoutAccents } from '#platform/contract/letters.rules.ts'
+
 /** The free text of a field without accents, in capital letters, cut to the length that banks accept. */
 const plain = (text: string, max: number) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(text)
     .replaceAll(/[^ -~]/g, ' ')
     .trim()
     .toUpperCase()

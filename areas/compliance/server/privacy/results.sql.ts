@@ -1,8 +1,9 @@
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
-import { canonical, type ResultInputs, sha256 } from '#hiring/server/ranking/result.rules.ts'
+import { canonical, type ResultInputs } from '#hiring/server/ranking/result.rules.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function deleteBirthDates(tx: Db, candidateId: string) {
     if (standIn === undefined) continue
     for (const { id: snapshot, given, inputsHash } of snapshots) {
       const inputs = canonical(withBirthDate(given, id, standIn))
-      const hash = sha256(inputs)
+      const hash = sha256Hex(inputs)
       await tx.updateTable('resultSnapshots').set({ inputs, inputsHash: hash }).where('id', '=', snapshot).execute()
       await audit(tx, null, {
         action: 'result.redacted',

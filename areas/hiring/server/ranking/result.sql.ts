@@ -12,6 +12,7 @@ import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { ResultPlaces } from '#platform/server/db/tables.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import {
   type ApplicantInput,
   canonical,
@@ -19,7 +20,6 @@ import {
   type MarkInput,
   type Result,
   type ResultInputs,
-  sha256,
 } from './result.rules.ts'
 import { readRecord } from './resultRecord.sql.ts'
 
@@ -39,7 +39,7 @@ async function readPeople(db: Db, processId: string) {
 type Person = { name: string; cpf: string; salt: string }
 
 /** What a snapshot has of a person: it proves the name and the masked CPF, and says nothing once they are erased. */
-export const personHash = ({ name, cpf, salt }: Person) => sha256(`${salt}|${name}|${cpf}`)
+export const personHash = ({ name, cpf, salt }: Person) => sha256Hex(`${salt}|${name}|${cpf}`)
 
 /** Reads the current inputs of a result. */
 export async function readInputs(
@@ -184,9 +184,9 @@ export async function insertSnapshot(db: Db, processId: string, frozen: Frozen) 
       kind,
       preliminaryId: preliminary?.id ?? null,
       inputs,
-      inputsHash: sha256(inputs),
+      inputsHash: sha256Hex(inputs),
       outputs,
-      outputsHash: sha256(outputs),
+      outputsHash: sha256Hex(outputs),
       frozenBy: frozen.by,
       frozenAt,
     })

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 import { isSchedulable } from '#messages/contract/messages.rules.ts'
 import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
-import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { zone } from '#platform/contract/zone.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
-import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
+import { tomorrowMorning } from '#platform/web/ui/zonedTime.ts'
 
 const Moment = z.object({
   sendAt: z.iso.datetime().refine((at) => isSchedulable(Date.parse(at), Date.now()), 'not_ahead'),
 })
-
-/** Tomorrow at 09:00 in Brasília. */
-const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:00`, zone) ?? ''
 
 type ScheduleDialogProps = {
   open: boolean
@@ -27,7 +22,7 @@ type ScheduleDialogProps = {
 /** Chooses when a message is sent. */
 export function ScheduleDialog({ open, pending, onClose, onSchedule }: ScheduleDialogProps) {
   const t = useTexts(messagesTexts)
-  const form = useZodForm(Moment, { sendAt: tomorrow() })
+  const form = useZodForm(Moment, { sendAt: tomorrowMorning() })
   return (
     <Dialog open={open} onClose={onClose} title={t('scheduleTitle')} width={440}>
       <Form form={form} guard={false} onSubmit={({ sendAt }) => onSchedule(sendAt)}>

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { zone } from '#platform/contract/zone.ts'
 import type { ApiError } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -10,7 +8,7 @@ import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
-import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
+import { tomorrowMorning } from '#platform/web/ui/zonedTime.ts'
 import { isAhead } from '#website/contract/news.rules.ts'
 import type { Post } from '#website/contract/news.ts'
 import { newsTexts } from '#website/web/news/texts/news.pt.ts'
@@ -19,8 +17,6 @@ const Moment = z.object({
   notifies: z.boolean(),
   scheduledAt: z.iso.datetime().refine((at) => isAhead(Date.parse(at), Date.now()), 'not_ahead'),
 })
-/** Tomorrow at 09:00 in Brasília. */
-const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:00`, zone) ?? ''
 
 type SchedulePostDialogProps = {
   open: boolean
@@ -61,7 +57,7 @@ function ScheduleForm({
   const records = useTexts(recordsTexts)
   const format = useFormat()
   const form = useZodForm(Moment, {
-    scheduledAt: post.scheduledAt ?? tomorrow(),
+    scheduledAt: post.scheduledAt ?? tomorrowMorning(),
     notifies: post.notifies,
   })
   return (
