@@ -43,7 +43,7 @@ export interface AccountKeys {
   createdAt: Generated<string>;
   expiresAt: string;
   hash: Buffer;
-  kind: string;
+  kind: "reset" | "invitation";
   usedAt: string | null;
 }
 
@@ -69,11 +69,11 @@ export interface Accounts {
   passwordHash: string | null;
   photoUrl: string | null;
   rights: Generated<string[]>;
-  role: Generated<string>;
+  role: Generated<"administrador" | "avaliador">;
   searchText: Generated<string | null>;
   shadow: Generated<boolean>;
   shadowTag: number | null;
-  state: Generated<string>;
+  state: Generated<"convidado" | "pendente" | "ativo" | "suspenso">;
   stateReason: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -119,7 +119,7 @@ export interface ApplicationOutcomes {
   supersededAt: string | null;
   toldAt: Generated<string>;
   toldBy: string;
-  way: string;
+  way: "mensagem" | "telefone" | "presencial" | "email" | "outro";
 }
 
 export interface Applications {
@@ -147,10 +147,10 @@ export interface Applications {
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
   scores: Generated<Json>;
-  source: Generated<string>;
+  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "desconhecida">;
   stageId: string;
   stageSince: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"em_andamento" | "aprovada" | "cadastro_reserva" | "contratada" | "reprovada" | "desistente" | "eliminada">;
   statusReason: Generated<string>;
   total: number | null;
   undecided: Generated<string[]>;
@@ -165,7 +165,7 @@ export interface ApplicationSums {
   month: string;
   processId: string;
   source: string;
-  what: string;
+  what: "applied" | "contratada" | "reprovada" | "eliminada" | "desistente";
 }
 
 export interface ArrivalSums {
@@ -196,9 +196,9 @@ export interface AuditAnchorTargets {
   at: Generated<string>;
   attempts: Generated<number>;
   deliveryId: string | null;
-  kind: string;
+  kind: "file" | "mail" | "post";
   n: number;
-  state: Generated<string>;
+  state: Generated<"pending" | "accepted" | "failed">;
   target: string;
 }
 
@@ -235,7 +235,7 @@ export interface AutomationPeople {
   applicationId: string;
   automationId: string;
   cause: string;
-  result: string;
+  result: "sent" | "undone" | "closed" | "already" | "no_consent" | "no_room" | "unreachable";
   runId: string;
 }
 
@@ -249,7 +249,7 @@ export interface AutomationRuns {
   messageId: string | null;
   processId: string;
   recipients: Generated<number>;
-  state: string;
+  state: "fired" | "skipped";
   why: Generated<string>;
 }
 
@@ -258,7 +258,7 @@ export interface Automations {
   companyId: string | null;
   createdAt: Generated<string>;
   days: number | null;
-  deadline: string | null;
+  deadline: "closing" | "stage_limit" | null;
   deletedAt: string | null;
   enabled: Generated<boolean>;
   id: Generated<string>;
@@ -269,8 +269,8 @@ export interface Automations {
   stageKind: string | null;
   state: string | null;
   templateId: string;
-  topic: string;
-  trigger: string;
+  topic: "convites" | "andamento" | "resultados" | "vagas";
+  trigger: "stage_entered" | "process_state" | "deadline_near";
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -282,7 +282,7 @@ export interface BankStatements {
   createdAt: Generated<string>;
   debits: number;
   fileName: string;
-  format: string;
+  format: "ofx" | "csv";
   fromDay: string;
   id: Generated<string>;
   importedBy: string | null;
@@ -324,7 +324,7 @@ export interface BookingInvitations {
   createdAt: Generated<string>;
   hash: Buffer;
   id: Generated<string>;
-  moveReason: string | null;
+  moveReason: "work" | "health" | "study" | "other" | null;
   moves: Generated<number>;
   need: Buffer | null;
   offeredAt: string | null;
@@ -392,7 +392,7 @@ export interface CandidateMerges {
 }
 
 export interface Candidates {
-  availability: string | null;
+  availability: "imediata" | "15_dias" | "30_dias" | "60_dias" | "a_combinar" | null;
   birthDate: string | null;
   cep: Generated<string>;
   certifications: Generated<Json>;
@@ -403,7 +403,7 @@ export interface Candidates {
   councilCategory: Generated<string>;
   councilExpiresOn: string | null;
   councilNumber: Generated<string>;
-  councilStatus: string | null;
+  councilStatus: "ativo" | "suspenso" | "cancelado" | "licenciado" | "em_debito" | null;
   councilUf: Generated<string>;
   councilVerifiedAt: string | null;
   councilVerifiedBy: string | null;
@@ -424,7 +424,7 @@ export interface Candidates {
   nameText: Generated<string>;
   noticeChoices: Generated<Json>;
   phone: string;
-  privacyState: Generated<string>;
+  privacyState: Generated<"normal" | "aviso_retencao" | "exclusao_solicitada" | "anonimizado">;
   profession: Generated<string>;
   retentionDueOn: string | null;
   retentionExemption: Generated<string>;
@@ -432,7 +432,7 @@ export interface Candidates {
   searchText: Generated<string>;
   skills: Generated<Json>;
   socialName: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"convidado" | "cadastrado" | "ativo" | "inativo" | "bloqueado">;
   stateReason: Generated<string>;
   street: Generated<string>;
   streetNumber: Generated<string>;
@@ -442,7 +442,7 @@ export interface Candidates {
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
-  visibility: Generated<string>;
+  visibility: Generated<"visivel" | "oculto">;
   whatsappConsent: Generated<boolean>;
   whatsappConsentAt: string | null;
   whatsappSource: Generated<string>;
@@ -482,11 +482,11 @@ export interface Charges {
   expiresAt: string | null;
   id: Generated<string>;
   invoiceId: string;
-  kind: string;
+  kind: "estatico" | "cob";
   location: Generated<string>;
   pixKey: Generated<string>;
   revision: number | null;
-  state: Generated<string>;
+  state: Generated<"ativa" | "paga" | "expirada" | "removida">;
   txid: string;
 }
 
@@ -501,7 +501,7 @@ export interface ChatConversations {
   createdBy: string | null;
   firstId: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "ONE_TO_ONE" | "GROUP";
   lastAt: Generated<string>;
   lastRev: Generated<number>;
   lastSeq: Generated<number>;
@@ -564,8 +564,8 @@ export interface Companies {
   searchText: Generated<string>;
   sector: Generated<string>;
   site: Generated<string>;
-  size: string | null;
-  state: Generated<string>;
+  size: "mei" | "me" | "epp" | "media" | "grande" | null;
+  state: Generated<"rascunho" | "pendente_verificacao" | "ativa" | "inadimplente" | "suspensa" | "inativa" | "bloqueada">;
   stateAt: string | null;
   stateBy: string | null;
   stateFrom: Generated<string>;
@@ -619,7 +619,7 @@ export interface CompetencyAttempts {
   savedAt: string | null;
   seconds: Generated<number>;
   startedAt: string | null;
-  state: Generated<string>;
+  state: Generated<"disponivel" | "iniciado" | "enviado" | "corrigido" | "expirado" | "anulado">;
   submittedAt: string | null;
   submittedBy: string | null;
   updatedAt: Generated<string>;
@@ -632,7 +632,7 @@ export interface ComponentDecisions {
   component: string;
   decidedAt: Generated<string>;
   decidedBy: string | null;
-  decision: string;
+  decision: "ausente" | "dispensado";
   reason: string;
 }
 
@@ -645,7 +645,7 @@ export interface Consents {
   note: Generated<string>;
   privacyVersion: number | null;
   recordedAt: Generated<string>;
-  source: string;
+  source: "cadastro" | "formulario" | "telefone" | "email" | "presencial" | "whatsapp";
   textId: string;
 }
 
@@ -654,7 +654,7 @@ export interface ConsentTexts {
   createdAt: Generated<string>;
   createdBy: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "dados" | "compartilhamento" | "whatsapp" | "vagas";
   sha256: Buffer;
   version: number;
 }
@@ -676,7 +676,7 @@ export interface CouncilVerifications {
   fileId: string | null;
   id: Generated<string>;
   note: Generated<string>;
-  outcome: string;
+  outcome: "verified" | "withdrawn";
   registration: string;
 }
 
@@ -692,7 +692,7 @@ export interface CountersignedActs {
   id: Generated<string>;
   kind: string;
   processId: string;
-  state: Generated<string>;
+  state: Generated<"aberto" | "confirmado" | "recusado" | "desfeito">;
 }
 
 export interface CreditEntries {
@@ -702,7 +702,7 @@ export interface CreditEntries {
   id: Generated<string>;
   invoiceId: string | null;
   paymentId: string | null;
-  reason: string;
+  reason: "pagamento_a_mais" | "pagamento_sem_fatura" | "troca" | "usado" | "devolvido" | "desfeito";
 }
 
 export interface CreditNotes {
@@ -740,7 +740,7 @@ export interface CustomTests {
   description: Generated<string>;
   id: Generated<string>;
   searchText: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "em_uso" | "arquivado">;
   title: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -764,7 +764,7 @@ export interface Cvs {
   fileId: string;
   pages: number | null;
   readAt: string | null;
-  state: Generated<string>;
+  state: Generated<"reading" | "read" | "failed">;
   text: Generated<string>;
 }
 
@@ -797,7 +797,7 @@ export interface Deliveries {
   sealed: Buffer | null;
   searchText: Generated<string>;
   sentAt: string | null;
-  state: Generated<string>;
+  state: Generated<"na_fila" | "enviado" | "entregue" | "lido" | "falhou" | "nao_enviado" | "devolvido" | "suprimido" | "cancelado">;
   subject: Generated<string>;
   template: string;
   templateVersion: number | null;
@@ -813,7 +813,7 @@ export interface DeliveryAttempts {
   id: Generated<string>;
   ms: Generated<number>;
   n: number;
-  outcome: string;
+  outcome: "aceito" | "adiado" | "recusado";
   round: number;
 }
 
@@ -838,7 +838,7 @@ export interface DunningSteps {
   doneOn: string;
   invoiceId: string;
   skipped: Generated<boolean>;
-  step: string;
+  step: "remind_before" | "remind_after" | "whatsapp" | "overdue" | "last_notice" | "suspend" | "cancel";
 }
 
 export interface DuplicateGroups {
@@ -895,7 +895,7 @@ export interface ExaminerChallenges {
   receivedOn: string;
   recordedAt: Generated<string>;
   recordedBy: string | null;
-  state: Generated<string>;
+  state: Generated<"aberta" | "acolhida" | "rejeitada">;
 }
 
 export interface Examiners {
@@ -913,7 +913,7 @@ export interface Examiners {
   publishedBy: string | null;
   removedBy: string | null;
   replacedBy: string | null;
-  role: string;
+  role: "presidente" | "membro" | "suplente";
 }
 
 export interface FairnessCounts {
@@ -935,7 +935,7 @@ export interface Files {
   seenAt: Generated<string>;
   sha256: Buffer;
   size: number;
-  state: Generated<string>;
+  state: Generated<"waiting" | "clean" | "quarantined" | "missing">;
   type: string;
 }
 
@@ -962,19 +962,19 @@ export interface ImportMappings {
 export interface ImportRows {
   before: Json | null;
   cells: string[];
-  decision: string | null;
+  decision: "skip" | "update" | "create" | null;
   duplicateId: string | null;
   errors: Json | null;
   eventId: string | null;
   failure: Generated<string>;
-  finding: string | null;
+  finding: "new" | "duplicate" | "wrong" | null;
   given: string[] | null;
   importId: string;
   key: string | null;
   label: Generated<string>;
   line: number;
   notes: string[] | null;
-  outcome: string | null;
+  outcome: "created" | "updated" | "unchanged" | "skipped" | "failed" | "reverted" | "kept" | null;
   record: Json | null;
   recordId: string | null;
   version: number | null;
@@ -985,7 +985,7 @@ export interface Imports {
   createdAt: Generated<string>;
   createdBy: string | null;
   done: Generated<number>;
-  duplicates: Generated<string>;
+  duplicates: Generated<"skip" | "update" | "create">;
   entity: string;
   failure: Generated<string>;
   fileName: string;
@@ -1002,7 +1002,7 @@ export interface Imports {
   sheetAt: Generated<number>;
   sheets: Generated<Json>;
   startedBy: string | null;
-  state: Generated<string>;
+  state: Generated<"reading" | "columns" | "checking" | "checked" | "importing" | "done" | "cancelled" | "reverting" | "reverted" | "failed">;
   total: Generated<number>;
 }
 
@@ -1012,7 +1012,7 @@ export interface InboundMails {
   deliveryId: string;
   id: Generated<string>;
   key: Buffer;
-  kind: string;
+  kind: "reply" | "auto" | "bounce" | "loop";
   mailId: Generated<string>;
   mailReferences: Generated<string>;
   messageId: string | null;
@@ -1041,7 +1041,7 @@ export interface InterviewInterviewers {
 
 export interface InterviewInvitations {
   accountId: string | null;
-  answer: string | null;
+  answer: "aceita" | "recusada" | "talvez" | null;
   answeredAt: string | null;
   asked: number;
   id: Generated<string>;
@@ -1078,7 +1078,7 @@ export interface Interviews {
   reason: Generated<string>;
   sequence: Generated<number>;
   startsAt: string;
-  state: Generated<string>;
+  state: Generated<"marcada" | "realizada" | "faltou" | "cancelada">;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1088,7 +1088,7 @@ export interface InvoiceLines {
   description: string;
   detail: Generated<string>;
   invoiceId: string;
-  kind: string;
+  kind: "plano" | "voucher" | "credito" | "debito" | "saldo" | "multa" | "juros" | "outro";
   periodEnd: string | null;
   periodStart: string | null;
   planVersionId: string | null;
@@ -1116,9 +1116,9 @@ export interface Invoices {
   payer: Json;
   periodEnd: string;
   periodStart: string;
-  purpose: string;
+  purpose: "contratacao" | "renovacao" | "troca";
   series: string;
-  state: Generated<string>;
+  state: Generated<"aberta" | "paga" | "vencida" | "cancelada" | "estornada">;
   stateReason: Generated<string>;
   subscriptionId: string;
   total: number;
@@ -1148,7 +1148,7 @@ export interface LateFees {
 
 export interface LimitUses {
   companyId: string;
-  limitName: string;
+  limitName: "candidateViews" | "jobPostings" | "videoMinutes" | "whatsappMessages";
   periodStart: string;
   quantity: number;
   subject: string;
@@ -1191,7 +1191,7 @@ export interface MessageCounts {
 
 export interface MessageLabels {
   authorId: string;
-  color: string;
+  color: "green" | "blue" | "orange" | "purple" | "red" | "cyan" | "grey";
   createdAt: Generated<string>;
   deletedAt: string | null;
   id: Generated<string>;
@@ -1242,12 +1242,12 @@ export interface Messages {
   searchText: Generated<string>;
   segment: Json | null;
   sendAt: string | null;
-  state: Generated<string>;
+  state: Generated<"draft" | "scheduled" | "sent" | "received">;
   subject: Generated<string>;
   templateId: string | null;
   templateVersion: number | null;
   threadId: string | null;
-  topic: string | null;
+  topic: "convites" | "andamento" | "resultados" | "vagas" | null;
   typeUser: number;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1257,11 +1257,11 @@ export interface Messages {
 export interface MessageTemplates {
   application: Generated<boolean>;
   archivedAt: string | null;
-  audience: string;
+  audience: "administrators" | "companies" | "professionals";
   createdAt: Generated<string>;
   id: Generated<string>;
   key: string | null;
-  kind: string;
+  kind: "system" | "message";
   name: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1287,7 +1287,7 @@ export interface NewsPosts {
   scheduledAt: string | null;
   searchText: Generated<string>;
   slug: string;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "em_revisao" | "programada" | "publicada" | "retirada">;
   stateReason: Generated<string>;
   title: Generated<string>;
   updatedAt: Generated<string>;
@@ -1301,7 +1301,7 @@ export interface NewsSendings {
   postId: string;
   sent: Generated<number>;
   startedBy: string | null;
-  state: Generated<string>;
+  state: Generated<"sending" | "done" | "stopped">;
   total: number;
 }
 
@@ -1370,12 +1370,12 @@ export interface Partners {
   phone: Generated<string>;
   searchText: Generated<string>;
   site: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"prospecto" | "em_negociacao" | "ativo" | "suspenso" | "encerrado">;
   stateReason: Generated<string>;
   street: Generated<string>;
   streetNumber: Generated<string>;
   tradeName: Generated<string>;
-  type: string;
+  type: "institucional" | "escola" | "consultoria" | "job_board" | "patrocinador";
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1389,7 +1389,7 @@ export interface Payments {
   endToEndId: string | null;
   id: Generated<string>;
   note: Generated<string>;
-  origin: string;
+  origin: "manual" | "extrato" | "provedor";
   paidOn: string;
   payerDocument: Generated<string>;
   payerName: Generated<string>;
@@ -1414,7 +1414,7 @@ export interface PersonExports {
   id: Generated<string>;
   readyAt: string | null;
   size: number | null;
-  state: Generated<string>;
+  state: Generated<"na_fila" | "pronto" | "falhou" | "expirado">;
 }
 
 export interface PixNotices {
@@ -1423,11 +1423,11 @@ export interface PixNotices {
   endToEndId: string;
   happenedText: string;
   id: Generated<string>;
-  kind: string;
-  outcome: Generated<string>;
+  kind: "pagamento" | "devolucao";
+  outcome: Generated<"recebido" | "pago" | "parcial" | "a_mais" | "sem_fatura" | "repetido" | "desconhecido" | "nao_confirmado" | "conferido">;
   receivedAt: Generated<string>;
   settledAt: string | null;
-  source: string;
+  source: "webhook" | "leitura";
   txid: string;
 }
 
@@ -1445,10 +1445,10 @@ export interface Plans {
   id: Generated<string>;
   isPublic: Generated<boolean>;
   name: string;
-  period: string;
+  period: "mensal" | "trimestral" | "anual" | "unico";
   position: Generated<number>;
   searchText: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "ativo" | "descontinuado" | "arquivado">;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1481,20 +1481,20 @@ export interface PrivacyRequests {
   answer: Generated<string>;
   applicationId: string | null;
   candidateId: string | null;
-  channel: string;
+  channel: "email" | "telefone" | "presencial" | "carta" | "whatsapp" | "formulario";
   closedAt: string | null;
   closedBy: string | null;
   contact: Generated<string>;
   createdAt: Generated<string>;
   createdBy: string | null;
-  decision: string | null;
+  decision: "mantida" | "revista" | null;
   details: Generated<string>;
   dueOn: string;
   id: Generated<string>;
-  kind: string;
+  kind: "confirmacao" | "correcao" | "portabilidade" | "exclusao" | "revogacao" | "oposicao" | "revisao_decisao";
   name: Generated<string>;
   receivedOn: string;
-  state: Generated<string>;
+  state: Generated<"aberta" | "em_andamento" | "atendida" | "recusada" | "cancelada">;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1596,7 +1596,7 @@ export interface Refunds {
   providerId: Generated<string>;
   reason: string;
   requestedBy: string;
-  state: string;
+  state: "solicitado" | "em_processamento" | "devolvido" | "nao_realizado";
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1661,8 +1661,8 @@ export interface ResultCorrections {
   proposedBy: string | null;
   reason: string;
   snapshotId: string;
-  source: string | null;
-  state: Generated<string>;
+  source: "competency" | "test" | "step" | "birth_date" | null;
+  state: Generated<"proposta" | "aceita" | "recusada" | "retirada">;
   toValue: number | null;
 }
 
@@ -1688,7 +1688,7 @@ export interface ResultSnapshots {
   id: Generated<string>;
   inputs: string;
   inputsHash: string;
-  kind: Generated<string>;
+  kind: Generated<"preliminar" | "final">;
   outputs: string;
   outputsHash: string;
   preliminaryId: string | null;
@@ -1717,7 +1717,7 @@ export interface RuleChangeProposals {
   proposedAt: Generated<string>;
   proposedBy: string | null;
   reason: string;
-  state: Generated<string>;
+  state: Generated<"proposta" | "aceita" | "recusada" | "retirada">;
 }
 
 export interface RuleChanges {
@@ -1756,7 +1756,7 @@ export interface SeenScores {
   accountId: string;
   applicationId: string | null;
   at: Generated<string>;
-  cause: string;
+  cause: "right" | "frozen" | "over";
   hidden: Generated<string[]>;
   id: Generated<string>;
   processId: string;
@@ -1764,7 +1764,7 @@ export interface SeenScores {
 
 export interface SelectiveProcesses {
   appealClosesAt: string | null;
-  appealDayKind: Generated<string>;
+  appealDayKind: Generated<"uteis" | "corridos">;
   appealDays: Generated<number>;
   benefits: Generated<string>;
   blind: Generated<Json>;
@@ -1774,7 +1774,7 @@ export interface SelectiveProcesses {
   code: string;
   companyId: string;
   confidential: Generated<boolean>;
-  contract: string;
+  contract: "clt" | "pj" | "estagio" | "temporario" | "autonomo" | "cooperado";
   createdAt: Generated<string>;
   deletedAt: string | null;
   description: Generated<string>;
@@ -1786,22 +1786,22 @@ export interface SelectiveProcesses {
   id: Generated<string>;
   minimums: Generated<Json>;
   minimumTotal: number | null;
-  missing: Generated<string>;
+  missing: Generated<"pendente" | "zero" | "redistribuir">;
   openings: number;
   opensAt: string;
   ownWeights: Generated<boolean>;
   publishedAt: string | null;
   reserveOpenings: Generated<number>;
-  resultKind: string | null;
+  resultKind: "preliminar" | "final" | null;
   resultValidityMonths: number | null;
-  ruleset: string;
+  ruleset: "privado" | "conselho_publico";
   salaryMax: number | null;
   salaryMin: number | null;
   salaryPublic: Generated<boolean>;
   scoresDue: Generated<boolean>;
   searchText: Generated<string>;
   seniority: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "em_aprovacao" | "aprovado" | "publicado" | "inscricoes_encerradas" | "em_avaliacao" | "resultado_preliminar" | "em_recurso" | "resultado_final" | "homologado" | "arquivado" | "suspenso" | "cancelado">;
   stateReason: Generated<string>;
   steps: string[];
   summonsDays: Generated<number>;
@@ -1813,7 +1813,7 @@ export interface SelectiveProcesses {
   version: Generated<number>;
   weightModelId: string;
   wholes: Generated<Json>;
-  workplace: string;
+  workplace: "presencial" | "hibrido" | "remoto";
   zone: Generated<string>;
 }
 
@@ -1838,7 +1838,7 @@ export interface Settings {
 
 export interface SiteDrafts {
   content: Json;
-  page: string;
+  page: "about" | "contact" | "faqs" | "terms" | "privacy" | "comingSoon";
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -1848,7 +1848,7 @@ export interface SiteVersions {
   content: Json;
   id: Generated<string>;
   n: number;
-  page: string;
+  page: "about" | "contact" | "faqs" | "terms" | "privacy" | "comingSoon";
   publishedAt: Generated<string>;
   publishedBy: string | null;
 }
@@ -1856,7 +1856,7 @@ export interface SiteVersions {
 export interface SiteVisits {
   count: number;
   day: string;
-  page: string;
+  page: "planos" | "contratacao";
   source: string;
 }
 
@@ -1876,7 +1876,7 @@ export interface StageMoves {
 export interface Stages {
   dayLimit: number | null;
   id: Generated<string>;
-  kind: string;
+  kind: "inscricao" | "triagem" | "testes" | "video" | "entrevista" | "final" | "contratacao";
   name: string;
   position: number;
   processId: string;
@@ -1911,7 +1911,7 @@ export interface StatementLines {
   payerName: Generated<string>;
   paymentId: string | null;
   searchText: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"a_conferir" | "conciliada" | "ignorada">;
   statementId: string;
   txid: string | null;
   updatedAt: Generated<string>;
@@ -1935,7 +1935,7 @@ export interface StepEvidence {
   fileId: string;
   questionId: string;
   reason: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"enviado" | "aceito" | "recusado">;
 }
 
 export interface StepLinks {
@@ -1962,7 +1962,7 @@ export interface StepSendings {
   id: Generated<string>;
   leavesAt: string;
   origin: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
   stepId: string;
   total: number;
 }
@@ -1992,12 +1992,12 @@ export interface Subscribers {
   confirmHash: Buffer;
   email: string;
   id: Generated<string>;
-  language: string;
+  language: "pt" | "en" | "de" | "fr";
   leaveHash: Buffer;
   leftAt: string | null;
-  purpose: string;
+  purpose: "launch" | "news";
   round: Generated<number>;
-  state: Generated<string>;
+  state: Generated<"pendente" | "confirmado" | "saiu">;
 }
 
 export interface Subscriptions {
@@ -2025,7 +2025,7 @@ export interface Subscriptions {
   periodStart: string;
   planVersionId: string;
   source: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"pendente" | "em_teste" | "ativa" | "em_atraso" | "suspensa" | "cancelada" | "expirada">;
   stateAt: Generated<string>;
   stateReason: Generated<string>;
   termsVersion: Generated<string>;
@@ -2035,7 +2035,7 @@ export interface Subscriptions {
 }
 
 export interface Summons {
-  answer: string | null;
+  answer: "aceita" | "recusada" | "silencio" | null;
   answerActId: string | null;
   answeredAt: string | null;
   answeredBy: string | null;
@@ -2067,7 +2067,7 @@ export interface Suppressions {
   id: Generated<string>;
   liftedAt: string | null;
   liftedBy: string | null;
-  reason: string;
+  reason: "devolvido" | "reclamacao" | "descadastro" | "manual";
 }
 
 export interface SystemSamples {
@@ -2217,7 +2217,7 @@ export interface TestAttempts {
   seed: number;
   sentAt: string | null;
   startedAt: string | null;
-  state: Generated<string>;
+  state: Generated<"disponivel" | "iniciado" | "enviado" | "corrigido" | "expirado" | "anulado">;
   stepId: string | null;
   stepVersionId: string | null;
   versionId: string | null;
@@ -2321,7 +2321,7 @@ export interface VoucherRedemptions {
   createdAt: Generated<string>;
   id: Generated<string>;
   reservedUntil: string;
-  state: Generated<string>;
+  state: Generated<"reservado" | "aplicado" | "liberado">;
   subscriptionId: string;
   voucherId: string;
 }
@@ -2333,7 +2333,7 @@ export interface Vouchers {
   createdBy: string | null;
   endsOn: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "percentual" | "valor_fixo" | "meses_gratis";
   maxRedemptions: number | null;
   name: Generated<string>;
   partnerId: string | null;
@@ -2341,7 +2341,7 @@ export interface Vouchers {
   periods: number | null;
   searchText: Generated<string>;
   startsOn: string | null;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "ativo" | "pausado" | "revogado">;
   stateReason: Generated<string>;
   updatedAt: Generated<string>;
   value: number;

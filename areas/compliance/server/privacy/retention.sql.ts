@@ -79,7 +79,6 @@ const selectRetention = (db: Db, id: string) =>
       'mergedInto',
     ])
     .where('id', '=', id)
-    .$narrowType<Pick<RetentionFacts, 'privacyState'>>()
 
 export const findRetention = (db: Db, id: string) => selectRetention(db, id).executeTakeFirst()
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ContestedDecisions, DecisionKind } from '#compliance/contract/privacy.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { listParticipations } from './participants.sql.ts'
@@ -14,7 +13,6 @@ export const findContested = (db: Db, id: string, isLocked = false) =>
     .select(['a.id', 'a.candidateId', 'a.status', calledName.as('name'), 'k.email', 'p.title as processTitle'])
     .where('a.id', '=', id)
     .$if(isLocked, (q) => q.forShare('a'))
-    .$narrowType<{ status: ApplicationStatus }>()
     .executeTakeFirst()
 
 /** How somebody took part without being named: who graded is not told, and rows without a moment repeat what events tell. */

@@ -1,4 +1,3 @@
-import type { MailKind } from '#deliveries/server/channels/email/replies.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 const most = 50
@@ -11,5 +10,4 @@ export const listInbound = (db: Db, deliveryId: string) =>
     .where('deliveryId', '=', deliveryId)
     .orderBy('receivedAt')
     .limit(most)
-    .$narrowType<{ kind: MailKind }>()
     .execute()

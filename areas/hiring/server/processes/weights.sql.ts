@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { hasFixedRules } from '#assessment/server/fixedRules.sql.ts'
 import type { Weights } from '#hiring/contract/components.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
-import type { Ruleset } from '#hiring/contract/processes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** Lists the versions of the global weights, or of the weights of a process, newest first. */
@@ -74,7 +73,6 @@ export const listFixed = async (tx: Db, ids: readonly string[]) =>
         .where('p.id', 'in', ids)
         .where(hasFixedRules)
         .orderBy('p.id')
-        .$narrowType<{ ruleset: Ruleset }>()
         .execute()
 
 /** Assigns a version to processes, and marks their scores for recalculation. */

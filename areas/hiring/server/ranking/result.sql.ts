@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Component } from '#hiring/contract/components.ts'
-import type { ComponentDecision } from '#hiring/contract/decisions.ts'
 import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
 import type { ProvenKey } from '#hiring/contract/scoring.ts'
 import { listPublishedExaminers } from '#hiring/server/examiners/examiners.sql.ts'
 import { findModel } from '#hiring/server/scoring/ranking.sql.ts'
 import { listCriteria } from '#hiring/server/scoring/scoring.sql.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { ResultPlaces } from '#platform/server/db/tables.ts'
@@ -62,7 +60,6 @@ export async function readInputs(
       .select(['id', 'protocol', 'appliedAt', 'birthDate', 'status'])
       .where('processId', '=', processId)
       .orderBy('protocol')
-      .$narrowType<{ status: ApplicationStatus }>()
       .execute(),
     db
       .selectFrom('marks')
@@ -97,7 +94,7 @@ export async function readInputs(
       .select(['applicationId', 'component', 'decision', 'decidedBy as by', 'decidedAt as at'])
       .where(ofProcess)
       .orderBy('component')
-      .$narrowType<{ component: Component; decision: ComponentDecision }>()
+      .$narrowType<{ component: Component }>()
       .execute(),
     db
       .selectFrom('tieProofs')
@@ -237,7 +234,6 @@ const selectSnapshots = (db: Db) =>
       'r.publishedAt',
       'r.reopenedAt',
     ])
-    .$narrowType<{ kind: 'preliminar' | 'final' }>()
 
 /** The current snapshot: the last one that was not reopened. */
 export const findSnapshot = (db: Db, processId: string) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import { today } from '#platform/server/db/today.ts'
-import type { RegistrationFacts } from '#professionals/contract/registrations.rules.ts'
 import type { Verification, VerificationInput } from '#professionals/contract/registrations.ts'
 
 /** The verifications of a registration and their withdrawals, newest first. */
@@ -15,7 +14,6 @@ export const listVerifications = (db: Db, candidateId: string) =>
     .where('v.candidateId', '=', candidateId)
     .orderBy('v.id', 'desc')
     .limit(100)
-    .$narrowType<Pick<Verification, 'outcome'>>()
     .execute()
 
 type New = Partial<VerificationInput> & {
@@ -33,7 +31,6 @@ export const registrationsOfApplications = (db: Db, ids: readonly string[]) =>
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .select(['a.id', 'k.councilNumber', 'k.councilStatus', 'k.councilExpiresOn', 'k.councilVerifiedAt'])
     .where(sql<boolean>`a.id = any(${[...ids]}::uuid[])`)
-    .$narrowType<Pick<RegistrationFacts, 'councilStatus'>>()
     .execute()
 
 /** The registrations that end within a number of days, including today, of active professionals. */
