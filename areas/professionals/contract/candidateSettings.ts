@@ -24,7 +24,7 @@ export const TopicChoices = z.object(
 export type TopicChoices = z.output<typeof TopicChoices>
 
 /** A consent given or withdrawn, with its proof. */
-export const Consent = z.object({
+const Consent = z.object({
   id: z.uuid(),
   kind: z.enum(consentKinds),
   given: z.boolean(),

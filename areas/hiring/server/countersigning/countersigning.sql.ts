@@ -64,7 +64,6 @@ export async function recordVoiding(tx: Db, { versionId, questionId, isVoided, a
         where s.process_id = p.id and v.test_version_id = ${versionId})`,
     )
     .orderBy('p.id')
-    .$castTo<Pick<Process, 'id' | 'ruleset' | 'state'>>()
     .execute()
   const kind = isVoided ? 'question_voided' : 'question_unvoided'
   for (const process of processes)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Examiner, ExaminerRole, ExaminingBoard } from '#hiring/contract/examiners.rules.ts'
+import type { ExaminerRole, ExaminingBoard } from '#hiring/contract/examiners.rules.ts'
 import type { Challenge, ExaminerRow, OwnSeat } from '#hiring/contract/examiners.ts'
 import type { Role } from '#platform/contract/rights.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
@@ -16,7 +16,6 @@ export async function readBoard(db: Db, processId: string): Promise<ExaminingBoa
     .select(['e.leftAt', openChallenges.as('openChallenges')])
     .where('e.processId', '=', processId)
     .orderBy('e.id')
-    .$castTo<Examiner & { leftAt: string | null }>()
     .execute()
   return {
     isPublished: rows.some(({ publishedAt }) => publishedAt !== null),
