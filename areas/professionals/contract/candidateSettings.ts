@@ -41,7 +41,6 @@ const Consent = z.object({
     .nullable()
     .meta({ description: 'of the privacy text that was in force then, at /privacy/{n}; null before the first' }),
 })
-export type Consent = z.infer<typeof Consent>
 
 const ConsentText = z.object({ kind: z.enum(consentKinds), version: z.int(), body: z.string() })
 
