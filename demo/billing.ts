@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { dunningSchedule } from '#billing/contract/dunning.rules.ts'
 import { amountOf, totalsOf } from '#billing/contract/invoices.rules.ts'
 import { type Period, periodNumberOn, periodOf } from '#billing/contract/periods.rules.ts'
@@ -11,6 +10,7 @@ import { BillingSettings } from '#platform/contract/installation.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { writeSettings } from '#platform/server/installation/installation.sql.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { demoTerms, insertPlans, type SoldPlan, type Version } from './billingPlans.ts'
 import { fillRefunds } from './billingRefunds.ts'
 import { fillStatements, isOnStatement } from './billingStatements.ts'
@@ -247,7 +247,7 @@ async function insertInvoices(tx: Db, issued: readonly Issued[], random: Random,
         paidAt: paidOn && atNoon(paidOn),
         openedAt: paidOn && atNoon(issuedOn),
         // The key of the hub does not know these links: copying one makes another.
-        hash: `\\x${createHash('sha256').update(id).digest('hex')}`,
+        hash: `\\x${sha256Hex(id)}`,
         version: 1,
         createdAt: atNoon(issuedOn),
         updatedAt: atNoon(paidOn ?? issuedOn),

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 import { day, hour, iso } from './times.ts'
 
 type Given = { today: number; admin: string; team: string[] }
@@ -108,7 +108,7 @@ async function openAgenda(db: Db, given: Opened) {
     const { at = null, wish = '', opened = false } = invited[n] ?? {}
     // A link that nobody has: the first copy of its address makes another one.
     const link = {
-      hash: createHash('sha256').update(applicationId).digest(),
+      hash: sha256(applicationId),
       sentAt: since,
       openedAt: opened ? since : null,
     }

@@ -1,4 +1,5 @@
 import { formatPhone } from '#platform/contract/brazil.ts'
+import { asWritten } from '#platform/contract/days.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { StoredParts } from '#professionals/contract/candidateParts.ts'
 import { settleCv } from '#professionals/server/cv/cv.sql.ts'
@@ -23,7 +24,6 @@ const others = ['Gestão de conflitos', 'Oratória', 'Google Planilhas', 'Atendi
 const languageNames: Record<string, string> = { portugues: 'Português', ingles: 'Inglês', espanhol: 'Espanhol' }
 const levels: Record<string, string> = { A2: 'básico', B1: 'intermediário', C1: 'avançado', native: 'nativo' }
 const degrees: Record<string, string> = { tecnico: 'Técnico em', tecnologo: 'Tecnólogo em', mba: 'MBA em' }
-const month = (text: string) => text.split('-').reverse().join('/')
 
 type Person = Pick<StoredParts, 'education' | 'experiences' | 'languages' | 'skills'> &
   Record<'id' | 'fullName' | 'email' | 'phone' | 'city' | 'uf' | 'createdAt', string>
@@ -35,7 +35,7 @@ function linesOf({ email, phone, city, uf, education, experiences, languages, sk
     `${formatPhone(phone)} | ${email} | ${city}, ${uf}`,
     'Experiência profissional',
     ...experiences.flatMap((e) => [
-      `${e.role} | ${e.company} | ${month(e.start)} – ${e.end ? month(e.end) : 'atual'}`,
+      `${e.role} | ${e.company} | ${asWritten(e.start)} – ${e.end ? asWritten(e.end) : 'atual'}`,
       `• ${random.pick(feats)}`,
     ]),
     `${random.pick(pastJobs)} | ${first} – ${first + 1}`,

@@ -30,7 +30,7 @@ const scheduled = [
   { hours: 33, state: 'marcada', reason: '' },
   { hours: 35, state: 'cancelada', reason: 'A pessoa pediu outro dia.' },
   { hours: 58, state: 'marcada', reason: '' },
-]
+] as const
 
 /** A process in evaluation with an interview kit, and interviews that took place, are to be recorded, and are to come. */
 export async function fillInterviews(db: Db, { today, admin }: Given) {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 import { slugOf } from '#website/contract/news.rules.ts'
 import { news, type Post, type PostInput } from '#website/contract/news.ts'
 import { updatePost } from '#website/server/news/news.sql.ts'
@@ -45,7 +45,7 @@ export async function fillNews(tx: Db, desk: Desk, { seed, today, now, team, sto
   await addSubscribers(tx, { random, today })
 }
 
-const hashOf = (text: string) => createHash('sha256').update(`subscriber of the demo, ${text}`).digest()
+const hashOf = (text: string) => sha256(`subscriber of the demo, ${text}`)
 
 /** Subscribers who have confirmed their address. Their mails go nowhere: the domain is one for examples. */
 async function addSubscribers(tx: Db, { random, today }: { random: Random; today: number }) {
@@ -54,7 +54,13 @@ async function addSubscribers(tx: Db, { random, today }: { random: Random; today
     const at = iso(today - (n + 2) * 0.7 * day)
     return {
       email: `${slugOf(first)}.${slugOf(rest.at(-1) ?? '')}${n}@exemplo.com.br`,
-      ...{ language: n % 24 === 7 ? 'en' : 'pt', purpose: 'news', state: 'confirmado', askedAt: at, confirmedAt: at },
+      ...{
+        language: n % 24 === 7 ? ('en' as const) : ('pt' as const),
+        purpose: 'news' as const,
+        state: 'confirmado' as const,
+        askedAt: at,
+        confirmedAt: at,
+      },
       // No person has the links of these.
       ...{ confirmHash: hashOf(`confirm ${n}`), leaveHash: hashOf(`leave ${n}`) },
     }

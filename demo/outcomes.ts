@@ -3,7 +3,7 @@ import { outcomeKindOf, toldStatuses } from '#hiring/contract/outcomes.rules.ts'
 import { recordTold } from '#hiring/server/processes/outcomes.sql.ts'
 import { scheduleNow } from '#messages/server/messages/leaveNow.sql.ts'
 import { sendMessage } from '#messages/server/messages/messages.jobs.ts'
-import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { setClock } from './clock.sql.ts'
@@ -35,7 +35,7 @@ export async function fillOutcomes(db: Db, { today, admin: by, processes }: Sett
       else {
         const template = await currentTemplate(db, `outcome_${kind}`)
         if (!template) throw new Error(`the demo found no template for ${kind}`)
-        const words = { template, channels: ['in_app'] as const, topic: 'resultados' }
+        const words = { template, channels: ['in_app'] as const, topic: 'resultados' as const }
         const messageId = await scheduleNow(db, { authorId: by, processId, ...words, to })
         await recordTold(db, ids, { way: 'mensagem', messageId, by })
         await sendMessage(joining(db), context, messageId)
@@ -61,7 +61,6 @@ async function findDecided(db: Db) {
     .where('k.deletedAt', 'is', null)
     .where('k.privacyState', '<>', 'anonimizado')
     .orderBy('a.id')
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
   return Map.groupBy(rows, ({ processId }) => processId)
 }

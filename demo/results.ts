@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { corrections } from '#hiring/contract/corrections.ts'
-import { sha256 } from '#hiring/server/ranking/result.rules.ts'
 import { findSnapshot, insertSnapshot, updateSnapshot } from '#hiring/server/ranking/result.sql.ts'
 import { publicationText } from '#hiring/server/ranking/resultRecord.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { setClock } from './clock.sql.ts'
 import type { Desk } from './desk.ts'
 import { recordHistory } from './history.ts'
@@ -80,7 +80,7 @@ async function freeze(db: Db, processId: string, { by, kind, preliminaryId = nul
 }
 
 const actOf = (stored: NonNullable<Awaited<ReturnType<typeof findSnapshot>>>) =>
-  sha256(publicationText(stored, stored.kind))
+  sha256Hex(publicationText(stored, stored.kind))
 
 const reasons = [
   'A questão 7 foi corrigida com o gabarito antigo.',

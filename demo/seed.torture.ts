@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Connection } from '#platform/server/db/db.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { closeHubs, hub } from '#testing/demoHub.ts'
 import { testFiles } from '#testing/world.ts'
 
@@ -51,9 +51,7 @@ describe('the seed', () => {
         `select (to_jsonb(t) - $1::text[])::text as line from ${from} t order by 1`,
         [own[table] ?? []],
       )
-      sums[table] = `${rows.length} ${createHash('sha256')
-        .update(rows.map((r) => r.line).join('\n'))
-        .digest('hex')}`
+      sums[table] = `${rows.length} ${sha256Hex(rows.map((r) => r.line).join('\n'))}`
     }
     return sums
   }

@@ -1,3 +1,5 @@
+import type { AccountState } from '#access/contract/accounts.rules.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { rights } from '#platform/contract/rights.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Happening } from './history.ts'
@@ -7,8 +9,7 @@ import { atWork, day, hour, iso } from './times.ts'
 const demoEmail = 'admin@certame.local'
 export const demoPassword = 'certame-demo-2026'
 const team = ['Helena Vasconcelos', 'Camila Duarte', 'Bruno Lacerda', 'Paulo Amorim']
-const mailOf = (name: string) =>
-  `${name.split(' ')[0]?.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')}@exemplo.com.br`
+const mailOf = (name: string) => `${folded(name.split(' ')[0] ?? '')}@exemplo.com.br`
 
 /** The administrators who are the authors of the demo history. */
 export async function insertTeam(db: Db, random: Random, today: number, passwordHash: string) {
@@ -22,7 +23,7 @@ export async function insertTeam(db: Db, random: Random, today: number, password
     occupation: 'Coordenação',
     email: demoEmail,
     passwordHash: passwordHash as string | null,
-    state: 'ativo',
+    state: 'ativo' as const,
     rights: [...rights],
     lastSeenAt: null as string | null,
   }
@@ -32,7 +33,7 @@ export async function insertTeam(db: Db, random: Random, today: number, password
     occupation: 'Analista de seleção',
     email: mailOf(name),
     passwordHash: null,
-    state: 'ativo',
+    state: 'ativo' as const,
     rights: [],
     lastSeenAt: iso(atWork(today - (1 + i * i) * day)),
   }))
@@ -51,7 +52,7 @@ export async function insertNewcomers(
   passwordHash: string,
   admin: string,
 ): Promise<Happening[]> {
-  const person = (name: string, occupation: string, state: string, days: number) => {
+  const person = (name: string, occupation: string, state: AccountState, days: number) => {
     const at = atWork(today - days * day + hour * days)
     return {
       id: random.uuid(at),

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#platform/contract/letters.rules.ts'
 import type { StoredParts } from '#professionals/contract/candidateParts.ts'
 import type { Random } from './random.ts'
 
@@ -22,10 +23,9 @@ type Person = StoredParts & {
   state: string
 }
 
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '')
 /** First and last name, as in a hurried registration. */
 const short = (name: string) => {
-  const words = plain(name).split(' ')
+  const words = withoutAccents(name).split(' ')
   return `${words[0]} ${words.at(-1)}`
 }
 const noCouncil = {
@@ -36,9 +36,9 @@ const noCouncil = {
 /** The kinds of duplicate registration. */
 const again: ((person: Person, random: Random) => Partial<Person>)[] = [
   // With another e-mail address.
-  ({ full_name, birth_date, phone }) => ({ full_name: plain(full_name).toUpperCase(), birth_date, phone }),
+  ({ full_name, birth_date, phone }) => ({ full_name: withoutAccents(full_name).toUpperCase(), birth_date, phone }),
   // Years later, with another telephone.
-  ({ full_name, birth_date }) => ({ full_name: plain(full_name), birth_date }),
+  ({ full_name, birth_date }) => ({ full_name: withoutAccents(full_name), birth_date }),
   // Through another form, with the same mailbox.
   ({ full_name, email }) => ({ full_name: short(full_name), email: email.replace('@', '+vagas@'), birth_date: null }),
   // A different person who shares a telephone.

@@ -82,9 +82,9 @@ export function pinnedNode() {
   const [name, loader] = packages[`${process.platform}-${process.arch}`] ?? []
   const pinned = name && join(modules, name, 'bin', 'node')
   if (pinned && existsSync(pinned) && existsSync(loader)) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath
   throw refuse(
-    `Não há um Node.js 24 pronto para ${process.platform}-${process.arch} neste sistema, e o que está rodando é o ${process.version}. Instale o Node.js 24 e tente de novo.`,
+    `Não há um Node.js 26 pronto para ${process.platform}-${process.arch} neste sistema, e o que está rodando é o ${process.version}. Instale o Node.js 26 e tente de novo.`,
   )
 }
 

@@ -17,11 +17,11 @@ describe('the output of npm run types matches the migrations:', () => {
     expect(readFileSync(schemaFile, 'utf8')).toBe(await describeSchema(database.url))
   })
 
-  it('tables.ts', () => {
+  it('tables.ts', async () => {
     const folder = mkdtempSync('/tmp/certame-tables-')
     try {
       const file = join(folder, 'tables.ts')
-      writeTables(database.url, file)
+      await writeTables(database.url, file)
       expect(readFileSync(tablesFile, 'utf8')).toBe(readFileSync(file, 'utf8'))
     } finally {
       rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,7 @@ const database = await startPostgres({ dataDir, say: console.log, durable: false
 try {
   await migrate(database.url)
   writeFileSync(schemaFile, await describeSchema(database.url))
-  writeTables(database.url, tablesFile)
+  await writeTables(database.url, tablesFile)
   writeFileSync(lockFile, lock)
 } finally {
   await database.stop()

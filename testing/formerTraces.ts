@@ -8,7 +8,7 @@ export const day = (daysAgo: number) => dayAfter(dayInBrasilia(new Date()), -day
 /** Rows stored under the addresses and the CPF of a person. */
 export async function traceFormer({ db }: World, id: string, { mark, former }: Traced) {
   const { email, phone } = former
-  const own = { template: 'step', state: 'enviado' }
+  const own = { template: 'step', state: 'enviado' as const }
   await db
     .insertInto('deliveries')
     .values([
@@ -42,7 +42,13 @@ export async function traceFormer({ db }: World, id: string, { mark, former }: T
     .insertInto('contactRequests')
     .values({ name: mark, email, message: `Antes ${mark}` })
     .execute()
-  const asked = { kind: 'confirmacao', channel: 'email', receivedOn: day(5), dueOn: day(-10), details: `Quer ${mark}` }
+  const asked = {
+    kind: 'confirmacao' as const,
+    channel: 'email' as const,
+    receivedOn: day(5),
+    dueOn: day(-10),
+    details: `Quer ${mark}`,
+  }
   await db
     .insertInto('privacyRequests')
     .values([

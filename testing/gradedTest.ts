@@ -34,7 +34,7 @@ export async function gradedTest(world: World, given: ReturnType<typeof givenIn>
     /** Stores a graded attempt with one question right. Marks follow it with the next change of the test. */
     async attempt(applicationId: string, right: 0 | 1): Promise<string> {
       const now = new Date().toISOString()
-      const graded = { state: 'corrigido', sentAt: now, gradedAt: now, score: 50, dueAt: now, seed: 1 }
+      const graded = { state: 'corrigido' as const, sentAt: now, gradedAt: now, score: 50, dueAt: now, seed: 1 }
       const { id: attemptId } = await world.db
         .insertInto('testAttempts')
         .values({ versionId, applicationId, stepId, stepVersionId, ...graded })

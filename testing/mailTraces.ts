@@ -20,9 +20,9 @@ export const traceSubscriber = (world: World, { input }: Traced) =>
 
 /** A reply of the person by mail, with a quoted text below it and a file. */
 export async function traceReply({ db }: World, authorId: string, candidateId: string, { mark, input }: Traced) {
-  const message = { authorId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
+  const message = { authorId, typeUser: 2, state: 'sent' as const, sendAt: new Date().toISOString(), subject: 'Prova' }
   const { id: messageId } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow()
-  const sent = { template: 'message', state: 'enviado', messageId, candidateId, recipient: input.email }
+  const sent = { template: 'message', state: 'enviado' as const, messageId, candidateId, recipient: input.email }
   const { id } = await db.insertInto('deliveries').values(sent).returning('id').executeTakeFirstOrThrow()
   const to = replyAddress('respostas@exemplo.org.br', replyToken(replyKey(testContext.seal), id))
   const part = (headers: string, body: string) => `--parte\r\nContent-${headers}\r\n\r\n${body}\r\n`

@@ -8,7 +8,7 @@ type Payer = { fullName: string; cpf: string; email: string }
  */
 export async function tracePayments(db: Db, companyId: string, { fullName, cpf, email }: Payer) {
   const today = dayInBrasilia(new Date())
-  const file = { account: 'A', fileName: 'extrato.ofx', format: 'ofx', fromDay: today, toDay: today }
+  const file = { account: 'A', fileName: 'extrato.ofx', format: 'ofx' as const, fromDay: today, toDay: today }
   const { id: statementId } = await db
     .insertInto('bankStatements')
     .values({ ...file, lines: 1, newLines: 1, debits: 0 })

@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { openStorage, type Storage } from '#platform/server/files/storage.ts'
+import { openS3Peer } from './s3Peer.ts'
 
 type Place = { name: string; open: () => Promise<{ storage: Storage; dataDir: string; close: () => Promise<void> }> }
 
@@ -19,22 +19,8 @@ export const places: Place[] = [
     name: 'in a bucket',
     async open() {
       const dataDir = mkdtempSync(join(tmpdir(), 'certame-s3-'))
-      const server = new S3rver({
-        port: 0,
-        address: '127.0.0.1',
-        silent: true,
-        directory: join(dataDir, 's3'),
-        configureBuckets: [{ name: 'arquivos', configs: [] }],
-      })
-      const { port } = await server.run()
-      const bucket = {
-        name: 'arquivos',
-        region: 'us-east-1',
-        endpoint: `http://127.0.0.1:${port}`,
-        accessKeyId: 'S3RVER',
-        secretAccessKey: 'S3RVER',
-      }
-      return { dataDir, storage: openStorage({ dataDir, bucket }), close: () => server.close() }
+      const { bucket, close } = await openS3Peer()
+      return { dataDir, storage: openStorage({ dataDir, bucket }), close }
     },
   },
 ]

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { withoutAccents } from '#platform/contract/letters.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 
@@ -12,7 +13,7 @@ export async function findAnywhere(
   words: readonly string[],
   { storage, folder }: { storage: Storage; folder: string },
 ) {
-  const wanted = [...new Set(words.flatMap((word) => [word, bare(word)]))].map((word) => word.toLowerCase())
+  const wanted = [...new Set(words.flatMap((word) => [word, withoutAccents(word)]))].map((word) => word.toLowerCase())
   const hex = wanted.map((word) => Buffer.from(word).toString('hex'))
   const found: string[] = []
   const { rows: tables } =
@@ -36,5 +37,3 @@ export async function findAnywhere(
   for (const name of await readdir(folder).catch(() => [])) look(name, await readFile(`${folder}/${name}`))
   return found
 }
-
-const bare = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')

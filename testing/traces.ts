@@ -359,7 +359,7 @@ async function withoutCalls(world: World, adminId: string, id: string, applicati
       { template: 'news_published', recipient: email, subject: `Notícia ${mark}`, state: 'enviado' },
     ])
     .execute()
-  const message = { authorId: adminId, typeUser: 2, state: 'sent', sendAt: new Date().toISOString() }
+  const message = { authorId: adminId, typeUser: 2, state: 'sent' as const, sendAt: new Date().toISOString() }
   const sent = await db
     .insertInto('messages')
     .values({

@@ -26,7 +26,7 @@ process.on('SIGTERM', () => {})
 
 try {
   await fill()
-  process.disconnect()
+  process.disconnect?.()
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   const isUnavailable = isTransient(error)

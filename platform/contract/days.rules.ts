@@ -65,3 +65,6 @@ export function endOfDay(timeZone: string, day: string): string {
   const within = moments.filter((moment) => dayIn(timeZone, new Date(moment)) === day)
   return new Date(Math.max(...(within.length > 0 ? within : moments))).toISOString()
 }
+
+/** A day or a month as people write it in Portuguese: `2026-11-29` as 29/11/2026. */
+export const asWritten = (day: string) => day.split('-').toReversed().join('/')

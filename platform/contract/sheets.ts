@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod'
 import { ufs } from './brazil.ts'
 import type { ImportEntity } from './imports.ts'
+import { folded } from './letters.rules.ts'
 import { onceEach, readCode } from './validation.ts'
 
 /** A column that a spreadsheet may have. Its label on the screen is a text of the web. */
@@ -125,7 +126,7 @@ export function sheetOf<S extends ZodType>({
 }
 
 /** A text without case and accents, for comparisons. */
-export const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+export const plain = (text: string) => folded(text).trim()
 
 /** Parses one of the allowed values by its labels; anything else is returned unchanged, for the schema to refuse. */
 export const oneOf =

@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sha256 } from '#platform/server/sha256.ts'
 import type { Seal } from './seal.ts'
 
 /** The hash by which a link is found. The database does not contain the token. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashOfToken = (token: string) => sha256(token)
 
 /**
  * The tokens of one kind of link: 256 bits that only this installation can compute from the id of the link, so that its address can be copied again.

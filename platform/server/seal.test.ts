@@ -1,8 +1,9 @@
-import { createCipheriv, createHash } from 'node:crypto'
+import { createCipheriv } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { sha256 } from '#platform/server/sha256.ts'
 import { rotateKey, sealOf, sealWith } from './seal.ts'
 
 const seal = sealWith('a secret of the installation')
@@ -53,7 +54,7 @@ it('opens data sealed with earlier keys, also with unnamed ones, and seals with 
   expect(second.hasFormer).toBe(true)
   expect(() => first.open(second.close(plain))).toThrow()
   // The former format: nonce, tag and cipher text without a header.
-  const key = createHash('sha256').update('one').digest()
+  const key = sha256('one')
   const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7))
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
   const unnamed = Buffer.concat([Buffer.alloc(12, 7), cipher.getAuthTag(), text])

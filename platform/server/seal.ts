@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sha256 } from '#platform/server/sha256.ts'
 
 /** Encrypts what must not be readable in a copy of the database; the keys are stored elsewhere. */
 export type Seal = {
@@ -22,7 +23,7 @@ const version = 1
 const headerLength = 9
 
 const keyOf = (secret: string) => {
-  const key = createHash('sha256').update(secret).digest()
+  const key = sha256(secret)
   const id = createHash('sha256')
     .update('certame key ')
     .update(key)

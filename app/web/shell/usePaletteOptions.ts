@@ -32,6 +32,7 @@ import {
 import { useHasRight } from '#access/web/accounts/useHasRight.ts'
 import { settableChannels } from '#deliveries/contract/channelSettings.ts'
 import { palette, paletteKinds } from '#desk/contract/palette.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
@@ -58,8 +59,6 @@ const kinds = {
   process: { icon: ClipboardList, href: (id: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
 }
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** The options of the palette for a search: recent places and pages at once, names from the server as they arrive. */
 export function usePaletteOptions(words: string) {
   const t = useTexts(shellTexts)
@@ -77,7 +76,10 @@ export function usePaletteOptions(words: string) {
     const options = recent.map((entry) => ({ ...entry, key: `recent ${entry.href}`, icon: Clock }))
     groups.push({ label: t('palette.recent'), options })
   }
-  groups.push({ label: t('palette.pages'), options: pages.filter(({ title }) => fold(title).includes(fold(search))) })
+  groups.push({
+    label: t('palette.pages'),
+    options: pages.filter(({ title }) => folded(title).includes(folded(search))),
+  })
   if (search !== '')
     for (const kind of paletteKinds) {
       const { icon, href } = kinds[kind]

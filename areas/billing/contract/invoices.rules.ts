@@ -6,7 +6,7 @@ export type InvoiceState = (typeof invoiceStates)[number]
 export const invoicePurposes = ['contratacao', 'renovacao', 'troca'] as const
 export type InvoicePurpose = (typeof invoicePurposes)[number]
 export const lineKinds = ['plano', 'voucher', 'credito', 'debito', 'saldo', 'multa', 'juros', 'outro'] as const
-export type LineKind = (typeof lineKinds)[number]
+type LineKind = (typeof lineKinds)[number]
 
 /** A part of a rate in hundredths of a percent, in centavos, rounded half up once. */
 export const partOf = (amount: number, rate: number) => Math.floor((2 * amount * rate + 10_000) / 20_000)

@@ -1,4 +1,6 @@
+import { cnpjRoot } from '#companies/contract/companies.rules.ts'
 import { daysUntil } from '#platform/contract/days.rules.ts'
+import { withoutAccents } from '#platform/contract/letters.rules.ts'
 import { daysLateOn, lateFees } from './invoices.rules.ts'
 
 /** The reasons for which a suggestion was made; some carry an amount in centavos, or a day. */
@@ -72,9 +74,7 @@ const unsaying = new Set(
 /** The words of a name that tell it from others. */
 export const wordsOf = (name: string) => [
   ...new Set(
-    name
-      .normalize('NFD')
-      .replaceAll(/\p{M}/gu, '')
+    withoutAccents(name)
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]+/g, ' ')
       .split(' ')
@@ -113,7 +113,6 @@ export function maybeSame(a: LineOrigin, b: LineOrigin): boolean {
   return isUnnamed || nameLikeness(a.payerName, b.payerName) >= likeFrom
 }
 
-const rootOf = (cnpj: string) => cnpj.slice(0, 8)
 const isCnpj = (document: string) => document.length === 14
 const byDue = (a: InvoiceFacts, b: InvoiceFacts) => a.dueOn.localeCompare(b.dueOn) || a.id.localeCompare(b.id)
 const sum = (invoices: readonly InvoiceFacts[]) => invoices.reduce((total, { open }) => total + open, 0)
@@ -139,7 +138,7 @@ type Payer = { points: number; reason: Reason }
 function payerPoints(line: LineFacts, invoice: InvoiceFacts): Payer | null {
   if (isCnpj(line.payerDocument)) {
     if (line.payerDocument === invoice.cnpj) return { points: 98, reason: { code: 'same_cnpj' } }
-    if (rootOf(line.payerDocument) === rootOf(invoice.cnpj)) return { points: 88, reason: { code: 'same_root' } }
+    if (cnpjRoot(line.payerDocument) === cnpjRoot(invoice.cnpj)) return { points: 88, reason: { code: 'same_root' } }
   }
   const likeness = likenessTo(line, invoice)
   if (likeness < likeFrom) return null
@@ -195,7 +194,7 @@ function paidTwice(line: LineFacts, invoice: InvoiceFacts): Suggestion | null {
 /** Several invoices of one root whose sum is the amount: those due on one day, or all from the oldest on. */
 function sums(line: LineFacts, open: readonly InvoiceFacts[]): Suggestion[] {
   if (!isCnpj(line.payerDocument)) return []
-  const own = open.filter(({ cnpj }) => rootOf(cnpj) === rootOf(line.payerDocument)).toSorted(byDue)
+  const own = open.filter(({ cnpj }) => cnpjRoot(cnpj) === cnpjRoot(line.payerDocument)).toSorted(byDue)
   const code = own.every(({ cnpj }) => cnpj === line.payerDocument) ? 'same_cnpj' : 'same_root'
   const made = (invoices: readonly InvoiceFacts[], confidence: number, more: Reason[]): Suggestion[] =>
     invoices.length > 1 && sum(invoices) === line.amount

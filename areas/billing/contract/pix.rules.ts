@@ -1,10 +1,8 @@
-import crc16 from 'crc/calculators/crc16ccitt'
+import { withoutAccents } from '#platform/contract/letters.rules.ts'
 
 /** The free text of a field without accents, in capital letters, cut to the length that banks accept. */
 const plain = (text: string, max: number) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(text)
     .replaceAll(/[^ -~]/g, ' ')
     .trim()
     .toUpperCase()
@@ -14,7 +12,14 @@ const plain = (text: string, max: number) =>
 const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
 
 /** CRC-16/CCITT-FALSE of ASCII text, as four capital hexadecimal digits. */
-export const crcOf = (text: string) => crc16(new TextEncoder().encode(text)).toString(16).toUpperCase().padStart(4, '0')
+export function crcOf(text: string): string {
+  let crc = 0xffff
+  for (const byte of new TextEncoder().encode(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit++) crc = ((crc << 1) ^ (crc & 0x8000 ? 0x1021 : 0)) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}
 
 /** An amount as the API Pix and BR Codes write it: `149.90`. It is never a float. */
 export const valorOf = (centavos: number) => `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`

@@ -1,3 +1,5 @@
+import { folded } from '#platform/contract/letters.rules.ts'
+
 /** The public pages whose openings are counted: the plans, and the order of one. */
 export const visitedPages = ['planos', 'contratacao'] as const
 export type VisitedPage = (typeof visitedPages)[number]
@@ -7,10 +9,7 @@ export const otherSources = 'outras'
 
 /** The source of an address: what its campaign is called, else whether it brings a voucher. */
 export function sourceOf({ campaign, hasVoucher }: { campaign: string; hasVoucher: boolean }): string {
-  const word = campaign
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const word = folded(campaign)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   // An address or a number may be that of a person, and is not kept.

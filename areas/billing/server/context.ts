@@ -3,6 +3,7 @@ import { noticeContextOf } from '#access/server/accounts/origin.ts'
 import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import type { Issuer } from '#billing/contract/invoices.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { readSettings, type StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
@@ -32,4 +33,4 @@ export const issuerOf = ({ billing, organisation }: BillingContext): Issuer => (
 type Address = { street: string; streetNumber: string; city: string; uf: string }
 /** The address of a company in a line, as invoices show it. */
 export const addressOf = ({ street, streetNumber, city, uf }: Address) =>
-  [[street, streetNumber].filter(Boolean).join(', '), [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(', ')
+  [[street, streetNumber].filter(Boolean).join(', '), cityAndState({ city, uf })].filter(Boolean).join(', ')

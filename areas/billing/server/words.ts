@@ -2,6 +2,3 @@ const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 /** Centavos as `R$ 840,00`, for letters and papers. */
 export const asMoney = (centavos: number) => reais.format(centavos / 100)
-
-/** 2026-11-24 as 24/11/2026. */
-export const asDay = (day: string) => day.split('-').reverse().join('/')

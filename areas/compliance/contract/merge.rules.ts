@@ -1,4 +1,5 @@
 import { maxTags } from '#companies/contract/companies.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { type PartName, partLimits, type StoredParts } from '#professionals/contract/candidateParts.ts'
 import type { Candidate } from '#professionals/contract/candidates.ts'
 
@@ -101,25 +102,17 @@ export const usualChoices = (survivor: Person, merged: Person): MergeChoices => 
   ...(Object.fromEntries(mergedLists.map((list) => [list, 'both'])) as Record<MergedList, 'both'>),
 })
 
-const folded = (...words: (string | number | null)[]) =>
-  words
-    .map((word) =>
-      String(word ?? '')
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .trim(),
-    )
-    .join('|')
+const joined = (...words: (string | number | null)[]) =>
+  words.map((word) => folded(String(word ?? '')).trim()).join('|')
 
 /** When two list items are equal. */
 const sameness: { [P in PartName]: (part: StoredParts[P][number]) => string } = {
-  links: ({ url }) => folded(url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')),
-  education: ({ degree, course, institution }) => folded(degree, course, institution),
-  experiences: ({ role, company, start }) => folded(role, company, start),
+  links: ({ url }) => joined(url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')),
+  education: ({ degree, course, institution }) => joined(degree, course, institution),
+  experiences: ({ role, company, start }) => joined(role, company, start),
   languages: ({ language }) => language,
-  skills: ({ name }) => folded(name),
-  certifications: ({ name, issuer, year }) => folded(name, issuer, year),
+  skills: ({ name }) => joined(name),
+  certifications: ({ name, issuer, year }) => joined(name, issuer, year),
 }
 
 const levelOrder = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native']
@@ -155,7 +148,7 @@ export function chosenList(survivor: Person, merged: Person, list: MergedList, c
     return unite(
       [...survivor[list], ...merged[list]].map((word) => ({ word })),
       [],
-      ({ word }) => folded(word),
+      ({ word }) => joined(word),
     ).map(({ word }) => word)
   return uniteParts(list, survivor[list], merged[list])
 }

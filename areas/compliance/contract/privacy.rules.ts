@@ -1,5 +1,6 @@
 import type { Ruleset } from '#hiring/contract/processes.ts'
 import { daysUntil } from '#platform/contract/days.rules.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { PrivacyState } from '#professionals/contract/candidates.ts'
@@ -84,5 +85,4 @@ export function mayErase({ privacyState, isRequested, applications }: ErasureFac
 
 /** Whether the typed confirmation equals the name, ignoring accents, case and spaces. */
 export const isConfirmed = (typed: string, name: string) => bare(typed) !== '' && bare(typed) === bare(name)
-const bare = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const bare = (text: string) => folded(text).replaceAll(/\s+/g, ' ').trim()

@@ -71,3 +71,6 @@ export const failuresUntilOpen = 5
 
 /** Seconds of that pause: half a minute, doubled each time, up to a quarter of an hour. */
 export const sparedFor = (failures: number) => Math.min(30 * 2 ** Math.max(failures - failuresUntilOpen, 0), 900)
+
+/** An address by its first letter and its domain, for a paper or a log that others may read. */
+export const maskedAddress = (address: string) => address.replace(/^(.)[^@]*(?=@)/, '$1…')

@@ -1,4 +1,5 @@
 import { dayAfter, weekdayOf } from '#platform/contract/days.rules.ts'
+import { withoutAccents } from '#platform/contract/letters.rules.ts'
 
 type Person = { id: string; name: string }
 type Clock = { today: string; people: readonly Person[]; ignored?: ReadonlySet<string> }
@@ -10,7 +11,7 @@ export type QuickChip =
 
 /** Removes accents without changing the length, so that positions stay the same. */
 const fold = (text: string) =>
-  Array.from(text, (c) => c.normalize('NFD').replace(/\p{M}/gu, '').slice(0, c.length) || c)
+  Array.from(text, (c) => withoutAccents(c).slice(0, c.length) || c)
     .join('')
     .toLowerCase()
 

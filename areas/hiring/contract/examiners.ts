@@ -4,7 +4,7 @@ import { roles } from '#platform/contract/rights.ts'
 import { day, requiredText, text } from '#platform/contract/validation.ts'
 import { examinerRoles } from './examiners.rules.ts'
 
-export const challengeStates = ['aberta', 'acolhida', 'rejeitada'] as const
+const challengeStates = ['aberta', 'acolhida', 'rejeitada'] as const
 
 const Challenge = z.object({
   id: z.uuid(),

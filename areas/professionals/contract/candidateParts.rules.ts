@@ -1,10 +1,10 @@
+import { folded } from '#platform/contract/letters.rules.ts'
+
 type Span = { from: string | number | null; to: string | number | null }
 
 /** Whether a period ends before it begins. Unknown dates are valid. */
 export const endsBeforeStart = ({ from, to }: Span) =>
   from !== null && to !== null && from !== '' && to !== '' && to < from
-
-const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The indexes of items whose name repeats an earlier one, ignoring case and accents. */
 export function repeatedAt(names: readonly string[]): number[] {

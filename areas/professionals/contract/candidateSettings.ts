@@ -24,7 +24,7 @@ export const TopicChoices = z.object(
 export type TopicChoices = z.output<typeof TopicChoices>
 
 /** A consent given or withdrawn, with its proof. */
-export const Consent = z.object({
+const Consent = z.object({
   id: z.uuid(),
   kind: z.enum(consentKinds),
   given: z.boolean(),
@@ -41,7 +41,6 @@ export const Consent = z.object({
     .nullable()
     .meta({ description: 'of the privacy text that was in force then, at /privacy/{n}; null before the first' }),
 })
-export type Consent = z.infer<typeof Consent>
 
 const ConsentText = z.object({ kind: z.enum(consentKinds), version: z.int(), body: z.string() })
 

@@ -1,7 +1,8 @@
 import { phone } from '#platform/contract/brazil.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import type { Candidate } from './candidates.ts'
 import { type CvField, CvProposal } from './cv.ts'
-import { type CvLine, folded, linesOf, odd, withoutBullet } from './cvLines.rules.ts'
+import { type CvLine, linesOf, odd, withoutBullet } from './cvLines.rules.ts'
 import { educationIn, experiencesIn, languagesIn, type Read, skillsIn } from './cvParts.rules.ts'
 
 /** Maximum number of proposals for a field: more come from a table that was misread. */

@@ -1,3 +1,5 @@
+import { folded } from '#platform/contract/letters.rules.ts'
+
 /** The sections of a CV, recognized by their headings. */
 export type CvPart = 'head' | 'summary' | 'education' | 'experiences' | 'languages' | 'skills' | 'other'
 export type CvLine = { text: string; part: CvPart }
@@ -111,7 +113,6 @@ export const readable = (text: string) =>
     .normalize('NFC')
 
 /** Lower case without accents, for comparing names and headings. */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const bare = (line: string) =>
   folded(line)
     .replace(/[^a-z ]/g, ' ')

@@ -1,4 +1,5 @@
 import { dayAfter, weekdayOf } from '#platform/contract/days.rules.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 const iso = (year: number, month: number, day: number) =>
@@ -35,7 +36,7 @@ function dayNamed(words: string, today: string): string | undefined {
  * day.
  */
 export function proposedFor(wish: string, today: string, minutes: number): { day: string; from: number; to: number } {
-  const words = wish.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = folded(wish)
   let day = dayNamed(words, dayAfter(today, 1)) ?? dayAfter(today, 2)
   // "Depois do dia 10" is not that day.
   if (/depois d[eo] (dia )?\d/.test(words)) day = dayAfter(day, 1)

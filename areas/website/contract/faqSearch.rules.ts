@@ -1,3 +1,5 @@
+import { folded as foldedLetters } from '#platform/contract/letters.rules.ts'
+import { withoutTags } from './news.rules.ts'
 import type { SiteTextOf } from './siteTexts.ts'
 
 type Groups = SiteTextOf<'faqs'>['groups']
@@ -5,7 +7,7 @@ type Groups = SiteTextOf<'faqs'>['groups']
 /** Letters without accents and case, one for each character, so that places in the folded text are places in the text. */
 const folded = (text: string) =>
   Array.from(text, (char) => {
-    const bare = char.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    const bare = foldedLetters(char)
     return bare.length === char.length ? bare : char.toLowerCase().length === char.length ? char.toLowerCase() : char
   }).join('')
 
@@ -14,8 +16,6 @@ const wordsOf = (search: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 8)
-
-const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
 /** The groups with the entries that contain every word of the search, at the beginning of a word, with or without accents. */
 export function searchFaqs(groups: Groups, search: string): Groups {
@@ -27,7 +27,7 @@ export function searchFaqs(groups: Groups, search: string): Groups {
   }
   return groups.map(({ title, entries }) => ({
     title,
-    entries: entries.filter(({ question, answer }) => matches(`${title} ${question} ${plain(answer)}`)),
+    entries: entries.filter(({ question, answer }) => matches(`${title} ${question} ${withoutTags(answer)}`)),
   }))
 }
 

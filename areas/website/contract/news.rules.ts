@@ -1,4 +1,5 @@
 import { cpf } from '#platform/contract/brazil.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 
 export const postStates = ['rascunho', 'em_revisao', 'programada', 'publicada', 'retirada'] as const
 export type PostState = (typeof postStates)[number]
@@ -51,7 +52,7 @@ export type Check = { code: CheckCode; passes: boolean; blocks: boolean; languag
 const shortTitle = 60
 const pictureWithoutAlt = /<img\b(?![^>]*\balt="[^"]*\S[^"]*")[^>]*>/
 const looksLikeCpf = /(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g
-const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
+export const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 const namesCpf = (words: string) => [...words.matchAll(looksLikeCpf)].some(([found]) => cpf.safeParse(found).success)
 
 /** Returns the checks before a post is published, over all languages that are written; the first language that fails is named. */
@@ -78,10 +79,7 @@ export function checksOf({ texts, coverId }: Checked): Check[] {
 
 /** The address of a title: lower-case letters, digits and hyphens. Empty when none is left. */
 export const slugOf = (title: string) =>
-  title
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(title)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, '')

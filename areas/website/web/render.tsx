@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type PublicArticle, picturePath } from '#website/contract/publicPosts.ts'
@@ -81,9 +82,6 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
   )
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)
-
 function document<P extends SitePageName>(page: P, view: SiteViews[P], frame: SiteFrame): string {
   const { Page, head } = pages[page]
   const said = head(view, sayIn(frame.language))
@@ -91,12 +89,12 @@ function document<P extends SitePageName>(page: P, view: SiteViews[P], frame: Si
   const body = renderToStaticMarkup(<FrameProvider value={frame}>{createElement(Page, view)}</FrameProvider>)
   const about = renderToStaticMarkup(<Head frame={frame} said={said} title={title} />)
   return `<!doctype html>
-<html lang="${tagOf(frame.language)}" dir="ltr" data-mode="${frame.mode}" data-color="${escaped(frame.color)}" data-method="${frame.method}">
+<html lang="${tagOf(frame.language)}" dir="ltr" data-mode="${frame.mode}" data-color="${escapeUTF8(frame.color)}" data-method="${frame.method}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+<title>${escapeUTF8(title)}</title>
 ${about}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${frame.assets}

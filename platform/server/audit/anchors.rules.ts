@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type AnchorFault, AnchorHead, type Verification } from '#platform/contract/audit.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import type { MacState, Macs } from './macs.ts'
 
 /** The purpose of the key that signs anchors. */
@@ -21,7 +21,7 @@ export type Anchor = z.infer<typeof Anchor>
 const maxLine = 2000
 const faultsShown = 20
 
-export const lineHash = (line: string) => createHash('sha256').update(line).digest('hex')
+export const lineHash = (line: string) => sha256Hex(line)
 const textOf = ({ mac: _, ...signed }: Anchor) => JSON.stringify(signed)
 
 export function signAnchor(unsigned: Omit<Anchor, 'key' | 'mac'>, { keyId, sign }: Macs): string {

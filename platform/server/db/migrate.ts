@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { connectionSentence } from './connection-error.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -17,7 +17,7 @@ export function readMigrations(folder = join(import.meta.dirname, 'migrations'))
     .sort()
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')
-    return { name: name.slice(0, -'.sql'.length), sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    return { name: name.slice(0, -'.sql'.length), sql, checksum: sha256Hex(sql) }
   })
 }
 

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 
 /** The user that runs PostgreSQL, which refuses to run as root; null is the user of this process. */
 export type Account = { uid: number; gid: number; name: string } | null
 
-export const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+export const shortHash = (text: string) => sha256Hex(text).slice(0, 12)
 
 function accountNamed(name: string): NonNullable<Account> | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')

@@ -43,7 +43,7 @@ export interface AccountKeys {
   createdAt: Generated<string>;
   expiresAt: string;
   hash: Buffer;
-  kind: string;
+  kind: "reset" | "invitation";
   usedAt: string | null;
 }
 
@@ -69,11 +69,11 @@ export interface Accounts {
   passwordHash: string | null;
   photoUrl: string | null;
   rights: Generated<string[]>;
-  role: Generated<string>;
+  role: Generated<"administrador" | "avaliador">;
   searchText: Generated<string | null>;
   shadow: Generated<boolean>;
   shadowTag: number | null;
-  state: Generated<string>;
+  state: Generated<"convidado" | "pendente" | "ativo" | "suspenso">;
   stateReason: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -126,7 +126,7 @@ export interface ApplicationOutcomes {
   supersededAt: string | null;
   toldAt: Generated<string>;
   toldBy: string;
-  way: string;
+  way: "mensagem" | "telefone" | "presencial" | "email" | "outro";
 }
 
 export interface Applications {
@@ -154,10 +154,10 @@ export interface Applications {
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
   scores: Generated<Json>;
-  source: Generated<string>;
+  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "desconhecida">;
   stageId: string;
   stageSince: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"em_andamento" | "aprovada" | "cadastro_reserva" | "contratada" | "reprovada" | "desistente" | "eliminada">;
   statusReason: Generated<string>;
   total: number | null;
   undecided: Generated<string[]>;
@@ -181,7 +181,7 @@ export interface ApplicationSums {
   month: string;
   processId: string;
   source: string;
-  what: string;
+  what: "applied" | "contratada" | "reprovada" | "eliminada" | "desistente";
 }
 
 export interface ArrivalSums {
@@ -243,9 +243,9 @@ export interface AuditAnchorTargets {
   at: Generated<string>;
   attempts: Generated<number>;
   deliveryId: string | null;
-  kind: string;
+  kind: "file" | "mail" | "post";
   n: number;
-  state: Generated<string>;
+  state: Generated<"pending" | "accepted" | "failed">;
   target: string;
 }
 
@@ -282,7 +282,7 @@ export interface AutomationPeople {
   applicationId: string;
   automationId: string;
   cause: string;
-  result: string;
+  result: "sent" | "undone" | "closed" | "already" | "no_consent" | "no_room" | "unreachable";
   runId: string;
 }
 
@@ -296,7 +296,7 @@ export interface AutomationRuns {
   messageId: string | null;
   processId: string;
   recipients: Generated<number>;
-  state: string;
+  state: "fired" | "skipped";
   why: Generated<string>;
 }
 
@@ -305,7 +305,7 @@ export interface Automations {
   companyId: string | null;
   createdAt: Generated<string>;
   days: number | null;
-  deadline: string | null;
+  deadline: "closing" | "stage_limit" | null;
   deletedAt: string | null;
   enabled: Generated<boolean>;
   id: Generated<string>;
@@ -316,8 +316,8 @@ export interface Automations {
   stageKind: string | null;
   state: string | null;
   templateId: string;
-  topic: string;
-  trigger: string;
+  topic: "convites" | "andamento" | "resultados" | "vagas";
+  trigger: "stage_entered" | "process_state" | "deadline_near";
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -329,7 +329,7 @@ export interface BankStatements {
   createdAt: Generated<string>;
   debits: number;
   fileName: string;
-  format: string;
+  format: "ofx" | "csv";
   fromDay: string;
   id: Generated<string>;
   importedBy: string | null;
@@ -371,7 +371,7 @@ export interface BookingInvitations {
   createdAt: Generated<string>;
   hash: Buffer;
   id: Generated<string>;
-  moveReason: string | null;
+  moveReason: "work" | "health" | "study" | "other" | null;
   moves: Generated<number>;
   need: Buffer | null;
   offeredAt: string | null;
@@ -456,7 +456,7 @@ export interface CandidateMerges {
 }
 
 export interface Candidates {
-  availability: string | null;
+  availability: "imediata" | "15_dias" | "30_dias" | "60_dias" | "a_combinar" | null;
   birthDate: string | null;
   cep: Generated<string>;
   certifications: Generated<Json>;
@@ -467,7 +467,7 @@ export interface Candidates {
   councilCategory: Generated<string>;
   councilExpiresOn: string | null;
   councilNumber: Generated<string>;
-  councilStatus: string | null;
+  councilStatus: "ativo" | "suspenso" | "cancelado" | "licenciado" | "em_debito" | null;
   councilUf: Generated<string>;
   councilVerifiedAt: string | null;
   councilVerifiedBy: string | null;
@@ -488,7 +488,7 @@ export interface Candidates {
   nameText: Generated<string>;
   noticeChoices: Generated<Json>;
   phone: string;
-  privacyState: Generated<string>;
+  privacyState: Generated<"normal" | "aviso_retencao" | "exclusao_solicitada" | "anonimizado">;
   profession: Generated<string>;
   retentionDueOn: string | null;
   retentionExemption: Generated<string>;
@@ -496,7 +496,7 @@ export interface Candidates {
   searchText: Generated<string>;
   skills: Generated<Json>;
   socialName: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"convidado" | "cadastrado" | "ativo" | "inativo" | "bloqueado">;
   stateReason: Generated<string>;
   street: Generated<string>;
   streetNumber: Generated<string>;
@@ -506,7 +506,7 @@ export interface Candidates {
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
-  visibility: Generated<string>;
+  visibility: Generated<"visivel" | "oculto">;
   whatsappConsent: Generated<boolean>;
   whatsappConsentAt: string | null;
   whatsappSource: Generated<string>;
@@ -546,11 +546,11 @@ export interface Charges {
   expiresAt: string | null;
   id: Generated<string>;
   invoiceId: string;
-  kind: string;
+  kind: "estatico" | "cob";
   location: Generated<string>;
   pixKey: Generated<string>;
   revision: number | null;
-  state: Generated<string>;
+  state: Generated<"ativa" | "paga" | "expirada" | "removida">;
   txid: string;
 }
 
@@ -565,7 +565,7 @@ export interface ChatConversations {
   createdBy: string | null;
   firstId: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "ONE_TO_ONE" | "GROUP";
   lastAt: Generated<string>;
   lastRev: Generated<number>;
   lastSeq: Generated<number>;
@@ -628,8 +628,8 @@ export interface Companies {
   searchText: Generated<string>;
   sector: Generated<string>;
   site: Generated<string>;
-  size: string | null;
-  state: Generated<string>;
+  size: "mei" | "me" | "epp" | "media" | "grande" | null;
+  state: Generated<"rascunho" | "pendente_verificacao" | "ativa" | "inadimplente" | "suspensa" | "inativa" | "bloqueada">;
   stateAt: string | null;
   stateBy: string | null;
   stateFrom: Generated<string>;
@@ -699,7 +699,7 @@ export interface CompetencyAttempts {
   savedAt: string | null;
   seconds: Generated<number>;
   startedAt: string | null;
-  state: Generated<string>;
+  state: Generated<"disponivel" | "iniciado" | "enviado" | "corrigido" | "expirado" | "anulado">;
   submittedAt: string | null;
   submittedBy: string | null;
   updatedAt: Generated<string>;
@@ -712,7 +712,7 @@ export interface ComponentDecisions {
   component: string;
   decidedAt: Generated<string>;
   decidedBy: string | null;
-  decision: string;
+  decision: "ausente" | "dispensado";
   reason: string;
 }
 
@@ -733,7 +733,7 @@ export interface Consents {
   note: Generated<string>;
   privacyVersion: number | null;
   recordedAt: Generated<string>;
-  source: string;
+  source: "cadastro" | "formulario" | "telefone" | "email" | "presencial" | "whatsapp";
   textId: string;
 }
 
@@ -742,7 +742,7 @@ export interface ConsentTexts {
   createdAt: Generated<string>;
   createdBy: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "dados" | "compartilhamento" | "whatsapp" | "vagas";
   sha256: Buffer;
   version: number;
 }
@@ -764,7 +764,7 @@ export interface CouncilVerifications {
   fileId: string | null;
   id: Generated<string>;
   note: Generated<string>;
-  outcome: string;
+  outcome: "verified" | "withdrawn";
   registration: string;
 }
 
@@ -780,7 +780,7 @@ export interface CountersignedActs {
   id: Generated<string>;
   kind: string;
   processId: string;
-  state: Generated<string>;
+  state: Generated<"aberto" | "confirmado" | "recusado" | "desfeito">;
 }
 
 export interface CreditEntries {
@@ -790,7 +790,7 @@ export interface CreditEntries {
   id: Generated<string>;
   invoiceId: string | null;
   paymentId: string | null;
-  reason: string;
+  reason: "pagamento_a_mais" | "pagamento_sem_fatura" | "troca" | "usado" | "devolvido" | "desfeito";
 }
 
 export interface CreditNotes {
@@ -835,7 +835,7 @@ export interface CustomTests {
   description: Generated<string>;
   id: Generated<string>;
   searchText: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "em_uso" | "arquivado">;
   title: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -859,7 +859,7 @@ export interface Cvs {
   fileId: string;
   pages: number | null;
   readAt: string | null;
-  state: Generated<string>;
+  state: Generated<"reading" | "read" | "failed">;
   text: Generated<string>;
 }
 
@@ -892,7 +892,7 @@ export interface Deliveries {
   sealed: Buffer | null;
   searchText: Generated<string>;
   sentAt: string | null;
-  state: Generated<string>;
+  state: Generated<"na_fila" | "enviado" | "entregue" | "lido" | "falhou" | "nao_enviado" | "devolvido" | "suprimido" | "cancelado">;
   subject: Generated<string>;
   template: string;
   templateVersion: number | null;
@@ -908,7 +908,7 @@ export interface DeliveryAttempts {
   id: Generated<string>;
   ms: Generated<number>;
   n: number;
-  outcome: string;
+  outcome: "aceito" | "adiado" | "recusado";
   round: number;
 }
 
@@ -933,7 +933,7 @@ export interface DunningSteps {
   doneOn: string;
   invoiceId: string;
   skipped: Generated<boolean>;
-  step: string;
+  step: "remind_before" | "remind_after" | "whatsapp" | "overdue" | "last_notice" | "suspend" | "cancel";
 }
 
 export interface DuplicateGroups {
@@ -995,7 +995,7 @@ export interface ExaminerChallenges {
   receivedOn: string;
   recordedAt: Generated<string>;
   recordedBy: string | null;
-  state: Generated<string>;
+  state: Generated<"aberta" | "acolhida" | "rejeitada">;
 }
 
 export interface Examiners {
@@ -1013,7 +1013,7 @@ export interface Examiners {
   publishedBy: string | null;
   removedBy: string | null;
   replacedBy: string | null;
-  role: string;
+  role: "presidente" | "membro" | "suplente";
 }
 
 export interface FairnessCounts {
@@ -1035,7 +1035,7 @@ export interface Files {
   seenAt: Generated<string>;
   sha256: Buffer;
   size: number;
-  state: Generated<string>;
+  state: Generated<"waiting" | "clean" | "quarantined" | "missing">;
   type: string;
 }
 
@@ -1062,19 +1062,19 @@ export interface ImportMappings {
 export interface ImportRows {
   before: Json | null;
   cells: string[];
-  decision: string | null;
+  decision: "skip" | "update" | "create" | null;
   duplicateId: string | null;
   errors: Json | null;
   eventId: string | null;
   failure: Generated<string>;
-  finding: string | null;
+  finding: "new" | "duplicate" | "wrong" | null;
   given: string[] | null;
   importId: string;
   key: string | null;
   label: Generated<string>;
   line: number;
   notes: string[] | null;
-  outcome: string | null;
+  outcome: "created" | "updated" | "unchanged" | "skipped" | "failed" | "reverted" | "kept" | null;
   record: Json | null;
   recordId: string | null;
   version: number | null;
@@ -1085,7 +1085,7 @@ export interface Imports {
   createdAt: Generated<string>;
   createdBy: string | null;
   done: Generated<number>;
-  duplicates: Generated<string>;
+  duplicates: Generated<"skip" | "update" | "create">;
   entity: string;
   failure: Generated<string>;
   fileName: string;
@@ -1102,7 +1102,7 @@ export interface Imports {
   sheetAt: Generated<number>;
   sheets: Generated<Json>;
   startedBy: string | null;
-  state: Generated<string>;
+  state: Generated<"reading" | "columns" | "checking" | "checked" | "importing" | "done" | "cancelled" | "reverting" | "reverted" | "failed">;
   total: Generated<number>;
 }
 
@@ -1112,7 +1112,7 @@ export interface InboundMails {
   deliveryId: string;
   id: Generated<string>;
   key: Buffer;
-  kind: string;
+  kind: "reply" | "auto" | "bounce" | "loop";
   mailId: Generated<string>;
   mailReferences: Generated<string>;
   messageId: string | null;
@@ -1141,7 +1141,7 @@ export interface InterviewInterviewers {
 
 export interface InterviewInvitations {
   accountId: string | null;
-  answer: string | null;
+  answer: "aceita" | "recusada" | "talvez" | null;
   answeredAt: string | null;
   asked: number;
   id: Generated<string>;
@@ -1178,7 +1178,7 @@ export interface Interviews {
   reason: Generated<string>;
   sequence: Generated<number>;
   startsAt: string;
-  state: Generated<string>;
+  state: Generated<"marcada" | "realizada" | "faltou" | "cancelada">;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1195,7 +1195,7 @@ export interface InvoiceLines {
   description: string;
   detail: Generated<string>;
   invoiceId: string;
-  kind: string;
+  kind: "plano" | "voucher" | "credito" | "debito" | "saldo" | "multa" | "juros" | "outro";
   periodEnd: string | null;
   periodStart: string | null;
   planVersionId: string | null;
@@ -1223,9 +1223,9 @@ export interface Invoices {
   payer: Json;
   periodEnd: string;
   periodStart: string;
-  purpose: string;
+  purpose: "contratacao" | "renovacao" | "troca";
   series: string;
-  state: Generated<string>;
+  state: Generated<"aberta" | "paga" | "vencida" | "cancelada" | "estornada">;
   stateReason: Generated<string>;
   subscriptionId: string;
   total: number;
@@ -1255,7 +1255,7 @@ export interface LateFees {
 
 export interface LimitUses {
   companyId: string;
-  limitName: string;
+  limitName: "candidateViews" | "jobPostings" | "videoMinutes" | "whatsappMessages";
   periodStart: string;
   quantity: number;
   subject: string;
@@ -1312,7 +1312,7 @@ export interface MessageHeadings {
 
 export interface MessageLabels {
   authorId: string;
-  color: string;
+  color: "green" | "blue" | "orange" | "purple" | "red" | "cyan" | "grey";
   createdAt: Generated<string>;
   deletedAt: string | null;
   id: Generated<string>;
@@ -1363,12 +1363,12 @@ export interface Messages {
   searchText: Generated<string>;
   segment: Json | null;
   sendAt: string | null;
-  state: Generated<string>;
+  state: Generated<"draft" | "scheduled" | "sent" | "received">;
   subject: Generated<string>;
   templateId: string | null;
   templateVersion: number | null;
   threadId: string | null;
-  topic: string | null;
+  topic: "convites" | "andamento" | "resultados" | "vagas" | null;
   typeUser: number;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1378,11 +1378,11 @@ export interface Messages {
 export interface MessageTemplates {
   application: Generated<boolean>;
   archivedAt: string | null;
-  audience: string;
+  audience: "administrators" | "companies" | "professionals";
   createdAt: Generated<string>;
   id: Generated<string>;
   key: string | null;
-  kind: string;
+  kind: "system" | "message";
   name: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1408,7 +1408,7 @@ export interface NewsPosts {
   scheduledAt: string | null;
   searchText: Generated<string>;
   slug: string;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "em_revisao" | "programada" | "publicada" | "retirada">;
   stateReason: Generated<string>;
   title: Generated<string>;
   updatedAt: Generated<string>;
@@ -1422,7 +1422,7 @@ export interface NewsSendings {
   postId: string;
   sent: Generated<number>;
   startedBy: string | null;
-  state: Generated<string>;
+  state: Generated<"sending" | "done" | "stopped">;
   total: number;
 }
 
@@ -1491,12 +1491,12 @@ export interface Partners {
   phone: Generated<string>;
   searchText: Generated<string>;
   site: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"prospecto" | "em_negociacao" | "ativo" | "suspenso" | "encerrado">;
   stateReason: Generated<string>;
   street: Generated<string>;
   streetNumber: Generated<string>;
   tradeName: Generated<string>;
-  type: string;
+  type: "institucional" | "escola" | "consultoria" | "job_board" | "patrocinador";
   uf: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -1510,7 +1510,7 @@ export interface Payments {
   endToEndId: string | null;
   id: Generated<string>;
   note: Generated<string>;
-  origin: string;
+  origin: "manual" | "extrato" | "provedor";
   paidOn: string;
   payerDocument: Generated<string>;
   payerName: Generated<string>;
@@ -1535,7 +1535,7 @@ export interface PersonExports {
   id: Generated<string>;
   readyAt: string | null;
   size: number | null;
-  state: Generated<string>;
+  state: Generated<"na_fila" | "pronto" | "falhou" | "expirado">;
 }
 
 export interface PersonMerges {
@@ -1551,11 +1551,11 @@ export interface PixNotices {
   endToEndId: string;
   happenedText: string;
   id: Generated<string>;
-  kind: string;
-  outcome: Generated<string>;
+  kind: "pagamento" | "devolucao";
+  outcome: Generated<"recebido" | "pago" | "parcial" | "a_mais" | "sem_fatura" | "repetido" | "desconhecido" | "nao_confirmado" | "conferido">;
   receivedAt: Generated<string>;
   settledAt: string | null;
-  source: string;
+  source: "webhook" | "leitura";
   txid: string;
 }
 
@@ -1573,10 +1573,10 @@ export interface Plans {
   id: Generated<string>;
   isPublic: Generated<boolean>;
   name: string;
-  period: string;
+  period: "mensal" | "trimestral" | "anual" | "unico";
   position: Generated<number>;
   searchText: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "ativo" | "descontinuado" | "arquivado">;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1609,20 +1609,20 @@ export interface PrivacyRequests {
   answer: Generated<string>;
   applicationId: string | null;
   candidateId: string | null;
-  channel: string;
+  channel: "email" | "telefone" | "presencial" | "carta" | "whatsapp" | "formulario";
   closedAt: string | null;
   closedBy: string | null;
   contact: Generated<string>;
   createdAt: Generated<string>;
   createdBy: string | null;
-  decision: string | null;
+  decision: "mantida" | "revista" | null;
   details: Generated<string>;
   dueOn: string;
   id: Generated<string>;
-  kind: string;
+  kind: "confirmacao" | "correcao" | "portabilidade" | "exclusao" | "revogacao" | "oposicao" | "revisao_decisao";
   name: Generated<string>;
   receivedOn: string;
-  state: Generated<string>;
+  state: Generated<"aberta" | "em_andamento" | "atendida" | "recusada" | "cancelada">;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1747,7 +1747,7 @@ export interface Refunds {
   providerId: Generated<string>;
   reason: string;
   requestedBy: string;
-  state: string;
+  state: "solicitado" | "em_processamento" | "devolvido" | "nao_realizado";
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -1812,8 +1812,8 @@ export interface ResultCorrections {
   proposedBy: string | null;
   reason: string;
   snapshotId: string;
-  source: string | null;
-  state: Generated<string>;
+  source: "competency" | "test" | "step" | "birth_date" | null;
+  state: Generated<"proposta" | "aceita" | "recusada" | "retirada">;
   toValue: number | null;
 }
 
@@ -1839,7 +1839,7 @@ export interface ResultSnapshots {
   id: Generated<string>;
   inputs: string;
   inputsHash: string;
-  kind: Generated<string>;
+  kind: Generated<"preliminar" | "final">;
   outputs: string;
   outputsHash: string;
   preliminaryId: string | null;
@@ -1868,7 +1868,7 @@ export interface RuleChangeProposals {
   proposedAt: Generated<string>;
   proposedBy: string | null;
   reason: string;
-  state: Generated<string>;
+  state: Generated<"proposta" | "aceita" | "recusada" | "retirada">;
 }
 
 export interface RuleChanges {
@@ -1907,7 +1907,7 @@ export interface SeenScores {
   accountId: string;
   applicationId: string | null;
   at: Generated<string>;
-  cause: string;
+  cause: "right" | "frozen" | "over";
   hidden: Generated<string[]>;
   id: Generated<string>;
   processId: string;
@@ -1915,7 +1915,7 @@ export interface SeenScores {
 
 export interface SelectiveProcesses {
   appealClosesAt: string | null;
-  appealDayKind: Generated<string>;
+  appealDayKind: Generated<"uteis" | "corridos">;
   appealDays: Generated<number>;
   benefits: Generated<string>;
   blind: Generated<Json>;
@@ -1925,7 +1925,7 @@ export interface SelectiveProcesses {
   code: string;
   companyId: string;
   confidential: Generated<boolean>;
-  contract: string;
+  contract: "clt" | "pj" | "estagio" | "temporario" | "autonomo" | "cooperado";
   createdAt: Generated<string>;
   deletedAt: string | null;
   description: Generated<string>;
@@ -1937,22 +1937,22 @@ export interface SelectiveProcesses {
   id: Generated<string>;
   minimums: Generated<Json>;
   minimumTotal: number | null;
-  missing: Generated<string>;
+  missing: Generated<"pendente" | "zero" | "redistribuir">;
   openings: number;
   opensAt: string;
   ownWeights: Generated<boolean>;
   publishedAt: string | null;
   reserveOpenings: Generated<number>;
-  resultKind: string | null;
+  resultKind: "preliminar" | "final" | null;
   resultValidityMonths: number | null;
-  ruleset: string;
+  ruleset: "privado" | "conselho_publico";
   salaryMax: number | null;
   salaryMin: number | null;
   salaryPublic: Generated<boolean>;
   scoresDue: Generated<boolean>;
   searchText: Generated<string>;
   seniority: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "em_aprovacao" | "aprovado" | "publicado" | "inscricoes_encerradas" | "em_avaliacao" | "resultado_preliminar" | "em_recurso" | "resultado_final" | "homologado" | "arquivado" | "suspenso" | "cancelado">;
   stateReason: Generated<string>;
   steps: string[];
   summonsDays: Generated<number>;
@@ -1964,7 +1964,7 @@ export interface SelectiveProcesses {
   version: Generated<number>;
   weightModelId: string;
   wholes: Generated<Json>;
-  workplace: string;
+  workplace: "presencial" | "hibrido" | "remoto";
   zone: Generated<string>;
 }
 
@@ -1989,7 +1989,7 @@ export interface Settings {
 
 export interface SiteDrafts {
   content: Json;
-  page: string;
+  page: "about" | "contact" | "faqs" | "terms" | "privacy" | "comingSoon";
   updatedAt: Generated<string>;
   updatedBy: string | null;
   version: Generated<number>;
@@ -1999,7 +1999,7 @@ export interface SiteVersions {
   content: Json;
   id: Generated<string>;
   n: number;
-  page: string;
+  page: "about" | "contact" | "faqs" | "terms" | "privacy" | "comingSoon";
   publishedAt: Generated<string>;
   publishedBy: string | null;
 }
@@ -2007,7 +2007,7 @@ export interface SiteVersions {
 export interface SiteVisits {
   count: number;
   day: string;
-  page: string;
+  page: "planos" | "contratacao";
   source: string;
 }
 
@@ -2033,7 +2033,7 @@ export interface StageMoves {
 export interface Stages {
   dayLimit: number | null;
   id: Generated<string>;
-  kind: string;
+  kind: "inscricao" | "triagem" | "testes" | "video" | "entrevista" | "final" | "contratacao";
   name: string;
   position: number;
   processId: string;
@@ -2068,7 +2068,7 @@ export interface StatementLines {
   payerName: Generated<string>;
   paymentId: string | null;
   searchText: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"a_conferir" | "conciliada" | "ignorada">;
   statementId: string;
   txid: string | null;
   updatedAt: Generated<string>;
@@ -2104,7 +2104,7 @@ export interface StepEvidence {
   fileId: string;
   questionId: string;
   reason: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"enviado" | "aceito" | "recusado">;
 }
 
 export interface StepLinks {
@@ -2137,7 +2137,7 @@ export interface StepSendings {
   id: Generated<string>;
   leavesAt: string;
   origin: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
   stepId: string;
   total: number;
 }
@@ -2167,12 +2167,12 @@ export interface Subscribers {
   confirmHash: Buffer;
   email: string;
   id: Generated<string>;
-  language: string;
+  language: "pt" | "en" | "de" | "fr";
   leaveHash: Buffer;
   leftAt: string | null;
-  purpose: string;
+  purpose: "launch" | "news";
   round: Generated<number>;
-  state: Generated<string>;
+  state: Generated<"pendente" | "confirmado" | "saiu">;
 }
 
 export interface Subscriptions {
@@ -2200,7 +2200,7 @@ export interface Subscriptions {
   periodStart: string;
   planVersionId: string;
   source: Generated<string>;
-  state: Generated<string>;
+  state: Generated<"pendente" | "em_teste" | "ativa" | "em_atraso" | "suspensa" | "cancelada" | "expirada">;
   stateAt: Generated<string>;
   stateReason: Generated<string>;
   termsVersion: Generated<string>;
@@ -2210,7 +2210,7 @@ export interface Subscriptions {
 }
 
 export interface Summons {
-  answer: string | null;
+  answer: "aceita" | "recusada" | "silencio" | null;
   answerActId: string | null;
   answeredAt: string | null;
   answeredBy: string | null;
@@ -2242,7 +2242,7 @@ export interface Suppressions {
   id: Generated<string>;
   liftedAt: string | null;
   liftedBy: string | null;
-  reason: string;
+  reason: "devolvido" | "reclamacao" | "descadastro" | "manual";
 }
 
 export interface SystemSamples {
@@ -2392,7 +2392,7 @@ export interface TestAttempts {
   seed: number;
   sentAt: string | null;
   startedAt: string | null;
-  state: Generated<string>;
+  state: Generated<"disponivel" | "iniciado" | "enviado" | "corrigido" | "expirado" | "anulado">;
   stepId: string | null;
   stepVersionId: string | null;
   versionId: string | null;
@@ -2496,7 +2496,7 @@ export interface VoucherRedemptions {
   createdAt: Generated<string>;
   id: Generated<string>;
   reservedUntil: string;
-  state: Generated<string>;
+  state: Generated<"reservado" | "aplicado" | "liberado">;
   subscriptionId: string;
   voucherId: string;
 }
@@ -2508,7 +2508,7 @@ export interface Vouchers {
   createdBy: string | null;
   endsOn: string | null;
   id: Generated<string>;
-  kind: string;
+  kind: "percentual" | "valor_fixo" | "meses_gratis";
   maxRedemptions: number | null;
   name: Generated<string>;
   partnerId: string | null;
@@ -2516,7 +2516,7 @@ export interface Vouchers {
   periods: number | null;
   searchText: Generated<string>;
   startsOn: string | null;
-  state: Generated<string>;
+  state: Generated<"rascunho" | "ativo" | "pausado" | "revogado">;
   stateReason: Generated<string>;
   updatedAt: Generated<string>;
   value: number;

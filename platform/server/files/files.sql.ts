@@ -11,7 +11,7 @@ const selectFiles = (db: Db) =>
     .leftJoin('accounts as a', 'a.id', 'f.createdBy')
     .select(['f.id', 'f.kind', 'f.name', 'f.type', 'f.size', 'f.state', 'f.createdAt', 'f.deletedAt'])
     .select('a.name as createdByName')
-    .$narrowType<{ kind: FileKind; state: FileState; type: MediaType }>()
+    .$narrowType<{ kind: FileKind; type: MediaType }>()
 
 /** The documents of an owner, newest first. */
 export const listDocuments = (db: Db, entity: FileOwner, entityId: string) =>
@@ -58,7 +58,7 @@ export const findServed = (db: Db, id: string) =>
     .select(['id', 'kind', 'name', 'type', 'state'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .$narrowType<{ kind: StoredKind; state: FileState; type: MediaType }>()
+    .$narrowType<{ kind: StoredKind; type: MediaType }>()
     .executeTakeFirst()
 
 /** Videos, recordings of steps and archives of personal data are files too, with their own calls. */

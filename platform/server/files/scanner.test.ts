@@ -13,7 +13,7 @@ function clamd(): Server {
   return createServer((socket) => {
     socket.on('error', () => {})
     let said = Buffer.alloc(0)
-    socket.on('data', (data) => {
+    socket.on('data', (data: Buffer) => {
       said = Buffer.concat([said, data])
       const command = Buffer.from('zINSTREAM\0')
       if (!said.subarray(0, command.length).equals(command)) return

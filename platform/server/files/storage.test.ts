@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OperatorError } from '#platform/server/operator-error.ts'
+import { openS3Peer } from '#testing/s3Peer.ts'
 import { type Bucket, openStorage, type StoredObject } from './storage.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'certame-storage-'))
-const bucket = { name: 'arquivos', region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 const portOf = (server: Server) =>
   new Promise<number>((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)))
@@ -42,28 +41,25 @@ describe('the storage folder at startup', () => {
 })
 
 describe('the storage bucket at startup', () => {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder(),
-    configureBuckets: [{ name: bucket.name, configs: [] }],
-  })
-  let endpoint: string
+  let bucket: Bucket
+  let close: () => Promise<void>
   beforeAll(async () => {
-    const { port } = await server.run()
-    endpoint = `http://127.0.0.1:${port}`
+    ;({ bucket, close } = await openS3Peer())
   })
-  afterAll(() => server.close())
+  afterAll(() => close())
 
   it('is accepted when it responds', async () => {
-    expect(await said(folder(), { ...bucket, endpoint })).toBe(null)
+    expect(await said(folder(), bucket)).toBe(null)
   })
 
   it('must be created when it does not exist', async () => {
-    expect(await said(folder(), { ...bucket, endpoint, name: 'nenhum' })).toBe(
+    expect(await said(folder(), { ...bucket, name: 'nenhum' })).toBe(
       'O bucket "nenhum" não existe. Crie-o ou corrija S3_BUCKET.',
     )
+  })
+
+  it('is refused with another access key', async () => {
+    expect(await said(folder(), { ...bucket, accessKeyId: 'outro' })).toMatch('foi recusado. Confira S3_ACCESS_KEY_ID')
   })
 
   it('has its endpoint in the error when nothing responds', async () => {

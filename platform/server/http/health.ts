@@ -1,18 +1,17 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '#platform/server/settings.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 import { sendNotFound } from './errors.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * Whether a caller may read metrics: with the token, or without a configured token from this computer, but not through a proxy. A name in
  * the host header that is not of this computer is that of a proxy, or of a page whose name leads here.
  */
 function mayMeasure({ headers, hostname, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  if (token) return timingSafeEqual(sha256(headers.authorization ?? ''), sha256(`Bearer ${token}`))
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
   const isNamedLocal = isLoopback(hostname.replace(/^\[|\]$/g, ''))
   return !isForwarded && isNamedLocal && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')

@@ -3,7 +3,7 @@ import packageFile from '#package.json' with { type: 'json' }
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { Problem } from '#platform/contract/problem.ts'
 import { scopeOf } from '#platform/contract/scopes.rules.ts'
-import { nameShared } from './components.rules.ts'
+import { nameShared, pascal } from './components.rules.ts'
 
 type Json = Record<string, unknown>
 /** A call at one of its addresses. */
@@ -14,14 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-const wordsOf = (url: string) =>
-  url
-    .replace(/^\/api(?=\/)/, '')
-    .replaceAll(/:(\w+)/g, 'by-$1')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
-    .join('')
+const wordsOf = (url: string) => pascal(url.replace(/^\/api(?=\/)/, '').replaceAll(/:(\w+)/g, 'by-$1'))
 
 const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')
 const isAtRoot = (url: string) => !url.startsWith('/api/')

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apartPageAt } from './apartPages.ts'
 import { sendNotFound } from './errors.ts'
+import { etagOf, hasTag } from './etag.ts'
 import { type FirstLook, firstHtml } from './firstHtml.rules.ts'
 
 /** The first segments of calls. */
@@ -67,11 +67,10 @@ export async function serveWeb(app: FastifyInstance, root: string, { hasSite = f
     const built = read.get(file) ?? readFileSync(join(root, file), 'utf8')
     read.set(file, built)
     const html = firstHtml(built, look(request), isApart)
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    const etag = etagOf(html)
     reply.type('text/html; charset=utf-8').headers({ etag, vary: 'accept-language, accept-encoding' })
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return known?.includes(etag) ? reply.code(304).send() : reply.code(200).send(html)
+    return hasTag(request, etag) ? reply.code(304).send() : reply.code(200).send(html)
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')

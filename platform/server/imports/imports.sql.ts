@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { FileState } from '#platform/contract/files.ts'
 import { type Counts, type RememberedHeadings, workingStates } from '#platform/contract/imports.rules.ts'
 import type { ImportDecision, ImportEntity, ImportSheet, ImportState, importQuery } from '#platform/contract/imports.ts'
 import type { MediaType } from '#platform/contract/mediaTypes.ts'
@@ -12,14 +11,7 @@ import type { Importable } from './importable.ts'
 import { nextLines } from './importRows.sql.ts'
 import type { SheetRow } from './sheetRows.ts'
 
-type Narrow = {
-  entity: ImportEntity
-  state: ImportState
-  failure: '' | Refusal
-  duplicates: ImportDecision
-  counts: Counts
-  sheets: ImportSheet[]
-}
+type Narrow = { entity: ImportEntity; failure: '' | Refusal; counts: Counts; sheets: ImportSheet[] }
 
 const selectImports = (db: Db) =>
   db
@@ -124,7 +116,7 @@ export const findSheet = (db: Db, importId: string) =>
     .where('entity', '=', 'import')
     .where('entityId', '=', importId)
     .where('deletedAt', 'is', null)
-    .$narrowType<{ state: FileState; type: MediaType }>()
+    .$narrowType<{ type: MediaType }>()
     .executeTakeFirst()
 
 /** Inserts rows of a file; existing ones are kept. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FileState } from '#platform/contract/files.ts'
 import type { MediaType } from '#platform/contract/mediaTypes.ts'
 import type { VideoKind, VideoOwner, VideoPlace } from '#platform/contract/videos.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -14,7 +13,7 @@ const selectVideos = (db: Db) =>
     .leftJoin('accounts as a', 'a.id', 'f.createdBy')
     .select(['f.id', 'f.name', 'f.type', 'f.size', 'f.state', 'f.createdAt', 'f.deletedAt', 'v.seconds'])
     .select(['a.name as createdByName', 'v.posterAt', 'v.captionsAt'])
-    .$narrowType<{ state: FileState; type: MediaType }>()
+    .$narrowType<{ type: MediaType }>()
 
 const at = (db: Db, { entity, entityId, kind }: VideoPlace) =>
   selectVideos(db)
@@ -49,7 +48,7 @@ export const findWatched = (db: Db, id: string) =>
     .select(['f.id', 'f.type', 'f.size', 'f.state', 'f.sha256', 'v.captions', 'v.posterAt'])
     .where('f.id', '=', id)
     .where('f.deletedAt', 'is', null)
-    .$narrowType<{ state: FileState }>()
+    .$narrowType<{ type: MediaType }>()
     .executeTakeFirst()
 
 export const insertVideo = (tx: Db, fileId: string, seconds: number) =>

@@ -9,6 +9,7 @@ import { installation } from '#deliveries/contract/installation.ts'
 import { maxUploads } from '#platform/contract/videoLimits.ts'
 import { type Video, videos } from '#platform/contract/videos.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
+import { sha256, sha256Hex } from '#platform/server/sha256.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { filming } from '#testing/filming.ts'
 import { given as givenIn } from '#testing/given.ts'
@@ -109,13 +110,13 @@ describe.each(places)('videos $name', ({ open }) => {
       const { body } = await film.finish(upload.id)
       const hash = createHash('sha256')
       for await (const part of (await storage.readPart(body.id, 0, size - 1)) ?? []) hash.update(part as Buffer)
-      expect(hash.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'))
+      expect(hash.digest('hex')).toBe(sha256Hex(content))
       const row = await world.db
         .selectFrom('files')
         .select('sha256')
         .where('id', '=', body.id)
         .executeTakeFirstOrThrow()
-      expect(row.sha256.equals(createHash('sha256').update(content).digest())).toBe(true)
+      expect(row.sha256.equals(sha256(content))).toBe(true)
     },
     120_000 + 4000 * megabytes,
   )

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Facet, facetSize } from '#platform/contract/endpoint.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
@@ -60,7 +61,6 @@ type FacetFilterProps = {
 
 /** A label within a sentence; abbreviations keep their case. */
 const inSentence = (label: string) => (label === label.toLocaleUpperCase() ? label : label.toLocaleLowerCase())
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A filter whose menu shows the count of each option. */
 export function FacetFilter({
@@ -125,7 +125,7 @@ function FacetMenu({ label, value, options, searchable, resultCount, isCut, onTi
   const [search, setSearch] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => onTick(draft))
-  const matching = options.filter((option) => plain(option.label).includes(plain(search)))
+  const matching = options.filter((option) => folded(option.label).includes(folded(search)))
   const ticked = options.filter((option) => draft.includes(option.value))
   const sum = ticked.reduce((total, { count = 0 }) => total + count, 0)
   const isLeast = ticked.some(({ count, estimated }) => estimated || count === undefined)

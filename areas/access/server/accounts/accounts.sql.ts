@@ -47,7 +47,6 @@ export const accountsToTry = (db: Db, { email, shadowTag, userAgent }: Tried) =>
     .where(({ or, eb }) => or([eb('a.shadow', '=', false), eb('a.shadowTag', '=', shadowTag)]))
     .orderBy('a.shadow')
     .orderBy('a.id')
-    .$narrowType<{ state: AccountState; role: Role }>()
 
 export const findOwner = (db: Db, email: string) =>
   db
@@ -55,7 +54,6 @@ export const findOwner = (db: Db, email: string) =>
     .select(['id', 'name', 'email', 'role', 'state'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('shadow', '=', false)
-    .$narrowType<{ state: AccountState; role: Role }>()
     .executeTakeFirst()
 
 type NewAccount = {
@@ -126,7 +124,7 @@ export const findSession = (db: Db, id: string, idleMinutes: number) =>
     .where('s.expiresAt', '>', sql<string>`now()`)
     .where('s.lastSeenAt', '>', sql<string>`now() - make_interval(mins => ${idleMinutes}::int)`)
     .where('a.state', 'in', ['ativo', 'pendente'])
-    .$narrowType<{ state: 'ativo' | 'pendente'; role: Role; rights: Right[] }>()
+    .$narrowType<{ state: 'ativo' | 'pendente'; rights: Right[] }>()
     .executeTakeFirst()
 
 type Query = z.output<typeof accountQuery>
@@ -156,7 +154,7 @@ const administrators = (db: Db) =>
     ])
     .select(sql<boolean>`a.password_hash is not null`.as('hasPassword'))
     .select(['i.name as invitedByName', 'p.name as approvedByName'])
-    .$narrowType<{ state: AccountState; role: Role; rights: Right[] }>()
+    .$narrowType<{ rights: Right[] }>()
 
 /** A page of administrators, and the count of all matches. */
 export async function listAccounts(db: Db, query: Query) {

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
 
 /** Maximum number of known devices per account. A new device replaces the least recently used one. */
 const maxKnown = 10
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Whether the device with this token has logged in to an account of this address. */
 export async function isKnownDevice(db: Db, token: string | undefined, email: string): Promise<boolean> {
@@ -14,7 +13,7 @@ export async function isKnownDevice(db: Db, token: string | undefined, email: st
     .selectFrom('knownDevices as d')
     .innerJoin('accounts as a', 'a.id', 'd.accountId')
     .select('d.accountId')
-    .where('d.hash', '=', hashOf(token))
+    .where('d.hash', '=', hashOfToken(token))
     .where(sql`lower(a.email)`, '=', email.toLowerCase())
     .executeTakeFirst()
   return known !== undefined
@@ -27,11 +26,11 @@ export async function isKnownDevice(db: Db, token: string | undefined, email: st
 export async function rememberDevice(db: Db, token: string, accountId: string): Promise<string> {
   const isOurs =
     token !== '' &&
-    (await db.selectFrom('knownDevices').select('hash').where('hash', '=', hashOf(token)).executeTakeFirst())
+    (await db.selectFrom('knownDevices').select('hash').where('hash', '=', hashOfToken(token)).executeTakeFirst())
   const kept = isOurs ? token : randomBytes(32).toString('base64url')
   await db
     .insertInto('knownDevices')
-    .values({ hash: hashOf(kept), accountId })
+    .values({ hash: hashOfToken(kept), accountId })
     .onConflict((c) => c.columns(['hash', 'accountId']).doUpdateSet({ lastUsedAt: sql`now()` }))
     .execute()
   await db

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AccountState } from '#access/contract/accounts.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
 
-const hashOf = (key: string) => createHash('sha256').update(key).digest()
 const lifetime = { reset: '30 minutes', invitation: '7 days' }
 
 /** Revokes mailed keys, for example after a change of address or password. */
@@ -21,7 +20,7 @@ export async function issueKey(db: Db, accountId: string, kind: keyof typeof lif
   await endKeys(db, accountId)
   await db
     .insertInto('accountKeys')
-    .values({ hash: hashOf(key), accountId, kind, expiresAt: sql`now() + ${lifetime[kind]}::interval` })
+    .values({ hash: hashOfToken(key), accountId, kind, expiresAt: sql`now() + ${lifetime[kind]}::interval` })
     .execute()
   return key
 }
@@ -43,11 +42,10 @@ export const findKey = (db: Db, key: string) =>
     .selectFrom('accountKeys as k')
     .innerJoin('accounts as a', 'a.id', 'k.accountId')
     .select(['k.kind', 'a.id', 'a.name', 'a.email', 'a.state', 'a.invitedBy'])
-    .where('k.hash', '=', hashOf(key))
+    .where('k.hash', '=', hashOfToken(key))
     .where('k.usedAt', 'is', null)
     .where('k.expiresAt', '>', sql<string>`now()`)
     .where('a.state', '<>', 'suspenso')
-    .$narrowType<{ kind: 'reset' | 'invitation'; state: AccountState }>()
     .executeTakeFirst()
 
 /** Consumes a key. Returns nothing when a concurrent request has consumed it. */
@@ -55,7 +53,7 @@ export const useKey = (db: Db, key: string) =>
   db
     .updateTable('accountKeys')
     .set({ usedAt: sql`now()` })
-    .where('hash', '=', hashOf(key))
+    .where('hash', '=', hashOfToken(key))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<string>`now()`)
     .returning('accountId')

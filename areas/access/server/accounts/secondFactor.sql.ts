@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Seal } from '#platform/server/seal.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 import { cost } from './passwords.ts'
 
 const period = 30
@@ -71,8 +72,7 @@ const recoveryLetters = 'abcdefghjkmnpqrstvwxyz0123456789'
 const recoveryCode = new RegExp(`^[${recoveryLetters}]{10}$`)
 
 /** A slow hash, as for passwords, because a recovery code is short. Codes of an account share a salt, so that one hash finds a code. */
-const hashOf = (accountId: string, code: string) =>
-  hashRaw(code, { ...cost, salt: createHash('sha256').update(`recovery ${accountId}`).digest() })
+const hashOf = (accountId: string, code: string) => hashRaw(code, { ...cost, salt: sha256(`recovery ${accountId}`) })
 
 /** Whether a code is a valid code of the authenticator or a recovery code. Consumes it. */
 export async function codeFits(db: Db, seal: Seal, accountId: string, typed: string): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import { AppError } from '#platform/server/http/errors.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 
 /** The hashed key of a counter. Contains no personal data. */
-export const throttleKey = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+export const throttleKey = (...parts: string[]) => sha256(parts.join('\n')).toString('base64url')
 
 /**
  * The counters of a failed login, with their limits. A known device has its own budget. Unknown clients share three: the account in

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { accounts } from '#access/contract/accounts.ts'
@@ -87,7 +88,7 @@ describe('the stream', () => {
       await tellOf('primeira', [id], tx)
       second = tellOf('segunda', [id])
       // Long enough to overtake the first notice, which is not committed yet.
-      await new Promise((done) => setTimeout(done, 150))
+      await sleep(150)
     })
     await second
     await expect.poll(() => titles(stream.heard()), soon).toEqual(['primeira', 'segunda'])

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#access/contract/notices.ts'
+import { asWritten } from '#platform/contract/days.rules.ts'
 
 const sentences: Record<NoticeKind, string> = {
   account_pending: '{name} pediu acesso e aguarda aprovação.',
@@ -53,8 +54,9 @@ const sentences: Record<NoticeKind, string> = {
 }
 
 /** Formats 2026-11-20 as 20/11/2026. */
-const asWritten = (day?: string) => day?.split('-').reverse().join('/')
 
 /** Formats a notice as a sentence for a mail. */
 export const noticeSentence = (kind: NoticeKind, data: Record<string, string>) =>
-  sentences[kind].replace(/\{(\w+)\}/g, (_, name) => (name === 'date' ? asWritten(data[name]) : data[name]) ?? '')
+  sentences[kind].replace(/\{(\w+)\}/g, (_, name) =>
+    name === 'date' ? asWritten(data[name] ?? '') : (data[name] ?? ''),
+  )

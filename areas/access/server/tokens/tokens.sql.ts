@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Right, Role } from '#platform/contract/rights.ts'
+import type { Right } from '#platform/contract/rights.ts'
 import type { ApiScope } from '#platform/contract/scopes.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { hashOfToken } from '#platform/server/linkTokens.ts'
 
 const prefix = 'certame_'
 export const isToken = (token: string) => token.startsWith(prefix)
 export const newToken = () => `${prefix}${randomBytes(32).toString('base64url')}`
 // The token is random and long, so a fast hash is sufficient.
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A token that is neither expired nor revoked, of an account that may log in. */
 export const findToken = (db: Db, token: string) =>
@@ -19,11 +19,11 @@ export const findToken = (db: Db, token: string) =>
     .select(['a.role', 'a.state', sql<boolean>`true`.as('secondFactor'), sql<string>`now()`.as('lastSeenAt')])
     // A token has the scopes that it was given, and no rights of its account.
     .select(sql<Right[]>`'{}'::text[]`.as('rights'))
-    .where('t.hash', '=', hashOf(token))
+    .where('t.hash', '=', hashOfToken(token))
     .where('t.revokedAt', 'is', null)
     .where((e) => e.or([e('t.expiresAt', 'is', null), e('t.expiresAt', '>', sql<string>`now()`)]))
     .where('a.state', '=', 'ativo')
-    .$narrowType<{ scopes: ApiScope[]; role: Role; state: 'ativo' }>()
+    .$narrowType<{ scopes: ApiScope[]; state: 'ativo' }>()
     .executeTakeFirst()
 
 export const touchToken = (db: Db, id: string) =>
@@ -38,7 +38,7 @@ export const insertToken = (
 ) =>
   db
     .insertInto('apiTokens')
-    .values({ ...values, hash: hashOf(token), hint: token.slice(0, prefix.length + 4) })
+    .values({ ...values, hash: hashOfToken(token), hint: token.slice(0, prefix.length + 4) })
     .returning('id')
     .executeTakeFirstOrThrow()
 

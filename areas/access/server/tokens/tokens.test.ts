@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiTokens } from '#access/contract/apiTokens.ts'
 import { session } from '#access/contract/session.ts'
 import { values } from '#assessment/contract/values.ts'
 import { companies } from '#companies/contract/companies.ts'
 import { installation } from '#deliveries/contract/installation.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -42,7 +42,7 @@ describe('a new token', () => {
     })
     expect(Date.parse(body.expiresAt ?? '') - Date.now()).toBeCloseTo(30 * 86_400_000, -5)
     const kept = await row(id)
-    expect(kept.hash.equals(createHash('sha256').update(token).digest())).toBe(true)
+    expect(kept.hash.equals(sha256(token))).toBe(true)
     const secret = token.slice(12)
     expect(JSON.stringify({ ...kept, hash: kept.hash.toString('utf8') })).not.toContain(secret)
     expect(JSON.stringify((await world.call(apiTokens.list)).body)).not.toContain(secret)
@@ -170,7 +170,8 @@ describe('the expiry of a token', () => {
     const owner = await given.admin()
     const { token } = await made({}, owner.token)
     expect(await statusOf(token)).toBe(200)
-    const move = (state: string) => world.db.updateTable('accounts').set({ state }).where('id', '=', owner.id).execute()
+    const move = (state: 'ativo' | 'suspenso') =>
+      world.db.updateTable('accounts').set({ state }).where('id', '=', owner.id).execute()
     await move('suspenso')
     await expect.poll(() => statusOf(token)).toBe(401)
     await move('ativo')

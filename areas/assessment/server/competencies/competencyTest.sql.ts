@@ -46,7 +46,6 @@ export const findTested = (db: Db, id: string): Promise<CompetencyTest['candidat
     .selectFrom('candidates as k')
     .select(['k.id', calledName.as('name'), 'k.deletedAt', 'k.mergedInto', 'k.privacyState'])
     .where('k.id', '=', id)
-    .$narrowType<Pick<CompetencyTest['candidate'], 'privacyState'>>()
     .executeTakeFirst()
 
 export const offeredQuestionnaires = (db: Db): Promise<CompetencyTest['questionnaires']> =>

@@ -1,8 +1,9 @@
 import { maxOptions } from '#assessment/contract/questions.rules.ts'
 import { QuestionInput, questionKinds } from '#assessment/contract/questions.ts'
+import { letterOf } from '#platform/contract/letters.rules.ts'
 import { oneOf, oneOfThese, plain, type SheetColumn, severalWords, sheetOf } from '#platform/contract/sheets.ts'
 
-const letters = Array.from({ length: maxOptions }, (_, at) => String.fromCharCode(65 + at))
+const letters = Array.from({ length: maxOptions }, (_, at) => letterOf(at))
 export const optionColumn = (letter: string) => `option${letter}`
 
 export const kindIn = oneOf(questionKinds, {

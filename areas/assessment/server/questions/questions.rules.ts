@@ -1,5 +1,6 @@
 import { stepsOf } from '#assessment/contract/questions.rules.ts'
 import { type QuestionContent, questionContent } from '#assessment/contract/questions.ts'
+import { letterOf } from '#platform/contract/letters.rules.ts'
 import { wordsOf } from '#platform/server/http/richText.ts'
 import { optionColumn } from './questionSheet.ts'
 
@@ -48,11 +49,9 @@ function partsOf(content: QuestionContent): string[] {
   return content.kind === 'numero' ? [content.unit] : []
 }
 
-const letter = (at: number) => String.fromCharCode(65 + at)
-
 /** Formats the options as lines of a cell, `A) …`; for a scale, its steps. */
 export function optionsInWords(content: QuestionContent): string {
-  if ('options' in content) return content.options.map(({ text }, at) => `${letter(at)}) ${text}`).join('\n')
+  if ('options' in content) return content.options.map(({ text }, at) => `${letterOf(at)}) ${text}`).join('\n')
   return content.kind === 'escala' ? stepsOf(content).join(' ') : ''
 }
 
@@ -62,7 +61,7 @@ const inBrazilian = (n: number) => String(n).replace('.', ',')
 export function cellsOfContent(content: QuestionContent, withOptions: boolean): Map<string, string> {
   const cells: Record<string, string> = { kind: content.kind, key: keyInWords(content) }
   if ('options' in content && withOptions)
-    for (const [at, { text }] of content.options.entries()) cells[optionColumn(letter(at))] = text
+    for (const [at, { text }] of content.options.entries()) cells[optionColumn(letterOf(at))] = text
   if ('guide' in content) cells.guide = content.guide
   if (content.kind === 'escala') Object.assign(cells, { min: String(content.min), max: String(content.max) })
   if (content.kind === 'numero') Object.assign(cells, { tolerance: inBrazilian(content.tolerance), unit: content.unit })
@@ -72,7 +71,7 @@ export function cellsOfContent(content: QuestionContent, withOptions: boolean): 
 /** Formats the key as text of a cell. */
 export function keyInWords(content: QuestionContent): string {
   if ('options' in content)
-    return content.options.flatMap(({ id }, at) => (content.key.includes(id) ? letter(at) : [])).join(', ')
+    return content.options.flatMap(({ id }, at) => (content.key.includes(id) ? letterOf(at) : [])).join(', ')
   if (content.kind === 'verdadeiro_falso') return content.key ? 'V' : 'F'
   if (content.kind === 'numero') return inBrazilian(content.key)
   return content.kind === 'escala' && content.key !== null ? String(content.key) : ''

@@ -1,11 +1,12 @@
 import type { Question, QuestionInput, QuestionKind, QuestionOption } from '#assessment/contract/questions.ts'
 import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
+import { letterOf } from '#platform/contract/letters.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
+import { wordsOf } from '#platform/web/records/plainText.ts'
 import { endingsOf } from './fileTypes.ts'
 import { editable, partsOf } from './questionDraft.ts'
-import { letterOf } from './questionKinds.ts'
 
 const names = [
   ...['kind', 'statement', 'options', 'key', 'partial', 'min', 'max', 'minLabel', 'maxLabel', 'tolerance', 'unit'],
@@ -56,7 +57,3 @@ function withKeyInWords(parts: Record<string, unknown>): Record<string, unknown>
   if (!options || !Array.isArray(key)) return parts
   return { ...parts, key: options.filter(({ id }) => key.includes(id)).map(({ text }) => text) }
 }
-
-/** The plain text of formatted text; parsed in an inert document. */
-const wordsOf = (html: string) =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')

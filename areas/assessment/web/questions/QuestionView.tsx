@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { stepsOf } from '#assessment/contract/questions.rules.ts'
 import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
+import { letterOf } from '#platform/contract/letters.rules.ts'
 import type { CleanHtml } from '#platform/contract/richText.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -10,7 +11,6 @@ import { Radio } from '#platform/web/ui/choiceFields.tsx'
 import type { AnswerValue } from './answerValue.ts'
 import { FileAnswer } from './FileAnswer.tsx'
 import { NumberAnswer } from './NumberAnswer.tsx'
-import { letterOf } from './questionKinds.ts'
 
 /** The part of a question that respondents see. */
 type AskedContent =

@@ -19,6 +19,3 @@ export const kindIcon: Record<QuestionKind, LucideIcon> = {
   texto: TextCursorInput,
   arquivo: FileUp,
 }
-
-/** The letter of an option, by its index. */
-export const letterOf = (at: number) => String.fromCharCode(65 + at)

@@ -1,6 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import type { PeriodKind } from '#billing/contract/periods.rules.ts'
-import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /**
@@ -51,5 +49,4 @@ export const findTrialByHash = (db: Db, hash: Buffer) =>
     .select(sql<string>`case when s.payer_company = '' then c.name else s.payer_company end`.as('companyName'))
     .where('s.hash', '=', hash)
     .orderBy('i.id')
-    .$narrowType<{ state: SubscriptionState; planPeriod: PeriodKind }>()
     .executeTakeFirst()

@@ -26,7 +26,7 @@ const randomLetters = (count: number) =>
 export async function endCharges(tx: Db, invoiceId: string, state: 'paga' | 'removida', paidId: string | null = null) {
   const ended = await tx
     .updateTable('charges')
-    .set({ state: sql<string>`case when id = ${paidId}::uuid then 'paga' else ${state} end` })
+    .set({ state: sql<'paga' | 'removida'>`case when id = ${paidId}::uuid then 'paga' else ${state} end` })
     .where('invoiceId', '=', invoiceId)
     .where('state', '=', 'ativa')
     .returning(['id', 'kind'])

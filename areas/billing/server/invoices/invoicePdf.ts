@@ -1,6 +1,6 @@
 import type { Invoice } from '#billing/contract/invoices.ts'
-import { asDay, asMoney } from '#billing/server/words.ts'
-import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { asMoney } from '#billing/server/words.ts'
+import { asWritten, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { margin, openPdf, writeFooters } from '#platform/server/pdf/document.ts'
 import { drawQr } from '#platform/server/pdf/qr.ts'
 
@@ -26,7 +26,9 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const small = () => doc.face('regular').fontSize(9).fillColor('#454F5B')
   doc.face('bold').fontSize(16).fillColor('#161C24')
   doc.text(`Fatura ${invoice.code}`, margin, margin, { width, structType: 'H1' })
-  small().text(`Emitida em ${asDay(invoice.issuedOn)}, vence em ${asDay(invoice.dueOn)}, ${states[invoice.state]}`)
+  small().text(
+    `Emitida em ${asWritten(invoice.issuedOn)}, vence em ${asWritten(invoice.dueOn)}, ${states[invoice.state]}`,
+  )
   doc.moveDown()
   doc.face('bold').fontSize(10).fillColor('#161C24').text(issuer.name)
   small().text([issuer.cnpj, issuer.address].filter(Boolean).join(' · '))
@@ -63,13 +65,14 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
     row(`ISS de ${(invoice.issRate / 100).toLocaleString('pt-BR')} %, já incluído`, asMoney(invoice.iss))
   for (const { code, reason, amount } of invoice.creditNotes)
     row(`Nota de crédito ${code} · ${reason}`, asMoney(-amount))
-  for (const { paidOn, amount } of invoice.payments) if (amount > 0) row(`Pago em ${asDay(paidOn)}`, asMoney(amount))
+  for (const { paidOn, amount } of invoice.payments)
+    if (amount > 0) row(`Pago em ${asWritten(paidOn)}`, asMoney(amount))
   if (invoice.creditNotes.length > 0 && invoice.open > 0) row('Falta pagar', asMoney(invoice.open), true)
   if (invoice.charge?.brCode) {
     if (doc.y + qrSize + 60 > foot) doc.addPage()
     doc.moveDown(2)
     const { brCode, amount, expiresAt } = invoice.charge
-    const ends = expiresAt ? `, até ${asDay(dayInBrasilia(new Date(expiresAt)))}` : ''
+    const ends = expiresAt ? `, até ${asWritten(dayInBrasilia(new Date(expiresAt)))}` : ''
     doc
       .face('bold')
       .fontSize(10)

@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { InvoicePurpose, InvoiceState, LineKind } from '#billing/contract/invoices.rules.ts'
-import type { Issuer, invoiceQuery, Payer, paymentOrigins } from '#billing/contract/invoices.ts'
-import type { PeriodKind } from '#billing/contract/periods.rules.ts'
-import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import type { InvoiceState } from '#billing/contract/invoices.rules.ts'
+import type { Issuer, invoiceQuery, Payer } from '#billing/contract/invoices.ts'
 import { momentOf } from '#billing/server/sales/revenue.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
@@ -12,8 +10,6 @@ import type { Seal } from '#platform/server/seal.ts'
 import { invoiceTokens } from './links.rules.ts'
 
 type Query = z.output<typeof invoiceQuery>
-type Narrow = { state: InvoiceState; purpose: InvoicePurpose }
-
 /** The number of an invoice as people write it: `2026-1211`. */
 export const invoiceCode = sql<string>`i.series || '-' || lpad(i.number::text, 4, '0')`
 
@@ -80,7 +76,6 @@ function selectInvoices(db: Db, query: Query) {
     .select(invoiceCode.as('code'))
     .orderBy(columnOf[column], direction)
     .orderBy('i.id', direction)
-    .$narrowType<Narrow>()
 }
 
 /** All matches, for an export. */
@@ -121,7 +116,6 @@ const invoiceRows = (db: Db) =>
     .innerJoin('companies as c', 'c.id', 'i.companyId')
     .select(rowColumns)
     .select(invoiceCode.as('code'))
-    .$narrowType<Narrow>()
 
 /** The invoices of a subscription, the latest first. */
 export const invoicesOf = (db: Db, subscriptionId: string) =>
@@ -158,7 +152,6 @@ const detailed = (db: Db) =>
       's.state as subscriptionState',
     ])
     .select([invoiceCode.as('code'), sql<Issuer>`i.issuer`.as('issuer'), sql<Payer>`i.payer`.as('payer')])
-    .$narrowType<Narrow & { subscriptionState: SubscriptionState; planPeriod: PeriodKind }>()
 
 export const findInvoice = (db: Db, id: string) => detailed(db).where('i.id', '=', id).executeTakeFirst()
 export const findInvoices = (db: Db, ids: readonly string[]) =>
@@ -174,7 +167,6 @@ export const linesOf = (db: Db, invoiceId: string) =>
     .select(['kind', 'description', 'detail', 'quantity', 'unitPrice', 'amount', 'periodStart', 'periodEnd'])
     .where('invoiceId', '=', invoiceId)
     .orderBy('position')
-    .$narrowType<{ kind: LineKind }>()
     .execute()
 
 /** The parts of payments that an invoice got. */
@@ -199,7 +191,6 @@ export const paymentsOf = (db: Db, invoiceId: string) =>
     .where((b) => b.or([b('l.amount', 'is not', null), b('e.amount', 'is not', null)]))
     .orderBy('p.paidOn')
     .orderBy('p.id')
-    .$narrowType<{ origin: (typeof paymentOrigins)[number] }>()
     .execute()
 
 export const chargeOf = (db: Db, invoiceId: string) =>
@@ -234,7 +225,6 @@ export const lockInvoice = (tx: Db, id: string) =>
     .select(invoiceCode.as('code'))
     .where('i.id', '=', id)
     .forUpdate()
-    .$narrowType<Narrow>()
     .executeTakeFirst()
 
 /** `isPaidNow` is false for an invoice that is open again. */

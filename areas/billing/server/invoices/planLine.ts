@@ -1,6 +1,6 @@
 import type { NewLine } from '#billing/contract/invoices.rules.ts'
 import type { Period } from '#billing/contract/periods.rules.ts'
-import { asDay } from '#billing/server/words.ts'
+import { asWritten } from '#platform/contract/days.rules.ts'
 
 /** The line of a plan for a period. */
 export const planLine = (
@@ -9,7 +9,7 @@ export const planLine = (
 ): NewLine => ({
   kind: 'plano',
   description: `${name}, v${number}`,
-  detail: `${asDay(period.start)} a ${asDay(period.end)}`,
+  detail: `${asWritten(period.start)} a ${asWritten(period.end)}`,
   quantity: 1,
   unitPrice: price,
   planVersionId: versionId,

@@ -2,9 +2,10 @@ import { notify } from '#access/server/notices/notices.sql.ts'
 import type { BillingContext } from '#billing/server/context.ts'
 import { findInvoice, findInvoices } from '#billing/server/invoices/invoices.sql.ts'
 import { invoicePath, invoiceTokens, trialPath } from '#billing/server/invoices/links.rules.ts'
-import { asDay, asMoney } from '#billing/server/words.ts'
+import { asMoney } from '#billing/server/words.ts'
 import type { SystemKey } from '#deliveries/contract/templates.ts'
 import { enqueueMail, enqueueMails } from '#deliveries/server/letters/mail.sql.ts'
+import { asWritten } from '#platform/contract/days.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 type InvoiceLetter = Extract<
@@ -41,7 +42,7 @@ export async function sendInvoiceLetters(
           plano: invoice.planName,
           fatura: invoice.code,
           valor: asMoney(invoice.state === 'paga' ? invoice.paid : invoice.open),
-          prazo: asDay(invoice.dueOn),
+          prazo: asWritten(invoice.dueOn),
           ...(origin && token && { link: `${origin}${invoicePath(token)}` }),
         },
       }
@@ -73,7 +74,7 @@ export async function sendTrialLetter(tx: Db, context: BillingContext, trial: Tr
       nome: contact.name.split(' ')[0] || company.name,
       empresa: company.name,
       plano: plan.name,
-      prazo: asDay(trialEnd),
+      prazo: asWritten(trialEnd),
       valor: asMoney(price),
       ...(context.origin && { link: `${context.origin}${trialPath(token)}` }),
     },

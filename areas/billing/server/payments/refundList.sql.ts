@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { refundQuery } from '#billing/contract/payments.ts'
-import type { RefundState } from '#billing/contract/refunds.rules.ts'
 import { invoiceCode, isAbout } from '#billing/server/invoices/invoices.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
@@ -40,7 +39,6 @@ export async function listRefunds(db: Db, query: Query) {
       .orderBy('r.id', direction)
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<{ state: RefundState }>()
       .execute(),
     countRows(db, matching(db, query)),
   ])

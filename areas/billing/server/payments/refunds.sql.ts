@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { paymentOrigins } from '#billing/contract/invoices.ts'
 import type { Refundable, RefundState } from '#billing/contract/refunds.rules.ts'
 import { lockInvoice } from '#billing/server/invoices/invoices.sql.ts'
 import { creditOf } from '#billing/server/invoices/payments.sql.ts'
@@ -12,7 +11,6 @@ export const findPayment = (db: Db, id: string) =>
     .selectFrom('payments')
     .select(['id', 'origin', 'amount', 'paidOn', 'endToEndId'])
     .where('id', '=', id)
-    .$narrowType<{ origin: (typeof paymentOrigins)[number] }>()
     .executeTakeFirst()
 
 /** The invoices that a payment was for, in the order in which they are locked. */
@@ -103,11 +101,10 @@ export const refundsOf = (db: Db, paymentId: string) =>
     .select(refundColumns)
     .where('r.paymentId', '=', paymentId)
     .orderBy('r.id')
-    .$narrowType<{ state: RefundState }>()
     .execute()
 
 export const findRefund = (db: Db, id: string) =>
-  db.selectFrom('refunds').selectAll().where('id', '=', id).$narrowType<{ state: RefundState }>().executeTakeFirst()
+  db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 export type StoredRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 export type NewRefund = {
@@ -123,7 +120,6 @@ export const insertRefund = (tx: Db, refund: NewRefund) =>
     .insertInto('refunds')
     .values({ ...refund, state: 'solicitado' })
     .returningAll()
-    .$narrowType<{ state: RefundState }>()
     .executeTakeFirstOrThrow()
 
 type Change = { state: RefundState; ofCredit?: number; approvedBy?: string; cause?: string; isEndedNow?: boolean }

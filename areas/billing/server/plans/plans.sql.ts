@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Limits } from '#billing/contract/limits.rules.ts'
-import type { PeriodKind } from '#billing/contract/periods.rules.ts'
 import type { PlanState, PlanTerms } from '#billing/contract/plans.rules.ts'
 import type { PlanInput } from '#billing/contract/plans.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { matchesSearch } from '#platform/server/db/lists.ts'
 import { today } from '#platform/server/db/today.ts'
 
-type Narrow = { state: PlanState; period: PeriodKind }
 type Offer = Omit<PlanInput, 'price' | 'trialDays' | 'limits'>
 
 /** Plans in the order of the site. There are some dozens of them, so that a list reads them all. */
 export function readPlans(db: Db, { search = '', ids }: { search?: string; ids?: readonly string[] } = {}) {
-  let found = db.selectFrom('plans').selectAll().orderBy('position').orderBy('id').$narrowType<Narrow>()
+  let found = db.selectFrom('plans').selectAll().orderBy('position').orderBy('id')
   if (search) found = found.where(matchesSearch(search))
   if (ids) found = found.where('id', 'in', [...ids])
   return found.execute()
@@ -90,5 +88,4 @@ export const findVersion = (tx: Db, id: string) =>
     .innerJoin('plans as p', 'p.id', 'v.planId')
     .select(['v.id as versionId', 'v.planId', 'v.number', 'v.price', 'p.name', 'p.period as kind'])
     .where('v.id', '=', id)
-    .$narrowType<{ kind: PeriodKind }>()
     .executeTakeFirstOrThrow()

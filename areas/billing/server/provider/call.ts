@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { unreached } from '#deliveries/server/channels/provider.ts'
 import { callPeer, type PeerCall } from '#platform/server/http/peer.ts'
 import type { ProviderSecrets, StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import { isTransient } from '#platform/server/jobs/failures.rules.ts'
 import { askOutside } from '#platform/server/outages.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 
 /** A provider of the API Pix, and who we are there. */
 export type Provider = {
@@ -97,9 +97,7 @@ const tokens = new Map<string, { token: string; until: number }>()
 const maxTokens = 20
 
 const ownerOf = ({ tokenAddress, clientId, secrets }: Provider) =>
-  createHash('sha256')
-    .update(JSON.stringify([tokenAddress, clientId, secrets.secret]))
-    .digest('base64')
+  sha256(JSON.stringify([tokenAddress, clientId, secrets.secret])).toString('base64')
 
 async function tokenOf(provider: Provider): Promise<string> {
   const owner = ownerOf(provider)

@@ -149,7 +149,6 @@ export async function listNotices(db: Db, query: Query) {
       .orderBy('n.id', direction)
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<{ kind: Kind; outcome: NoticeOutcome }>()
       .execute(),
     countRows(db, matching(db, query)),
   ])

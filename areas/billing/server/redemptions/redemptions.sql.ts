@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PeriodKind } from '#billing/contract/periods.rules.ts'
-import { reservedMinutes, type VoucherKind, type VoucherState } from '#billing/contract/vouchers.rules.ts'
+import { reservedMinutes } from '#billing/contract/vouchers.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: whether a redemption `r` counts, because it is paid or still reserved. */
@@ -14,7 +14,6 @@ export const findByCode = (db: Db, code: string, isLocked: boolean) =>
     .select(sql<string[]>`array(select plan_id from voucher_plans p where p.voucher_id = vouchers.id)`.as('planIds'))
     .where('code', '=', code)
     .$if(isLocked, (found) => found.forUpdate())
-    .$narrowType<{ kind: VoucherKind; state: VoucherState }>()
     .executeTakeFirst()
 
 /** The quota of a partner; `isLocked` until the transaction ends, for all vouchers of the partner count together. */
@@ -75,7 +74,6 @@ export const appliedTo = (db: Db, subscriptionId: string) =>
     ])
     .where('r.subscriptionId', '=', subscriptionId)
     .where('r.state', '=', 'aplicado')
-    .$narrowType<{ kind: VoucherKind }>()
     .executeTakeFirst()
 
 /** Which of some subscriptions have redeemed a voucher. */

@@ -1,6 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PeriodKind } from '#billing/contract/periods.rules.ts'
-import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** The position of a run: after the subscription that it locked last. */
@@ -25,7 +23,7 @@ const lockSome = (tx: Db, which: RawBuilder<SqlBool>, { limit, after }: Asked) =
     .limit(limit)
     .forUpdate('s')
     .skipLocked()
-    .$narrowType<{ state: SubscriptionState; kind: PeriodKind; uf: '' }>()
+    .$narrowType<{ uf: '' }>()
     .execute()
 export type LockedSubscription = Awaited<ReturnType<typeof lockSome>>[number]
 

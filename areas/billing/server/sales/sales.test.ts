@@ -5,6 +5,7 @@ import { monthlyOf } from '#billing/contract/plans.rules.ts'
 import { plans } from '#billing/contract/plans.ts'
 import { movements } from '#billing/contract/sales.rules.ts'
 import { sales } from '#billing/contract/sales.ts'
+import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
 import { subscriptions } from '#billing/contract/subscriptions.ts'
 import { dayInBrasilia, monthsAfter, monthsBefore } from '#platform/contract/days.rules.ts'
 import { type BillingWorld, openBilling } from '#testing/billing.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Moves a subscription as if on a day of the past. */
-const set = (id: string, day: string, change: { state?: string; planVersionId?: string }) =>
+const set = (id: string, day: string, change: { state?: SubscriptionState; planVersionId?: string }) =>
   world.db
     .updateTable('subscriptions')
     .set({ ...change, stateAt: `${day}T12:00:00-03:00` })

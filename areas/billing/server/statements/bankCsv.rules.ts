@@ -1,4 +1,4 @@
-import { type Entry, folded, maxEntries, WrongStatement } from './entries.rules.ts'
+import { bare, type Entry, maxEntries, WrongStatement } from './entries.rules.ts'
 
 const columns = {
   balance: /\bsaldo\b/,
@@ -20,7 +20,7 @@ type Layout = Partial<Record<Column, number[]>>
 function layoutOf(cells: readonly string[]): Layout | undefined {
   const layout: Layout = {}
   for (const [at, cell] of cells.slice(0, 50).entries()) {
-    const heading = folded(cell.slice(0, 60))
+    const heading = bare(cell.slice(0, 60))
     const column = (Object.keys(columns) as Column[]).find((name) => columns[name].test(heading))
     if (column) layout[column] = [...(layout[column] ?? []), at]
   }

@@ -1,4 +1,4 @@
-import { type Entry, folded, WrongStatement } from './entries.rules.ts'
+import { bare, type Entry, WrongStatement } from './entries.rules.ts'
 
 export type Direction = 'in' | 'out'
 
@@ -15,7 +15,7 @@ const givenBack = /\b(dev|devol\w*|estorn\w*|reembols\w*)\b/
 export function directionIn(text: string): Direction | undefined {
   if (text === '+') return 'in'
   if (text === '-') return 'out'
-  const words = folded(text)
+  const words = bare(text)
   if (incoming.test(words)) return 'in'
   if (outgoing.test(words)) return 'out'
   const isOut = wordsOut.test(words) || wordsOfBoth.test(words)
@@ -28,9 +28,9 @@ const said = ({ directions }: Entry) => {
   return found.size === 1 ? [...found][0] : undefined
 }
 const saysBoth = ({ directions }: Entry) =>
-  directions.every((text) => wordsOfBoth.test(folded(text)) && !wordsOut.test(folded(text)))
+  directions.every((text) => wordsOfBoth.test(bare(text)) && !wordsOut.test(bare(text)))
 const looksLeft = ({ description, name }: Entry) =>
-  [description, name].some((text) => directionIn(text) === 'out' || givenBack.test(folded(text)))
+  [description, name].some((text) => directionIn(text) === 'out' || givenBack.test(bare(text)))
 
 export type Amounted = { entry: Entry; centavos: number }
 
@@ -49,7 +49,7 @@ export function directionOf(all: readonly Amounted[], isOfx: boolean): (of: Amou
     if (centavos < 0) return word === 'in' ? undefined : 'out'
     if (!isSigned && isSaid) return word
     if (word !== 'out') return 'in'
-    if (entry.directions.some((text) => outgoing.test(folded(text)) || text === '-')) return 'out'
+    if (entry.directions.some((text) => outgoing.test(bare(text)) || text === '-')) return 'out'
     return saysBoth(entry) ? 'in' : undefined
   }
 }

@@ -1,3 +1,4 @@
+import { folded } from '#platform/contract/letters.rules.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
 
 export const maxEntries = 50_000
@@ -27,11 +28,8 @@ export type Entry = {
 }
 
 /** A text without accents, case and signs, as headings and kinds of entries are compared. */
-export const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+export const bare = (text: string) =>
+  folded(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
@@ -39,4 +37,4 @@ const balance =
   /^(s ?a ?l ?d ?o|sdo)( (anterior|inicial|final|atual|parcial|total|disponivel|bloqueado|contabil|provisorio|do (dia|mes|periodo)|dia|em (conta|\d.*)|de (abertura|fechamento)|(da |em )?c(onta)?( ?c(orrente)?)?))*( \d[\d ]*)?$/
 
 /** Whether a text names a balance, which banks write among the entries: `Saldo anterior`, `S A L D O`. */
-export const isBalance = (text: string) => balance.test(folded(text.slice(0, 80)))
+export const isBalance = (text: string) => balance.test(bare(text.slice(0, 80)))

@@ -8,8 +8,6 @@ import { countRows, matchesSearch, offset, sorting } from '#platform/server/db/l
 import { today } from '#platform/server/db/today.ts'
 
 type Query = z.output<typeof lineQuery>
-type Narrow = { state: LineState }
-
 /** An amount as people type it, in centavos: `1.848,00`. */
 function typedAmount(search: string): number | null {
   const amount = amountOf(search, 'pt')
@@ -69,7 +67,6 @@ export async function listLines(db: Db, query: Query) {
       .orderBy('l.id')
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<Narrow>()
       .execute(),
     countRows(db, matching(db, query)),
   ])
@@ -83,7 +80,6 @@ const byIds = (db: Db, ids: readonly string[]) =>
     .select(columns)
     .select([decidedByName, paidBy('code').as('codes'), paidBy('id').as('invoiceIds')])
     .where(sql<SqlBool>`l.id = any(${[...ids]}::uuid[])`)
-    .$narrowType<Narrow>()
 
 export const linesById = (db: Db, ids: readonly string[]) => byIds(db, ids).execute()
 export const findLine = (db: Db, id: string) => byIds(db, [id]).executeTakeFirst()

@@ -29,7 +29,7 @@ const selected = (db: Db) =>
         'pending',
       ),
     ])
-    .$narrowType<Pick<BankStatement, 'format' | 'aside'>>()
+    .$narrowType<Pick<BankStatement, 'aside'>>()
 
 const columnOf = { createdAt: sql`b.created_at`, fromDay: sql`b.from_day` }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { DunningStep } from '#billing/contract/dunning.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** Lists the steps taken about an unpaid invoice, in order. */
@@ -9,7 +8,6 @@ export const stepsOf = (db: Db, invoiceId: string) =>
     .select(['step', 'doneOn', 'skipped'])
     .where('invoiceId', '=', invoiceId)
     .orderBy('doneOn')
-    .$narrowType<{ step: DunningStep }>()
     .execute()
 
 /** The unpaid invoice of a subscription that is due first. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Limits } from '#billing/contract/limits.rules.ts'
-import type { PeriodKind } from '#billing/contract/periods.rules.ts'
 import type { SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
 import type { subscriptionQuery } from '#billing/contract/subscriptions.ts'
 import { onTheWay } from '#billing/server/sales/funnel.sql.ts'
@@ -12,8 +11,6 @@ import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.t
 
 type Query = z.output<typeof subscriptionQuery>
 type Filter = 'state' | 'plan'
-type Narrow = { state: SubscriptionState; period: PeriodKind }
-
 const joined = (db: Db) =>
   db
     .selectFrom('subscriptions as s')
@@ -89,7 +86,6 @@ function selectSubscriptions(db: Db, query: Query) {
     .select([owed.as('owed'), owedSince.as('owedSince')])
     .orderBy(columnOf[column], direction)
     .orderBy('s.id')
-    .$narrowType<Narrow>()
 }
 
 /** All matches, for an export. */
@@ -145,18 +141,11 @@ export const findSubscription = (db: Db, id: string) =>
       sql<Limits>`v.limits`.as('limits'),
     ])
     .where('s.id', '=', id)
-    .$narrowType<Narrow>()
     .executeTakeFirst()
 
 /** Locks a subscription until the transaction ends. Whatever writes its invoices or payments locks it first, so that they wait for one another. */
 export const lockSubscription = (tx: Db, id: string) =>
-  tx
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .$narrowType<{ state: SubscriptionState }>()
-    .executeTakeFirst()
+  tx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export type NewSubscription = {
   companyId: string

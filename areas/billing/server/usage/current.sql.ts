@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Limits } from '#billing/contract/limits.rules.ts'
-import { currentStates, type SubscriptionState } from '#billing/contract/subscriptions.rules.ts'
+import { currentStates } from '#billing/contract/subscriptions.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** Finds the limits of the subscriptions of a company now, and whether it has any that has begun. */
@@ -12,5 +12,4 @@ export const subscriptionsOfCompany = (db: Db, companyId: string) =>
     .where('s.companyId', '=', companyId)
     .where('s.state', 'in', [...currentStates])
     .orderBy('s.id')
-    .$narrowType<{ state: SubscriptionState }>()
     .execute()

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import { subscriptionsOfCompany } from './current.sql.ts'
 import { readBilling } from './settings.sql.ts'
-import { isCounted, saveUse, usedOf } from './usage.sql.ts'
+import { type CountedLimit, isCounted, saveUse, usedOf } from './usage.sql.ts'
 
 /** Returns the limits of the subscriptions of a company, and the day from which its use is counted; null without one that has begun. */
 async function planOf(tx: Db, companyId: string): Promise<{ limits: Limits | null; from: string } | null> {
@@ -47,7 +47,7 @@ export async function mustHaveRoom(tx: Db, companyId: string, name: LimitName, {
 export async function countUse(
   tx: Db,
   companyId: string,
-  limitName: LimitName,
+  limitName: CountedLimit,
   { subject, quantity = 1 }: { subject: string; quantity?: number | (() => Promise<number>) },
 ) {
   const plan = await planOf(tx, companyId)

@@ -58,7 +58,9 @@ export async function isCounted(tx: Db, name: LimitName, subject: string, of: Of
   return rows[0]?.is ?? false
 }
 
-type Use = { companyId: string; limitName: LimitName; subject: string; periodStart: string; quantity: number }
+/** The limits whose uses are counted one by one; the others are read from rows. */
+export type CountedLimit = Exclude<LimitName, 'activeProcesses' | 'seats'>
+type Use = { companyId: string; limitName: CountedLimit; subject: string; periodStart: string; quantity: number }
 /** Records a use. The same subject counts once in a period, with what was said last. */
 export const saveUse = (tx: Db, use: Use) =>
   tx

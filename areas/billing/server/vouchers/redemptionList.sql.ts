@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { PeriodKind } from '#billing/contract/periods.rules.ts'
-import { chargesOf, type RedemptionState, type VoucherKind } from '#billing/contract/vouchers.rules.ts'
+import { chargesOf, type RedemptionState } from '#billing/contract/vouchers.rules.ts'
 import type { Redemption, redemptionQuery } from '#billing/contract/vouchers.ts'
 import { isTaken } from '#billing/server/redemptions/redemptions.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -44,7 +43,6 @@ export async function listRedemptions(db: Db, voucherId: string, query: Query) {
       .orderBy('r.id')
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<{ kind: VoucherKind; period: PeriodKind }>()
       .execute(),
     countRows(db, matching(db, voucherId, query)),
   ])

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { VoucherKind, VoucherStanding, VoucherState } from '#billing/contract/vouchers.rules.ts'
+import type { VoucherStanding, VoucherState } from '#billing/contract/vouchers.rules.ts'
 import type { VoucherInput, voucherQuery } from '#billing/contract/vouchers.ts'
 import { isTaken } from '#billing/server/redemptions/redemptions.sql.ts'
 import { facetSize } from '#platform/contract/endpoint.ts'
@@ -10,8 +10,6 @@ import { today } from '#platform/server/db/today.ts'
 
 type Query = z.output<typeof voucherQuery>
 type Filter = 'standing' | 'kind' | 'plan' | 'partner'
-type Narrow = { kind: VoucherKind; state: VoucherState }
-
 const standing = sql<VoucherStanding>`case when v.state in ('rascunho', 'revogado') then v.state when v.ends_on < ${today} then 'expirado'
   when v.state = 'pausado' then 'pausado' when c.redeemed >= v.max_redemptions then 'esgotado' when v.starts_on > ${today} then 'programado'
   else 'ativo' end`
@@ -94,7 +92,6 @@ function selectVouchers(db: Db, query: Query) {
       // Vouchers without an end come last in both directions.
       .orderBy(columnOf[column], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('v.id')
-      .$narrowType<Narrow>()
   )
 }
 
@@ -153,7 +150,6 @@ export const findVoucher = (db: Db, id: string) =>
       ),
     ])
     .where('v.id', '=', id)
-    .$narrowType<Narrow>()
     .executeTakeFirst()
 
 /** Locks a voucher until the transaction ends, so that changes and redemptions wait for one another. */

@@ -1,7 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { invoicePurposes, invoiceStates } from '#billing/contract/invoices.rules.ts'
 import { type InvoiceRow, invoiceQuery, invoices } from '#billing/contract/invoices.ts'
-import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { invoiceTone } from '#billing/web/invoices/invoiceStates.ts'
 import { invoicesTexts } from '#billing/web/invoices/texts/invoices.pt.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
@@ -10,13 +9,12 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { readSearch } from '#platform/web/site/address.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
 import { OnlyFilter } from '#platform/web/ui/FilterBar.tsx'
-import { useBankingTabs } from './bankingTabs.ts'
 import { invoicePlace } from './invoicePlace.ts'
+import { useBankingPage } from './useBankingPage.ts'
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -28,9 +26,7 @@ export const InvoiceListPage = () => <InvoiceList tab="invoices" />
 /** Invoices, or the receipts: those that are paid. */
 export function InvoiceList({ tab }: { tab: 'invoices' | 'receipts' }) {
   const t = useTexts(invoicesTexts)
-  const ofBanking = useTexts(bankingTexts)
   const format = useFormat()
-  useBreadcrumb([{ label: ofBanking('title'), to: '/dashboard/banking' }, { label: ofBanking(`tabs.${tab}`) }])
   const isReceipts = tab === 'receipts'
   const list = useRecordList({
     name: tab,
@@ -90,8 +86,7 @@ export function InvoiceList({ tab }: { tab: 'invoices' | 'receipts' }) {
     <RecordList
       {...{ list, t, columns }}
       icon={ReceiptText}
-      title={ofBanking('title')}
-      tabs={useBankingTabs(tab)}
+      {...useBankingPage(tab)}
       nameOf={({ code }) => code}
       href={(row) => invoicePlace(row.id)}
       detail={invoices.get}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { noticeOutcomes, type PixNoticeRow, provider } from '#billing/contract/provider.ts'
-import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { pixProviderTexts } from '#billing/web/banking/texts/pixProvider.pt.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -9,13 +8,12 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { readSearch } from '#platform/web/site/address.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
-import { useBankingTabs } from './bankingTabs.ts'
 import { invoicePlace } from './invoicePlace.ts'
 import { noticeSearch } from './noticeSearch.ts'
 import { PixNoticeSheet } from './PixNoticeSheet.tsx'
+import { useBankingPage } from './useBankingPage.ts'
 import { useNoticeWords } from './useNoticeWords.tsx'
 
 /** Loads the first data of the list for its address. */
@@ -25,10 +23,8 @@ export const prefetch = (search: Record<string, unknown>) =>
 /** The notices of the Pix provider, and their outcomes. */
 export function PixNoticeListPage() {
   const t = useTexts(pixProviderTexts)
-  const ofBanking = useTexts(bankingTexts)
   const format = useFormat()
   const words = useNoticeWords()
-  useBreadcrumb([{ label: ofBanking('title'), to: '/dashboard/banking' }, { label: ofBanking('tabs.pixNotices') }])
   const list = useRecordList({
     name: 'pixNotices',
     schema: noticeSearch,
@@ -83,8 +79,7 @@ export function PixNoticeListPage() {
         {...{ list, columns }}
         t={(word) => t(word === 'loadFailed' ? 'listFailed' : word)}
         icon={BellRing}
-        title={ofBanking('title')}
-        tabs={useBankingTabs('pixNotices')}
+        {...useBankingPage('pixNotices')}
         nameOf={words.name}
         onOpen={({ id }) => list.change({ notice: id, page })}
         {...(openKey && { openKey })}

@@ -16,7 +16,6 @@ import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { readSearch, useSearchOf } from '#platform/web/site/address.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
@@ -29,11 +28,11 @@ import { TableSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented, TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { useMedia } from '#platform/web/ui/useMedia.ts'
 import { stepThrough } from '#platform/web/ui/useStepKeys.ts'
-import { useBankingTabs } from './bankingTabs.ts'
 import { Figures } from './Figures.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { LinePanel } from './LinePanel.tsx'
 import { LineRows } from './LineRows.tsx'
+import { useBankingPage } from './useBankingPage.ts'
 import { useDecisions } from './useDecisions.ts'
 import { useImport } from './useImport.tsx'
 
@@ -55,9 +54,8 @@ function sureOf(rows: readonly StatementLine[]) {
 export function ReconciliationPage() {
   const t = useTexts(bankingTexts)
   const format = useFormat()
-  useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(lineQuery)
-  const tabs = useBankingTabs('reconciliation')
+  const { title, tabs } = useBankingPage('reconciliation')
   const lines = useLastPage(
     useQuery({ ...q(statements.lines, { query: search }), placeholderData: keepPreviousData }),
     search,
@@ -108,7 +106,7 @@ export function ReconciliationPage() {
         headFirst
         header={
           <PageHeader
-            title={t('title')}
+            title={title}
             problem={importing.problem}
             actions={
               <>
@@ -128,7 +126,7 @@ export function ReconciliationPage() {
               </>
             }
           >
-            <TabLinks label={t('title')} tabs={tabs} />
+            <TabLinks label={title} tabs={tabs} />
             {!isNew && <Figures summary={summary} />}
           </PageHeader>
         }

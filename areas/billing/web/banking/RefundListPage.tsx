@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { payments, type RefundRow, refundQuery } from '#billing/contract/payments.ts'
 import { refundStates } from '#billing/contract/refunds.rules.ts'
-import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import { refundTone } from '#billing/web/refunds/refundStates.ts'
 import { refundsTexts } from '#billing/web/refunds/texts/refunds.pt.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
@@ -10,12 +9,11 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { readSearch } from '#platform/web/site/address.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
-import { useBankingTabs } from './bankingTabs.ts'
 import { invoicePlace } from './invoicePlace.ts'
+import { useBankingPage } from './useBankingPage.ts'
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -24,9 +22,7 @@ export const prefetch = (search: Record<string, unknown>) =>
 /** The refunds of payments, made or waiting for an approval. */
 export function RefundListPage() {
   const t = useTexts(refundsTexts)
-  const ofBanking = useTexts(bankingTexts)
   const format = useFormat()
-  useBreadcrumb([{ label: ofBanking('title'), to: '/dashboard/banking' }, { label: ofBanking('tabs.refunds') }])
   const list = useRecordList({
     name: 'refunds',
     schema: refundQuery,
@@ -86,8 +82,7 @@ export function RefundListPage() {
       {...{ list, columns }}
       t={(word) => t(word === 'loadFailed' ? 'listFailed' : word)}
       icon={Undo2}
-      title={ofBanking('title')}
-      tabs={useBankingTabs('refunds')}
+      {...useBankingPage('refunds')}
       nameOf={({ amount, companyName }) => t('rowName', { amount: format.money(amount), name: companyName })}
       href={({ invoiceId, paymentId }) => ({ ...invoicePlace(invoiceId), search: { payment: paymentId } })}
       phone={(row) => ({

@@ -8,11 +8,10 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { readSearch } from '#platform/web/site/address.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import type { Column } from '#platform/web/ui/Columns.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { AsideDialog } from './AsideDialog.tsx'
-import { useBankingTabs } from './bankingTabs.ts'
+import { useBankingPage } from './useBankingPage.ts'
 import { useImport } from './useImport.tsx'
 
 const schema = statements.list.query
@@ -25,7 +24,6 @@ export const prefetch = (search: Record<string, unknown>) =>
 export function StatementListPage() {
   const t = useTexts(bankingTexts)
   const format = useFormat()
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/banking' }, { label: t('tabs.statements') }])
   const importing = useImport()
   const [opened, setOpened] = useState<BankStatement>()
   const list = useRecordList({ name: 'statements', schema, list: statements.list, tabs: [] })
@@ -78,9 +76,8 @@ export function StatementListPage() {
         {...{ list, columns }}
         t={(word) => t(words[word])}
         icon={Landmark}
-        title={t('title')}
         actions={<PageAction icon={Upload} label={t('importStatement')} onClick={importing.choose} />}
-        tabs={useBankingTabs('statements')}
+        {...useBankingPage('statements')}
         {...(importing.problem && {
           notice: (
             <p role="alert" className="border-b bg-neg-bg px-6 py-2 text-13 text-neg max-md:px-4">

@@ -4,6 +4,7 @@ import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useSoldPlans } from '#billing/web/plans/useSoldPlans.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { companies } from '#companies/contract/companies.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -36,7 +37,7 @@ export function SubscriptionFields({ company }: { company?: ComboOption }) {
             (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((company) => ({
               value: company.id,
               label: company.name,
-              detail: [company.city, company.uf].filter(Boolean).join(', '),
+              detail: cityAndState(company),
             }))
           }
         />

@@ -1,12 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import {
-  type CompanyInput,
-  CompanyRow,
-  type CompanyState,
-  type companyQuery,
-  type companySizes,
-} from '#companies/contract/companies.ts'
+import { type CompanyInput, CompanyRow, type CompanyState, type companyQuery } from '#companies/contract/companies.ts'
 import { facetSize } from '#platform/contract/endpoint.ts'
 import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -46,7 +40,6 @@ function matching(db: Db, query: Query, except?: Filter) {
   return found
 }
 
-type Size = (typeof companySizes)[number]
 const processCount = sql<number>`(select count(*)::int from process_headings p where p.company_id = c.id and p.deleted_at is null)`
 
 type Some = SelectQueryBuilder<DB, 'companies', Selectable<DB['companies']>>
@@ -62,7 +55,6 @@ function selectCompanies(db: Db, query: Query, some: Some) {
     .select(['a.name as ownerName', processCount.as('processes')])
     .orderBy(`c.${column}`, direction)
     .orderBy('c.id')
-    .$narrowType<{ state: CompanyState }>()
 }
 
 const withLogos = (db: Db, query: Query, some: Some) =>
@@ -160,7 +152,7 @@ export async function listOfRoot(db: Db, root: string) {
       .select(['id', 'name', 'cnpj', 'city', 'uf', 'state', 'deletedAt'])
       .orderBy('cnpj')
       .limit(50)
-      .$narrowType<{ state: CompanyState; uf: '' }>()
+      .$narrowType<{ uf: '' }>()
       .execute(),
     countRows(db, found),
   ])
@@ -180,7 +172,7 @@ export const findCompany = (db: Db, id: string) =>
       contactsOf(sql.ref('c.id')).as('contacts'),
     ])
     .where('c.id', '=', id)
-    .$narrowType<{ state: CompanyState; stateFrom: CompanyState | ''; size: Size | null; uf: '' }>()
+    .$narrowType<{ stateFrom: CompanyState | ''; uf: '' }>()
     .executeTakeFirst()
 
 /** A company by its CNPJ, also one in the bin, with its address. */
@@ -189,7 +181,6 @@ export const findCompanyByCnpj = (db: Db, cnpj: string) =>
     .selectFrom('companies')
     .select(['id', 'name', 'cnpj', 'state', 'deletedAt', 'street', 'streetNumber', 'city', 'uf'])
     .where('cnpj', '=', cnpj)
-    .$narrowType<{ state: CompanyState }>()
     .executeTakeFirst()
 
 /** Throws when the company does not exist. Accepts one in the bin. Does not wait for concurrent changes. */

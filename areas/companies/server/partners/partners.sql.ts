@@ -6,7 +6,6 @@ import {
   type PartnerInput,
   PartnerRow,
   type PartnerState,
-  type PartnerType,
   type partnerQuery,
 } from '#companies/contract/partners.ts'
 import { facetSize } from '#platform/contract/endpoint.ts'
@@ -19,8 +18,6 @@ import { partnerLogoOf } from '#platform/server/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
 type Filter = 'state' | 'type' | 'agreement' | 'uf'
-type Narrow = { state: PartnerState; type: PartnerType }
-
 const standing = sql<AgreementStanding>`case when agreement_end is null then 'sem_prazo' when agreement_end < ${today} then 'vencido'
   when agreement_end <= ${today} + 30 then 'a_vencer' else 'vigente' end`
 
@@ -45,7 +42,6 @@ function selectPartners(db: Db, query: Query) {
       // Agreements without an end sort last in both directions.
       .orderBy(column, (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('id')
-      .$narrowType<Narrow>()
   )
 }
 
@@ -92,7 +88,7 @@ const partnerOf = (db: Db, id: string) =>
     .selectAll()
     .select(standing.as('agreement'))
     .where('id', '=', id)
-    .$narrowType<Narrow & { uf: ''; benefits: CleanHtml }>()
+    .$narrowType<{ uf: ''; benefits: CleanHtml }>()
 export const findPartner = (db: Db, id: string) => partnerOf(db, id).executeTakeFirst()
 
 /** HTML is stored only after cleanRichText. */

@@ -5,6 +5,7 @@ import { type Company, companies } from '#companies/contract/companies.ts'
 import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { companyPartsTexts } from '#companies/web/companies/texts/companyParts.pt.ts'
 import { formatCnpj } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -36,7 +37,7 @@ export function CompanyBranches({ company }: { company: Company }) {
                 {name}
               </Link>
               <span className="block text-12 text-fg-3">
-                {[t(isHeadOffice(cnpj) ? 'headOffice' : 'branch'), city && [city, uf].filter(Boolean).join(', ')]
+                {[t(isHeadOffice(cnpj) ? 'headOffice' : 'branch'), city && cityAndState({ city, uf })]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

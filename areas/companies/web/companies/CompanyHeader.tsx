@@ -8,6 +8,7 @@ import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { companyPartsTexts } from '#companies/web/companies/texts/companyParts.pt.ts'
 import { formatCnpj } from '#platform/contract/brazil.ts'
 import { files } from '#platform/contract/files.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { StateMenu } from '#platform/web/records/StateMenu.tsx'
@@ -72,7 +73,7 @@ export function CompanyHeader({ company }: { company: Company }) {
               {formatCnpj(company.cnpj)}
             </bdi>
           </span>
-          {company.city && <span>{[company.city, company.uf].filter(Boolean).join(', ')}</span>}
+          {company.city && <span>{cityAndState(company)}</span>}
           {company.ownerName && (
             <span className="inline-flex items-center gap-1.5" title={parts('owner')}>
               <Avatar name={company.ownerName} size={20} />

@@ -4,6 +4,7 @@ import { companyMoveNeedsReason, companyMoves } from '#companies/contract/compan
 import { type CompanyRow, companies, companyQuery, companyStates } from '#companies/contract/companies.ts'
 import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { formatCnpj } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { refresh } from '#platform/web/api/client.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -24,8 +25,6 @@ import { useCompanyFilters } from './useCompanyFilters.tsx'
 
 // Its forms are more than the whole list weighs.
 const CompanyBulk = lazy(() => import('./CompanyBulk.tsx').then((m) => ({ default: m.CompanyBulk })))
-
-const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -69,7 +68,7 @@ export function CompanyListPage() {
       id: 'city',
       header: t('fields.city'),
       width: 144,
-      cell: place,
+      cell: cityAndState,
       beside: [{ id: 'uf', header: t('fields.uf') }],
     },
     { id: 'sector', header: t('fields.sector'), width: 108, hideBelow: 'xl', cell: (c) => c.sector },
@@ -134,7 +133,7 @@ export function CompanyListPage() {
         phone={(c) => ({
           lead: <Avatar name={c.name} src={c.logoUrl} square size={36} />,
           title: c.name,
-          detail: [place(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
+          detail: [cityAndState(c), t('processCount', { count: c.processes })].filter(Boolean).join(' · '),
           end: format.shortDate(c.updatedAt),
           endDetail: <Badge tone={companyTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
         })}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Company } from '#companies/contract/companies.ts'
 import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { formatCep, formatCnae, formatPhone } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Tag } from '#platform/web/ui/Badge.tsx'
@@ -31,7 +32,7 @@ export function CompanyProperties({ company }: { company: Company }) {
     [company.street, company.streetNumber].filter(Boolean).join(', '),
     company.complement,
     company.district,
-    [company.city, company.uf].filter(Boolean).join(', '),
+    cityAndState(company),
     formatCep(company.cep),
   ].filter(Boolean)
   const items = [

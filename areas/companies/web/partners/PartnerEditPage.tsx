@@ -17,6 +17,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
+import { wordsOf } from '#platform/web/records/plainText.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
@@ -121,10 +122,6 @@ function PartnerEdit({ partner, onSaved, label, children }: PartnerEditProps) {
     </>
   )
 }
-
-/** The plain text of formatted text; parsed in an inert document. */
-const wordsOf = (html: string) =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
 
 /** Formats a value that is stored as a code. */
 function useFieldFormat() {

@@ -5,6 +5,7 @@ import { type Partner, type PartnerState, partners } from '#companies/contract/p
 import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { formatCnpj } from '#platform/contract/brazil.ts'
 import { files } from '#platform/contract/files.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -70,7 +71,7 @@ export function PartnerHeader({ partner, onChange }: { partner: Partner; onChang
                 </bdi>
               </span>
             )}
-            {partner.city && <span>{[partner.city, partner.uf].filter(Boolean).join(', ')}</span>}
+            {partner.city && <span>{cityAndState(partner)}</span>}
             {partner.stateReason && <span dir="auto">“{partner.stateReason}”</span>}
           </>
         }

@@ -9,6 +9,7 @@ import {
   partnerTypes,
 } from '#companies/contract/partners.ts'
 import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -23,8 +24,6 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { agreementTone, partnerTone } from './partnerStates.ts'
-
-const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -63,7 +62,7 @@ export function PartnerListPage() {
       header: t('fields.city'),
       width: 144,
       hideBelow: 'lg',
-      cell: place,
+      cell: cityAndState,
       beside: [{ id: 'uf', header: t('fields.uf') }],
     },
     { id: 'agreementEnd', header: t('agreement'), width: 176, cell: (p) => <Agreement partner={p} /> },
@@ -105,7 +104,7 @@ export function PartnerListPage() {
         phone={(p) => ({
           lead: <Avatar name={p.name} src={p.logoUrl} square size={36} />,
           title: p.name,
-          detail: [t(`types.${p.type}`), place(p)].filter(Boolean).join(' · '),
+          detail: [t(`types.${p.type}`), cityAndState(p)].filter(Boolean).join(' · '),
           end: format.shortDate(p.updatedAt),
           endDetail: <Badge tone={partnerTone[p.state]}>{t(`states.${p.state}`)}</Badge>,
         })}

@@ -1,6 +1,7 @@
 import type { Partner } from '#companies/contract/partners.ts'
 import { partnersTexts } from '#companies/web/partners/texts/partners.pt.ts'
 import { formatCep, formatPhone } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichText } from '#platform/web/records/RichText.tsx'
@@ -14,7 +15,7 @@ export function PartnerProperties({ partner }: { partner: Partner }) {
     [partner.street, partner.streetNumber].filter(Boolean).join(', '),
     partner.complement,
     partner.district,
-    [partner.city, partner.uf].filter(Boolean).join(', '),
+    cityAndState(partner),
     formatCep(partner.cep),
   ].filter(Boolean)
   const period = [partner.agreementStart, partner.agreementEnd].map((day) => (day ? format.date(day) : '…'))

@@ -190,7 +190,7 @@ describe('a merge', () => {
     expect((await tried({ mergedId: '01900000-0000-7000-8000-000000000000' })).status).toBe(404)
     expect((await tried({ mergedVersion: 7 })).body).toMatchObject({ code: 'stale', current: { id: b.id } })
     expect((await tried({ choices: {} })).status).toBe(400)
-    const setPrivacy = (privacyState: string) =>
+    const setPrivacy = (privacyState: 'normal' | 'exclusao_solicitada') =>
       world.db.updateTable('candidates').set({ privacyState }).where('id', '=', b.id).execute()
     await setPrivacy('exclusao_solicitada')
     expect((await tried({})).body.code).toBe('merge_privacy')

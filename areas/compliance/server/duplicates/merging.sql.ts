@@ -4,10 +4,8 @@ import type { Merge, pastQuery, SharedProcess } from '#compliance/contract/dupli
 import { mergedFileKinds } from '#compliance/contract/merge.rules.ts'
 import { hideScoresAcross, type Reader } from '#hiring/server/blindness/blindness.sql.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { offset } from '#platform/server/db/lists.ts'
-import type { Candidate } from '#professionals/contract/candidates.ts'
 import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
 
 type Two = { aId: string; bId: string }
@@ -19,7 +17,6 @@ export async function lockTwo(tx: Db, aId: string, bId: string) {
     .select(['id', 'version', 'deletedAt', 'mergedInto', 'privacyState'])
     .where('id', 'in', [aId, bId])
     .orderBy('id')
-    .$narrowType<Pick<Candidate, 'privacyState'>>()
   if (tx.isTransaction) two = two.forNoKeyUpdate()
   const rows = await two.execute()
   return [aId, bId].map((id) => rows.find((row) => row.id === id))
@@ -95,7 +92,6 @@ async function listShared(db: Db, two: Two, reader: Reader): Promise<SharedProce
       'in',
       processes.flatMap((p) => [p.one, p.other]),
     )
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
   const visible = await hideScoresAcross(db, reader, applications)
   return processes.map(({ one, other, ...process }) => ({

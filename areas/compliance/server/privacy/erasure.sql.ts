@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Mention } from '#compliance/contract/mentions.ts'
-import type { ErasureFacts } from '#compliance/contract/privacy.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { bindToErasure } from '#professionals/server/candidates/privacy.sql.ts'
 import { recordsOf } from '#professionals/server/candidates/records.sql.ts'
@@ -15,7 +14,6 @@ export const findPerson = (db: Db, id: string, isLocked = false) =>
     .select(['id', 'fullName', 'deletedAt', 'mergedInto', 'privacyState'])
     .where('id', '=', id)
     .$if(isLocked, (q) => q.forUpdate())
-    .$narrowType<Pick<ErasureFacts, 'privacyState'>>()
     .executeTakeFirst()
 
 /** Reads the facts of the applications of a professional that decide whether an erasure is lawful. */
@@ -25,7 +23,6 @@ export const applicationFacts = (db: Db, candidateId: string) =>
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .select(['a.status', 'p.state as processState', 'p.ruleset'])
     .where('a.candidateId', '=', candidateId)
-    .$narrowType<ErasureFacts['applications'][number]>()
     .execute()
 
 /** Lists all records of a person, which are erased together. */

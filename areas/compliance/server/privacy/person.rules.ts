@@ -1,5 +1,5 @@
 import { formatCpf } from '#platform/contract/brazil.ts'
-import { folded } from '#professionals/contract/cvLines.rules.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 
 /** Current and former identifiers of a person. Names have two words at least; all other values are unique to the person. */
 export type Person = {

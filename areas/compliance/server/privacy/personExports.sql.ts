@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { daysOfExport, type PersonExport } from '#compliance/contract/privacy.ts'
+import { daysOfExport } from '#compliance/contract/privacy.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 const selectExports = (db: Db) =>
@@ -8,7 +8,6 @@ const selectExports = (db: Db) =>
     .leftJoin('accounts as a', 'a.id', 'x.createdBy')
     .select(['x.id', 'x.candidateId', 'x.state', 'x.fileId', 'x.size', 'x.createdAt', 'x.createdBy', 'x.expiresAt'])
     .select('a.name as createdByName')
-    .$narrowType<Pick<PersonExport, 'state'>>()
 
 export const listExports = (db: Db, candidateId: string) =>
   selectExports(db).where('x.candidateId', '=', candidateId).orderBy('x.id', 'desc').limit(20).execute()

@@ -4,7 +4,6 @@ import { openRequestStates } from '#compliance/contract/privacy.rules.ts'
 import type {
   PrivacyRequest,
   RequestInput,
-  RequestKind,
   RequestState,
   ReviewDecision,
   requestQuery,
@@ -16,8 +15,6 @@ import { setWaiting } from '#professionals/server/candidates/privacy.sql.ts'
 
 type Query = z.output<typeof requestQuery>
 type Filter = 'state' | 'kind'
-type Narrow = Pick<PrivacyRequest, 'kind' | 'channel' | 'state' | 'privacyState' | 'decision'>
-
 const named = sql<string>`coalesce(nullif(k.social_name, ''), k.full_name, r.name)`
 
 /** The application that a request contests. */
@@ -62,7 +59,6 @@ const selectRequests = (db: Db, query: Query) =>
       'd.name as closedByName',
     ])
     .select(['c.name as createdByName', 'r.createdAt', 'r.version'])
-    .$narrowType<Narrow>()
 
 const everything: Query = { search: '', sort: 'dueOn', page: 1, limit: 1, state: [], kind: [] }
 
@@ -149,7 +145,6 @@ export const listDue = (db: Db, within: number) =>
     .where(sql<boolean>`r.due_on <= ${today} + ${within}::int`)
     .orderBy('r.dueOn')
     .orderBy('r.id')
-    .$narrowType<{ kind: RequestKind }>()
     .execute()
 
 type Reminder = { requestId: string; dueOn: string; days: number }

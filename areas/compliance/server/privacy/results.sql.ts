@@ -1,9 +1,10 @@
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
-import { canonical, type ResultInputs, sha256 } from '#hiring/server/ranking/result.rules.ts'
+import { canonical, type ResultInputs } from '#hiring/server/ranking/result.rules.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
 import { setBirthDate, setInputs } from '#hiring/server/scoring/redacting.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { standInFor, withBirthDate } from './standIn.rules.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function deleteBirthDates(tx: Db, candidateId: string) {
     if (standIn === undefined) continue
     for (const { id: snapshot, given, inputsHash } of snapshots) {
       const inputs = canonical(withBirthDate(given, id, standIn))
-      const hash = sha256(inputs)
+      const hash = sha256Hex(inputs)
       await setInputs(tx, snapshot, { inputs, inputsHash: hash })
       await audit(tx, null, {
         action: 'result.redacted',

@@ -67,7 +67,6 @@ const selectRetention = (db: Db, id: string) =>
       'mergedInto',
     ])
     .where('id', '=', id)
-    .$narrowType<Pick<RetentionFacts, 'privacyState'>>()
 
 export const findRetention = (db: Db, id: string) => selectRetention(db, id).executeTakeFirst()
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ContestedDecisions, DecisionKind } from '#compliance/contract/privacy.ts'
 import { setContested } from '#hiring/server/scoring/redacting.sql.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { listParticipations } from './participants.sql.ts'
@@ -15,7 +14,6 @@ export const findContested = (db: Db, id: string, isLocked = false) =>
     .select(['a.id', 'a.candidateId', 'a.status', calledName.as('name'), 'k.email', 'p.title as processTitle'])
     .where('a.id', '=', id)
     .$if(isLocked, (q) => q.forShare('a'))
-    .$narrowType<{ status: ApplicationStatus }>()
     .executeTakeFirst()
 
 /** The kinds of participation that are listed without a name: graders stay unnamed, and rows without a moment repeat what events tell. */

@@ -3,6 +3,7 @@ import type { DuplicateReason } from '#compliance/contract/duplicates.rules.ts'
 import { type DuplicateGroup, duplicates, type Lookalike } from '#compliance/contract/duplicates.ts'
 import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { formatPhone } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -44,7 +45,7 @@ export function GroupCard({ group }: { group: DuplicateGroup }) {
 function Person({ person }: { person: Lookalike }) {
   const t = useTexts(duplicatesTexts)
   const format = useFormat()
-  const place = [person.city, person.uf].filter(Boolean).join(', ')
+  const place = cityAndState(person)
   return (
     <li className="flex min-w-0 gap-3">
       <Avatar name={person.name} src={person.photoUrl} size={36} />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliveries } from '#deliveries/contract/deliveries.ts'
+import type { CandidateTopic } from '#professionals/contract/candidateSettings.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, testSeal, type World } from '#testing/world.ts'
 import { claimDue, enqueueDelivery, retryDeliveries, settle } from './ledger.sql.ts'
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 /** A sent message about a topic. */
-const write = async (topic: string | null = null) =>
+const write = async (topic: CandidateTopic | null = null) =>
   (
     await world.db
       .insertInto('messages')

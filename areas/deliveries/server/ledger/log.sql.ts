@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DeliveryChannel } from '#deliveries/contract/channels.ts'
-import type { AttemptOutcome, CauseCode, DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
 import { failedStates } from '#deliveries/contract/deliveries.rules.ts'
 import type { DeliveryQuery, DeliveryRow } from '#deliveries/contract/deliveries.ts'
 import { periodOf } from '#deliveries/contract/deliveryLog.rules.ts'
@@ -192,12 +192,7 @@ export const findDelivery = (db: Db, id: string) =>
       isDeclined.as('isDeclined'),
     ])
     .where('d.id', '=', id)
-    .$narrowType<{
-      state: DeliveryState
-      channel: DeliveryChannel
-      causeCode: CauseCode | ''
-      fields: Record<string, string>
-    }>()
+    .$narrowType<{ channel: DeliveryChannel; causeCode: CauseCode | ''; fields: Record<string, string> }>()
     .executeTakeFirst()
 
 const isSealed = sql<boolean>`d.sealed is not null`
@@ -212,7 +207,7 @@ export const attemptsOf = (db: Db, { id, createdAt }: { id: string; createdAt: s
     .orderBy('round', 'desc')
     .orderBy('n', 'desc')
     .limit(200)
-    .$narrowType<{ outcome: AttemptOutcome; code: CauseCode | '' }>()
+    .$narrowType<{ code: CauseCode | '' }>()
     .execute()
 
 /** Locks the deliveries to retry, with their messages, so that those are not paused or resumed meanwhile. */
@@ -233,7 +228,7 @@ export async function lockDeliveries(db: Db, ids: readonly string[]) {
     .where('d.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .orderBy('d.id')
     .forUpdate('d')
-    .$narrowType<{ state: DeliveryState; channel: DeliveryChannel; causeCode: CauseCode | '' }>()
+    .$narrowType<{ channel: DeliveryChannel; causeCode: CauseCode | '' }>()
     .execute()
 }
 

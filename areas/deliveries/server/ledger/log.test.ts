@@ -31,7 +31,7 @@ async function put({ daysAgo = 0, ...over }: { daysAgo?: number; [column: string
     template: 'reset',
     recipient: 'lia@exemplo.com.br',
     subject: 'Definir uma nova senha',
-    state: 'enviado',
+    state: 'enviado' as const,
   }
   return world.db
     .insertInto('deliveries')
@@ -42,7 +42,7 @@ async function put({ daysAgo = 0, ...over }: { daysAgo?: number; [column: string
 const attempt = (deliveryId: string, over: object = {}) =>
   world.db
     .insertInto('deliveryAttempts')
-    .values({ deliveryId, channel: 'email', round: 1, n: 1, outcome: 'recusado', code: 'bounced', ...over })
+    .values({ deliveryId, channel: 'email', round: 1, n: 1, outcome: 'recusado' as const, code: 'bounced', ...over })
     .execute()
 const found = async (query: object) => {
   const { body } = await world.call(deliveries.list, { query: { channel: 'email', ...query } })

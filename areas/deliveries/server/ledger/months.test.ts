@@ -22,7 +22,14 @@ async function put(day: string) {
   const at = Date.parse(`${day}T15:00:00Z`)
   const id = random.uuid(at)
   await world.db.insertInto('deliveries').values({ id, template: 'reset', subject: day, state: 'enviado' }).execute()
-  const attempt = { id: random.uuid(at + 1000), deliveryId: id, channel: 'email', round: 1, n: 1, outcome: 'aceito' }
+  const attempt = {
+    id: random.uuid(at + 1000),
+    deliveryId: id,
+    channel: 'email',
+    round: 1,
+    n: 1,
+    outcome: 'aceito' as const,
+  }
   await world.db.insertInto('deliveryAttempts').values(attempt).execute()
   return id
 }

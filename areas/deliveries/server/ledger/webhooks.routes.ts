@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressedChannels } from '#deliveries/contract/channels.ts'
+import { maskedAddress } from '#deliveries/contract/deliveries.rules.ts'
 import { unsubscribe } from '#deliveries/contract/webhooks.ts'
 import { readUnsubscribeKey } from '#deliveries/server/channels/email/unsubscribe.rules.ts'
 import { bodyOf, keepBodies, signedRoute } from '#deliveries/server/channels/signature.ts'
@@ -12,8 +13,6 @@ import { findRecipient, isSuppressed, suppress } from './suppressions.sql.ts'
 
 /** The largest call of a provider, in bytes. */
 const largestCall = 1024 * 1024
-
-const redacted = (address: string) => address.replace(/^(.)[^@]*(?=@)/, '$1…')
 
 /** The routes for reports of providers, each call signed; and the link to unsubscribe. */
 export function webhookRoutes(app: FastifyInstance, db: Db) {
@@ -49,7 +48,7 @@ export function webhookRoutes(app: FastifyInstance, db: Db) {
       const { channel, recipient } = await requireRecipient(params.key)
       const { organisation } = app.installation.all()
       return {
-        address: redacted(recipient),
+        address: maskedAddress(recipient),
         isOut: await isSuppressed(db, channel, recipient),
         organisation: organisation.name,
       }

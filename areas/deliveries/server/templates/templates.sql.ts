@@ -4,7 +4,6 @@ import {
   type ProviderTemplate,
   systemTemplates,
   type Template,
-  type TemplateAudience,
   type TemplateInput,
   type TemplateKind,
   type TemplateRow,
@@ -15,7 +14,6 @@ import type { Db } from '#platform/server/db/db.ts'
 import { firstWordsOf, type Said } from './firstWords.ts'
 import { channelsOf, knownFields } from './templates.rules.ts'
 
-type Narrow = { kind: TemplateKind; audience: TemplateAudience }
 type Content = Said & { n: number; channel: MessageChannel }
 
 /** A template without its content. */
@@ -39,7 +37,6 @@ const selectTemplates = (db: Db) =>
       sql<string | null>`(select subject from template_versions v where v.template_id = t.id and channel = 'email'
         order by n desc limit 1)`.as('subject'),
     ])
-    .$narrowType<Narrow>()
 
 const withSubject = <R extends { key: string | null; subject: string | null }>(row: R) => ({
   ...row,

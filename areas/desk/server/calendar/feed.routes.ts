@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { originFor } from '#access/server/accounts/origin.ts'
 import { countCall, countFailure, mustNotBeBlocked, throttleKey } from '#access/server/accounts/throttle.sql.ts'
@@ -8,6 +8,7 @@ import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound, sendNotFound } from '#platform/server/http/errors.ts'
+import { etagOf, hasTag } from '#platform/server/http/etag.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
@@ -82,15 +83,14 @@ export function calendarFeedRoutes(app: FastifyInstance, db: Db) {
 
   /** Sends a calendar, or that it has not changed. */
   function send(request: FastifyRequest, reply: FastifyReply, content: string, name: string) {
-    const tag = `"${createHash('sha256').update(content).digest('base64url')}"`
+    const etag = etagOf(content)
     reply.headers({
       'cache-control': 'private, max-age=0, must-revalidate',
-      etag: tag,
+      etag,
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
-    if (known.includes(tag)) return reply.code(304).send()
+    if (hasTag(request, etag)) return reply.code(304).send()
     return reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `inline; filename="${name}.ics"`)

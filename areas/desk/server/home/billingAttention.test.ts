@@ -27,7 +27,7 @@ describe('attention to billing', () => {
     const plan = await billing.plan()
     const [first, other] = [await billing.active(plan), await billing.active(plan)]
     expect(await waiting('subscriptionsLate')).toEqual([])
-    const set = (id: string, state: string, stateAt: string) =>
+    const set = (id: string, state: 'em_atraso' | 'suspensa', stateAt: string) =>
       world.db.updateTable('subscriptions').set({ state, stateAt }).where('id', '=', id).execute()
     await set(first.id, 'em_atraso', '2026-11-20T12:00:00Z')
     await set(other.id, 'suspensa', '2026-11-10T12:00:00Z')

@@ -69,7 +69,7 @@ describe('GET /palette', () => {
     expect((await find('quirino'))[0]).toMatchObject({ id: active.id })
   })
   it('finds administrators by name, occupation and address, and excludes hidden accounts', async () => {
-    const row = { passwordHash: null, state: 'ativo' }
+    const row = { passwordHash: null, state: 'ativo' as const }
     const quim = { ...row, name: 'Quim Barreto', email: 'quim@exemplo.com.br', occupation: 'Ouvidoria' }
     const { id } = await world.db.insertInto('accounts').values(quim).returning('id').executeTakeFirstOrThrow()
     await world.db

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { DuplicatesLink } from '#compliance/web/duplicates/DuplicatesLink.tsx'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { termsOf } from '#platform/contract/search.rules.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -39,7 +40,6 @@ const ToPool = lazy(() => import('#hiring/web/pools/ToPool.tsx').then((m) => ({ 
 
 const ToProcess = lazy(() => import('#hiring/web/adding/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
 
-const place = ({ city, uf }: { city: string; uf: string }) => [city, uf].filter(Boolean).join(', ')
 const called = (c: CandidateRow) => c.socialName || c.fullName
 
 /** Loads the first data of the list for its address. */
@@ -100,7 +100,7 @@ export function CandidateListPage() {
       id: 'city',
       header: t('fields.city'),
       width: 150,
-      cell: place,
+      cell: cityAndState,
       beside: [{ id: 'uf', header: t('fields.uf') }],
     },
     {
@@ -179,7 +179,7 @@ export function CandidateListPage() {
         phone={(c) => ({
           lead: <Avatar name={called(c)} src={c.photoUrl} size={36} />,
           title: marked(called(c)),
-          detail: under(c, [c.profession, place(c)].filter(Boolean).join(' · ')),
+          detail: under(c, [c.profession, cityAndState(c)].filter(Boolean).join(' · ')),
           end: format.shortDate(c.createdAt),
           endDetail: <Badge tone={candidateTone[c.state]}>{t(`states.${c.state}`)}</Badge>,
         })}

@@ -7,6 +7,7 @@ import { mayMerge } from '#compliance/contract/merge.rules.ts'
 import { DuplicatesCard } from '#compliance/web/duplicates/DuplicatesCard.tsx'
 import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
 import { MessagesCard } from '#messages/web/messages/MessagesCard.tsx'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { DocumentsCard } from '#platform/web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#platform/web/files/PicturesCard.tsx'
@@ -141,7 +142,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
         <span dir="auto">
           {[
             candidate.profession,
-            [candidate.city, candidate.uf].filter(Boolean).join(', '),
+            cityAndState(candidate),
             candidate.headline,
             candidate.stateReason && `“${candidate.stateReason}”`,
           ]

@@ -26,6 +26,7 @@ import type { z } from 'zod'
 import { AddressQuestion } from '#access/web/installation/AddressQuestion.tsx'
 import { useSession } from '#access/web/session/session.ts'
 import { type attentionKinds, home } from '#desk/contract/home.ts'
+import { ownZone } from '#desk/web/calendar/zones.ts'
 import { homeTexts } from '#desk/web/home/texts/home.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { changesWithEveryWrite } from '#platform/web/api/stale.ts'
@@ -97,9 +98,6 @@ function placeOf({ kind, processId }: Attention): Place {
   }[kind]
   return { to: process, params: { selectiveProcessId: processId }, search }
 }
-
-/** Of the clock that the person sees, which is not always that of the council. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Today's tasks, and the state of running processes. */
 export function HomePage() {

@@ -1,9 +1,10 @@
 import type { Announcements, DragEndEvent, DragStartEvent, UniqueIdentifier } from '@dnd-kit/core'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { goesOverLimit } from '#desk/contract/tasks.rules.ts'
 import type { TaskCard, TaskColumn, TaskLaneChange, TaskPerson } from '#desk/contract/tasks.ts'
 import { tasksTexts } from '#desk/web/tasks/texts/tasks.pt.ts'
 import { followCard } from '#platform/web/board/followCard.ts'
+import { useStableActions } from '#platform/web/board/useStableActions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import type { TaskActions } from './boardParts.ts'
 import { cellOf, type DropTarget, type Lane, laneChanges, placeOf } from './lanes.ts'
@@ -71,7 +72,7 @@ export function useTaskDrag(board: Board) {
     ask({ cards: moving, columnId, before: before ?? topOf(columnId, moving, lane), changes })
     if (activatorEvent instanceof KeyboardEvent) followCard(placeOf(cardId, lane?.key), cellOf(columnId, lane?.key))
   }
-  const latest: TaskActions = {
+  const actions = useStableActions<TaskActions>({
     open,
     select,
     move: (id, columnId, lane) => {
@@ -96,22 +97,7 @@ export function useTaskDrag(board: Board) {
       followCard(placeOf(id, lane?.key), cellOf(card.columnId, lane?.key))
     },
     archive: (id) => archive(together(id).map((card) => card.id)),
-  }
-  const handlers = useRef(latest)
-  useLayoutEffect(() => {
-    handlers.current = latest
   })
-  // A stable object, so that a card rerenders only when it changed.
-  const actions = useMemo<TaskActions>(
-    () => ({
-      open: (...args) => handlers.current.open(...args),
-      select: (...args) => handlers.current.select(...args),
-      move: (...args) => handlers.current.move(...args),
-      step: (...args) => handlers.current.step(...args),
-      archive: (...args) => handlers.current.archive(...args),
-    }),
-    [],
-  )
   const nameOf = (id: UniqueIdentifier | undefined) => columns.find((column) => column.id === id)?.name ?? ''
   const placeName = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>) => {
     if (!over) return undefined

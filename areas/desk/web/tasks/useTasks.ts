@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { notes } from '#access/contract/notes.ts'
 import { onLive, onLiveBack } from '#access/web/notices/live.ts'
 import { home } from '#desk/contract/home.ts'
@@ -7,7 +7,7 @@ import { type TaskCard, type TaskLaneChange, TasksMoved, taskColumns, tasks } fr
 import { tasksTexts } from '#desk/web/tasks/texts/tasks.pt.ts'
 import type { MoveConflict } from '#platform/contract/boardMoves.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#platform/web/api/client.ts'
-import { movedMeanwhile, movesFrom, unresolved } from '#platform/web/board/conflicts.ts'
+import { useMoveAnswers } from '#platform/web/board/useMoveAnswers.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -51,26 +51,13 @@ export function useTasks() {
   const bulk = useBulk()
   useTasksLive()
   const query = useQuery(options)
-  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
   const columns = query.data?.columns ?? []
-  const report = ({ refused, conflicts: all }: TasksMoved) => {
-    bulk.report(refused)
-    setConflicts(unresolved(all))
-  }
-  const fail = (error: ApiError) => {
-    const elsewhere = movedMeanwhile(TasksMoved, error)
-    if (elsewhere) report(elsewhere)
-    else toast.error(error.message)
-    void refresh(staleByTasks)
-  }
-  const undo = useMutation<TasksMoved, ApiError, string>({
-    mutationFn: (id) => call(tasks.undo, { params: { id } }),
-    onSuccess: async (answer) => {
-      await refresh(staleByTasks)
-      if (answer.moved.length) toast.success(t('undone'))
-      report(answer)
-    },
-    onError: fail,
+  const answers = useMoveAnswers<TasksMoved>({
+    Moved: TasksMoved,
+    undo: (id) => call(tasks.undo, { params: { id } }),
+    undone: t('undone'),
+    onRefused: bulk.report,
+    refresh: () => refresh(staleByTasks),
   })
   const move = useMutation<TasksMoved, ApiError, Moving, typeof query.data>({
     mutationFn: (body) => call(tasks.move, { body }),
@@ -82,7 +69,7 @@ export function useTasks() {
     },
     onError: (error, _input, before) => {
       if (before) queryClient.setQueryData(options.queryKey, before)
-      fail(error)
+      answers.fail(error)
     },
     onSuccess: async (answer, { columnId, cards }) => {
       await refresh(staleByTasks)
@@ -97,9 +84,9 @@ export function useTasks() {
               ? t(lane.kind === 'due' ? 'dueChanged' : 'assigneeChanged', { count })
               : t('reordered')
             : t(column?.isDone ? 'done' : 'moved', { count, column: column?.name }),
-          { undo: () => undo.mutate(answer.batchId) },
+          { undo: () => answers.undo(answer.batchId) },
         )
-      report(answer)
+      answers.report(answer)
     },
   })
   const archive = useMutation<{ changed: string[] }, ApiError, { ids: string[]; archived: boolean }>({
@@ -123,13 +110,11 @@ export function useTasks() {
     columns,
     cards: query.data?.cards ?? [],
     people: query.data?.people ?? [],
-    conflicts,
+    conflicts: answers.conflicts,
     dialog: bulk.dialog,
-    keepTheirs: () => setConflicts([]),
-    moveAnyway: (chosen: readonly MoveConflict[]) => {
-      setConflicts([])
-      for (const batch of movesFrom(chosen)) move.mutate({ ...batch, before: null })
-    },
+    keepTheirs: answers.keepTheirs,
+    moveAnyway: (chosen: readonly MoveConflict[]) =>
+      answers.moveAgain(chosen, (batch) => move.mutate({ ...batch, before: null })),
     /** From the columns where the user saw the cards. */
     move: (
       cards: readonly TaskCard[],

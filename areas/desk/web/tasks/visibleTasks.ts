@@ -1,9 +1,9 @@
 import { type DueLane, dueLane, dueLanes, isOverdue } from '#desk/contract/tasks.rules.ts'
 import type { TaskCard, TaskPerson } from '#desk/contract/tasks.ts'
 import type { Facet } from '#platform/contract/endpoint.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import type { TasksSearch } from './tasksSearch.ts'
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const linkKey = ({ kind, id }: { kind: string; id: string }) => `${kind}:${id}`
 
 type Filters = Pick<TasksSearch, 'search' | 'assignee' | 'due' | 'link' | 'overdue'>
@@ -16,10 +16,10 @@ export function findTasks(
   { today, now }: Clock,
   except?: 'assignee' | 'due' | 'link',
 ): TaskCard[] {
-  const wanted = plain(search)
+  const wanted = folded(search)
   return cards.filter(
     (card) =>
-      (wanted === '' || plain(`${card.title} ${card.links.map(({ title }) => title).join(' ')}`).includes(wanted)) &&
+      (wanted === '' || folded(`${card.title} ${card.links.map(({ title }) => title).join(' ')}`).includes(wanted)) &&
       (!overdue || isOverdue(card, now)) &&
       (except === 'assignee' || assignee.length === 0 || card.assigneeIds.some((id) => assignee.includes(id))) &&
       (except === 'due' || due.length === 0 || due.includes(dueLane(card, today, now))) &&

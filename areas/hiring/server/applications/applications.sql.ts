@@ -15,7 +15,7 @@ import { conflictOf } from '#hiring/server/evaluators/reach.sql.ts'
 import { currentPlace } from '#hiring/server/scoring/currentPlace.ts'
 import { inPercent, pointsFrom } from '#hiring/server/scoring/points.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
-import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
@@ -118,12 +118,7 @@ export const lockWithProcess = (tx: Db, id: string, evaluatorId: string | null =
     .forKeyShare('k')
     .forKeyShare('p')
     .forUpdate('a')
-    .$narrowType<{
-      processState: ProcessState
-      blind: Process['blind']
-      ruleset: Process['ruleset']
-      resultKind: 'preliminar' | 'final' | null
-    }>()
+    .$narrowType<{ blind: Process['blind'] }>()
     .executeTakeFirst()
 
 /** Locks applications of a process until the transaction ends, and returns them with their names. */
@@ -137,7 +132,6 @@ export const lockApplications = (db: Db, processId: string, ids: string[]) =>
     .where('a.id', 'in', ids)
     .orderBy('a.id')
     .forUpdate('a')
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
 
 /** Applications in the process whose elimination is proposed, for reasons that the reader may see. */
@@ -202,7 +196,6 @@ export const keepDespite = (db: Db, id: string, unseen: readonly string[] = []) 
     .where('id', '=', id)
     .execute()
 
-type ResultKind = 'preliminar' | 'final' | null
 type Components = { scores: ByComponent<number>; absent: Component[]; waived: Component[]; undecided: Component[] }
 
 /** Finds one application with its person, stage and place. */
@@ -254,13 +247,6 @@ export const findApplication = (db: Db, id: string) =>
       currentPlace.as('place'),
     ])
     .where('a.id', '=', id)
-    .$narrowType<
-      Components & {
-        status: ApplicationStatus
-        processState: ProcessState
-        resultKind: ResultKind
-        blindMode: Process['blind']
-      }
-    >()
+    .$narrowType<Components & { blindMode: Process['blind'] }>()
     .executeTakeFirst()
     .then((found) => found && { ...found, points: pointsFrom(found.points), scores: inPercent(found.scores) })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Component } from '#hiring/contract/components.ts'
 import type { ComponentDecision } from '#hiring/contract/decisions.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
@@ -13,7 +12,7 @@ export const listDecisions = (db: Db, applicationId: string) =>
     .select(['d.component', 'd.decision', 'd.reason', 'b.name as by', 'd.decidedAt as at'])
     .where('d.applicationId', '=', applicationId)
     .orderBy('d.component')
-    .$narrowType<{ component: Component; decision: ComponentDecision }>()
+    .$narrowType<{ component: Component }>()
     .execute()
 
 /**
@@ -51,7 +50,6 @@ export const lockForDecision = (tx: Db, processId: string, component: Component,
     )
     .orderBy('a.id')
     .forUpdate('a')
-    .$narrowType<{ status: ApplicationStatus; decision: ComponentDecision | null }>()
     .execute()
 
 type Decided = { component: Component; decision: ComponentDecision; reason: string; decidedBy: string }

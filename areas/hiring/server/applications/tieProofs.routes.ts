@@ -5,7 +5,6 @@ import { tieProofs } from '#hiring/contract/tieProofs.ts'
 import { recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { findModel, rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound } from '#platform/server/http/errors.ts'
@@ -29,7 +28,7 @@ export function tieProofRoutes(app: FastifyInstance, db: Db) {
     must(mayAssess(process))
     return {
       process,
-      status: locked.status as ApplicationStatus,
+      status: locked.status,
       processId: locked.processId,
       model,
       proven: (await listProofs(tx, id)).map(({ key }) => key),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#access/contract/accounts.ts'
 import { applications } from '#hiring/contract/applications.ts'
@@ -357,7 +358,7 @@ describe('every call that reads', () => {
     const { token } = await given.admin()
     await world.call(applications.send, { params: graded, body }, { as: token })
     await given.marks(graded?.id ?? '', process, { 'Registro ativo': 1 })
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await sleep(300)
     stop.abort()
     await reading
     expect(text).not.toMatch(sentinels)

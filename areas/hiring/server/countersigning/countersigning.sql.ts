@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inviterOf, inviteTie } from '#access/server/accounts/invited.sql.ts'
 import { type ActKind, isCountersigned, undoneBy } from '#hiring/contract/countersigning.rules.ts'
-import type { actStates } from '#hiring/contract/countersigning.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -66,7 +65,6 @@ export async function recordVoiding(
     .select(['p.id', 'p.ruleset', 'p.state'])
     .where('p.id', '=', sql<string>`any(${[...processIds]}::uuid[])`)
     .orderBy('p.id')
-    .$castTo<Pick<Process, 'id' | 'ruleset' | 'state'>>()
     .execute()
   const kind = isVoided ? 'question_voided' : 'question_unvoided'
   for (const process of processes)
@@ -99,7 +97,7 @@ const selectActs = (db: Db, readerId: string) =>
       'c.decidedAt',
       'c.decisionReason',
     ])
-    .$narrowType<{ kind: ActKind; state: (typeof actStates)[number] }>()
+    .$narrowType<{ kind: ActKind }>()
 
 /** SQL: somebody gave the applicant of an act `c` a mark. */
 const hasGraded = (accountId: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folded } from '#professionals/contract/cvLines.rules.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { anonymizer, type Person, withoutSignature } from './anonymity.rules.ts'
 
 const person: Person = {

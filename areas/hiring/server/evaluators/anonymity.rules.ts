@@ -1,4 +1,4 @@
-import { folded } from '#professionals/contract/cvLines.rules.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 
 const placeholder = '•••'
 /** Parts of names that many people share: without them a text stays readable. */

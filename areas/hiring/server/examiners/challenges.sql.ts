@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { challengeStates } from '#hiring/contract/examiners.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 type Received = {
@@ -22,7 +21,6 @@ export const findChallenge = (db: Db, id: string) =>
     .select(['c.id', 'c.examinerId', 'c.state', 'c.recordedBy', 'e.processId', 'e.accountId', 'e.role', 'e.leftAt'])
     .select('u.name')
     .where('c.id', '=', id)
-    .$narrowType<{ state: (typeof challengeStates)[number] }>()
     .executeTakeFirst()
 
 type Decided = { state: 'acolhida' | 'rejeitada'; decidedBy: string; decisionReason: string }

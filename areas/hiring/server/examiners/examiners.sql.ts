@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Examiner, ExaminerRole, ExaminingBoard } from '#hiring/contract/examiners.rules.ts'
+import type { ExaminerRole, ExaminingBoard } from '#hiring/contract/examiners.rules.ts'
 import type { Challenge, ExaminerRow, OwnSeat } from '#hiring/contract/examiners.ts'
 import type { Role } from '#platform/contract/rights.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
@@ -16,7 +16,6 @@ export async function readBoard(db: Db, processId: string): Promise<ExaminingBoa
     .select(['e.leftAt', openChallenges.as('openChallenges')])
     .where('e.processId', '=', processId)
     .orderBy('e.id')
-    .$castTo<Examiner & { leftAt: string | null }>()
     .execute()
   return {
     isPublished: rows.some(({ publishedAt }) => publishedAt !== null),
@@ -52,7 +51,6 @@ export const listExaminers = (db: Db, processId: string, readerId: string) =>
     .orderBy(sql`e.left_at is not null`)
     .orderBy(sql`array_position('{presidente,membro,suplente}'::text[], e.role)`)
     .orderBy('e.id')
-    .$narrowType<{ role: ExaminerRole }>()
     .execute()
 
 /** Active accounts that are no active members of the board of a process, by name. */
@@ -68,7 +66,6 @@ export const listAddable = (db: Db, processId: string) =>
     .orderBy(sql`fold(u.name)`)
     .orderBy('u.id')
     .limit(500)
-    .$narrowType<{ role: Role }>()
     .execute()
 
 type Added = { processId: string; accountId: string; role: ExaminerRole; addedBy: string }
@@ -98,7 +95,6 @@ export const findExaminer = (db: Db, id: string) =>
     .select(['e.id', 'e.processId', 'e.accountId', 'u.name', 'e.role', 'e.publishedAt', 'e.challengesUntil'])
     .select(['e.declaredAt', 'e.impediment', 'e.leftAt', 'e.replacedBy'])
     .where('e.id', '=', id)
-    .$narrowType<{ role: ExaminerRole }>()
     .executeTakeFirst()
 
 export const deleteExaminer = (tx: Db, id: string) => tx.deleteFrom('examiners').where('id', '=', id).execute()
@@ -153,5 +149,4 @@ export const listPublishedExaminers = (db: Db, processId: string) =>
     .where('e.publishedAt', 'is not', null)
     .orderBy(sql`array_position('{presidente,membro,suplente}'::text[], e.role)`)
     .orderBy('e.id')
-    .$narrowType<{ role: ExaminerRole }>()
     .execute()

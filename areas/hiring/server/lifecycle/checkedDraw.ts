@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { isAfterClosing, wrongDraw } from '#hiring/contract/draw.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { invalid } from '#platform/server/http/errors.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 
 type Draw = Pick<Process, 'drawSource' | 'drawSeed'>
 const unbound: Draw = { drawSource: { kind: 'nenhuma', lottery: '', heldOn: null, commitment: '' }, drawSeed: '' }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Refuses a change of the public draw at its field; of a new process without `before`. */
 export function mustFitDraw(before: StoredProcess | null, after: Draw & Pick<Process, 'zone'>) {
@@ -17,7 +15,7 @@ export function mustFitDraw(before: StoredProcess | null, after: Draw & Pick<Pro
     hasMarks: before?.hasMarks ?? false,
     zone: after.zone,
     now: new Date(),
-    digest: digestOf(after.drawSeed),
+    digest: sha256Hex(after.drawSeed),
   })
   if (wrong) throw invalid(wrong.field, wrong.code)
 }

@@ -163,7 +163,6 @@ export async function listMembers(
       .orderBy('k.id')
       .limit(query.limit)
       .offset(offset(query))
-      .$narrowType<{ state: Member['state'] }>()
       .execute(),
     matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])

@@ -5,7 +5,6 @@ import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
 import { declined, holdsFor } from '#deliveries/server/ledger/against.sql.ts'
 import { outcomeKindOf, toldStatuses } from '#hiring/contract/outcomes.rules.ts'
 import type { OutcomeKind, OutcomeRow, outcomes, outcomeWays } from '#hiring/contract/outcomes.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows, offset, sorting } from '#platform/server/db/lists.ts'
@@ -115,7 +114,6 @@ export const listApplicants = (db: Db, processId: string) =>
     .select(['a.id', calledName.as('name'), 'a.status', 'a.eliminationProposed'])
     .orderBy(orders.name)
     .orderBy('a.id')
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
 
 /** Finds one application in the shape of the list, in any status. */
@@ -166,7 +164,6 @@ export async function listOwed(
     )
     .orderBy(orders.name)
     .orderBy('a.id')
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
   return Map.groupBy(
     rows.flatMap(({ status, ...row }) => {

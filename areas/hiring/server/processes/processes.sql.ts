@@ -329,7 +329,7 @@ export async function nextCode(db: Db, title: string): Promise<string> {
 }
 
 type Change = Partial<Omit<Fields, 'companyId'>> & {
-  state?: string
+  state?: ProcessState
   cameThrough?: string[]
   stateReason?: string
   frozenAt?: string | null

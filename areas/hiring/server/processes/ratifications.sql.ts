@@ -20,6 +20,6 @@ export const findRatification = (db: Db, processId: string) =>
     .selectFrom('ratifications as r')
     .leftJoin('accounts as u', 'u.id', 'r.recordedBy')
     .select(['r.authority', 'r.reason', 'u.name as by', 'r.role', 'r.ratifiedAt as at'])
-    .where('r.processId', '=', processId)
     .$narrowType<{ role: ExaminerRole | null }>()
+    .where('r.processId', '=', processId)
     .executeTakeFirst()

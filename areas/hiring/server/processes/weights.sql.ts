@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Weights } from '#hiring/contract/components.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
-import type { Ruleset } from '#hiring/contract/processes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { hasFixedRules } from './fixedRules.sql.ts'
 
@@ -74,7 +73,6 @@ export const listFixed = async (tx: Db, ids: readonly string[]) =>
         .where('p.id', 'in', ids)
         .where(hasFixedRules)
         .orderBy('p.id')
-        .$narrowType<{ ruleset: Ruleset }>()
         .execute()
 
 /** Assigns a version to processes, and marks their scores for recalculation. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { inviterOf, inviteTie } from '#access/server/accounts/invited.sql.ts'
 import type { Component } from '#hiring/contract/components.ts'
 import type { Standing } from '#hiring/contract/corrections.rules.ts'
-import type { CorrectionSource, correctionStates } from '#hiring/contract/corrections.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
@@ -55,11 +54,7 @@ const selectCorrections = (db: Db, readerId: string) =>
       'r.decidedAt',
       'r.decisionReason',
     ])
-    .$narrowType<{
-      source: CorrectionSource | null
-      component: Component | null
-      state: (typeof correctionStates)[number]
-    }>()
+    .$narrowType<{ component: Component | null }>()
 
 export const listCorrections = (db: Db, processId: string, readerId: string) =>
   selectCorrections(db, readerId).where('r.processId', '=', processId).orderBy('r.id', 'desc').limit(1000).execute()
@@ -87,7 +82,6 @@ export const lockCorrection = (tx: Db, id: string, actorId: string) =>
     .select([gradersOf.as('graders'), refuserOf.as('refusedBy'), inviteTie(sql`r.proposed_by`, actorId).as('tie')])
     .where('r.id', '=', id)
     .forUpdate('r')
-    .$narrowType<{ source: CorrectionSource | null }>()
     .executeTakeFirst()
 
 type Proposed = {
@@ -131,7 +125,6 @@ export const listOpenCorrections = (tx: Db, processId: string) =>
     .where('processId', '=', processId)
     .where('state', '=', 'proposta')
     .orderBy('id')
-    .$narrowType<{ source: CorrectionSource | null }>()
     .execute()
 
 /** The listed applications of a process with their places and totals, in the order of the places. */

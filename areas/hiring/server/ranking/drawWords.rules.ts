@@ -1,10 +1,9 @@
 import type { Process } from '#hiring/contract/processes.ts'
-
-const dayText = (iso: string) => iso.split('-').reverse().join('/')
+import { asWritten } from '#platform/contract/days.rules.ts'
 
 /** By what a public draw was bound before ties could be known, for readers of a published paper. One that nothing binds says so. */
 function drawBinding({ kind, lottery, heldOn, commitment }: Process['drawSource']): string {
-  if (kind === 'loteria') return `vinculado antes das notas a ${lottery}, de ${dayText(heldOn ?? '')}`
+  if (kind === 'loteria') return `vinculado antes das notas a ${lottery}, de ${asWritten(heldOn ?? '')}`
   if (kind === 'compromisso')
     return `vinculado antes das inscrições pelo SHA-256 do texto, ${commitment.toLowerCase()}, conferido no registro`
   return 'sem fonte vinculada: não prova nada contra quem escolheu o texto depois de conhecer os protocolos'

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ranking } from '#hiring/contract/ranking.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { proving } from '#testing/proven.ts'
 import { checkResult } from '#testing/resultScript.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { canonical, computeResult, type Details, type ResultInputs, type ResultRecord, sha256 } from './result.rules.ts'
+import { canonical, computeResult, type Details, type ResultInputs, type ResultRecord } from './result.rules.ts'
 import { detailsHash } from './resultRecord.rules.ts'
 
 type Person = { applicationId: string; protocol: number; name: string; cpf: string; salt: string; details: string }
@@ -39,10 +40,10 @@ const inside =
       if (kept) kept.details = detailsHash(salt, details)
     }
     const [inputs, outputs] = [canonical(forged.inputs), canonical(computeResult(forged.inputs))]
-    const outputsHash = sha256(outputs)
+    const outputsHash = sha256Hex(outputs)
     const publication = file.publication.replace(file.outputsHash, outputsHash)
-    const publicationHash = sha256(publication)
-    const hashed = { inputs, inputsHash: sha256(inputs), outputs, outputsHash, publication, publicationHash }
+    const publicationHash = sha256Hex(publication)
+    const hashed = { inputs, inputsHash: sha256Hex(inputs), outputs, outputsHash, publication, publicationHash }
     return { ...file, ...hashed, people: forged.people, ...more(file) }
   }
 /** A forger who changes what is beside the hashed texts. */
@@ -81,7 +82,7 @@ const ways: [what: string, change: () => object | string, found: RegExp][] = [
     'the act of publication of another result',
     () => {
       const publication = file.publication.replace(file.outputsHash, file.inputsHash)
-      return { ...file, publication, publicationHash: sha256(publication) }
+      return { ...file, publication, publicationHash: sha256Hex(publication) }
     },
     /result that was published/,
   ],
@@ -190,7 +191,7 @@ const computed: [what: string, change: () => object][] = [
     () => {
       const publishedAt = '2026-01-01T00:00:00.000Z'
       const publication = file.publication.replace(file.publishedAt, publishedAt)
-      return { ...file, publishedAt, publication, publicationHash: sha256(publication) }
+      return { ...file, publishedAt, publication, publicationHash: sha256Hex(publication) }
     },
   ],
   ['no publication at all', beside({ publishedAt: null, publication: null, publicationHash: null })],

@@ -24,13 +24,14 @@ import { withPhoto } from '#platform/server/files/pictures.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { enoughFor, partsOf, tieTrace } from './explain.rules.ts'
 import { explanationRoutes } from './explanation.routes.ts'
 import { checkFrozen, frozenNeighbourhood, listFrozenRanking, readFrozen } from './frozen.sql.ts'
 import { openRanking } from './openRanking.sql.ts'
 import { pendingFor } from './pendingFor.sql.ts'
 import { ladderOf } from './reachable.rules.ts'
-import { canonical, sha256 } from './result.rules.ts'
+import { canonical } from './result.rules.ts'
 
 async function modelOf(db: Db, processId: string): Promise<StoredModel> {
   const model = await findModel(db, processId)
@@ -183,7 +184,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
       valuesVersion: parts.some(({ component }) => component === 'values') ? application.valuesVersion : null,
       inputsHash: reason
         ? null
-        : sha256(canonical([model, applicant.points, applicant.absent, applicant.waived, applicant.unmet])),
+        : sha256Hex(canonical([model, applicant.points, applicant.absent, applicant.waived, applicant.unmet])),
     }
   }
   route(app, ranking.explain, explain)

@@ -30,9 +30,10 @@ import { csv } from '#platform/server/http/csv.ts'
 import { AppError, must, notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { type Actor, actorOf } from '#platform/server/http/session.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { pendingFor } from './pendingFor.sql.ts'
 import { resultPdf } from './result.pdf.ts'
-import { computeResult, publishedComponents, type Result, type ResultInputs, sha256 } from './result.rules.ts'
+import { computeResult, publishedComponents, type Result, type ResultInputs } from './result.rules.ts'
 import {
   countPublished,
   findSnapshot,
@@ -245,7 +246,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
         await notifyOthers(tx, 'result_published', process, actor)
         await tellChanged(tx, { processId: id, authorId: actor.id }, configuredChannels(app.installation.all(), app))
         await anchorSoon(tx, 'result')
-        const act = snapshot && sha256(publicationText({ ...snapshot, publishedAt }, snapshot.kind))
+        const act = snapshot && sha256Hex(publicationText({ ...snapshot, publishedAt }, snapshot.kind))
         return { ...about(id), action: 'result.published', data: { snapshot: snapshot?.id, act, ...board.inEvent } }
       },
       read: (tx) => requireResult(tx, id),
@@ -281,7 +282,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
     const inputs = JSON.parse(snapshot.inputs) as ResultInputs
     const act = inputs.record?.act ?? null
     const drawSeed = inputs.model.tieChain.includes('draw') ? inputs.model.drawSeed : null
-    const publicationHash = act && sha256(publicationText(snapshot, snapshot.kind))
+    const publicationHash = act && sha256Hex(publicationText(snapshot, snapshot.kind))
     const [people, number, rectifications, difference, ratification] = await Promise.all([
       listPlaces(db, snapshot.id),
       countPublished(db, id, snapshot.id),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isOut } from '#hiring/contract/board.rules.ts'
 import { type Component, components, definitions } from '#hiring/contract/components.ts'
 import type { ComponentDecision } from '#hiring/contract/decisions.ts'
@@ -17,6 +16,7 @@ import {
 import type { ProvenKey } from '#hiring/contract/scoring.ts'
 import { type ComponentScores, componentScores, wholesOf } from '#hiring/server/scoring/marks.rules.ts'
 import type { ApplicationStatus } from '#platform/contract/states.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 
 /** Canonical JSON: sorted keys, no spaces, so that equal values give equal bytes. Exact numbers are written as decimals. */
 export function canonical(value: unknown): string {
@@ -30,8 +30,6 @@ export function canonical(value: unknown): string {
   }
   return JSON.stringify(value ?? null)
 }
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export type MarkInput = {
   criterionId: string
@@ -143,7 +141,7 @@ export const keepsMarks = ({ format }: { format: number }) => format === 2 || fo
 
 /** The number drawn for an application: the first 48 bits of a hash that anybody can repeat. */
 const drawnOf = (seed: string, protocol: number) =>
-  seed === '' ? null : Number.parseInt(sha256(`${seed}|${protocol}`).slice(0, 12), 16)
+  seed === '' ? null : Number.parseInt(sha256Hex(`${seed}|${protocol}`).slice(0, 12), 16)
 
 export type ScoredApplicant = Applicant & Pick<ComponentScores, 'scores'> & Pick<ApplicantInput, 'status' | 'person'>
 

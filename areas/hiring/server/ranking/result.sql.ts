@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Component } from '#hiring/contract/components.ts'
-import type { ComponentDecision } from '#hiring/contract/decisions.ts'
 import type { ExaminerRole } from '#hiring/contract/examiners.rules.ts'
 import type { ProvenKey } from '#hiring/contract/scoring.ts'
 import { listPublishedExaminers } from '#hiring/server/examiners/examiners.sql.ts'
 import { findModel } from '#hiring/server/scoring/ranking.sql.ts'
 import { listCriteria } from '#hiring/server/scoring/scoring.sql.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { ResultPlaces } from '#platform/server/db/tables.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import {
   type ApplicantInput,
   canonical,
@@ -19,7 +18,6 @@ import {
   type MarkInput,
   type Result,
   type ResultInputs,
-  sha256,
 } from './result.rules.ts'
 import { readRecord } from './resultRecord.sql.ts'
 
@@ -39,7 +37,7 @@ async function readPeople(db: Db, processId: string) {
 type Person = { name: string; cpf: string; salt: string }
 
 /** Returns the hash of a person in a snapshot: it proves the name and the masked CPF, and says nothing once they are erased. */
-export const personHash = ({ name, cpf, salt }: Person) => sha256(`${salt}|${name}|${cpf}`)
+export const personHash = ({ name, cpf, salt }: Person) => sha256Hex(`${salt}|${name}|${cpf}`)
 
 /** Reads the current inputs of a result. */
 export async function readInputs(
@@ -62,7 +60,6 @@ export async function readInputs(
       .select(['id', 'protocol', 'appliedAt', 'birthDate', 'status'])
       .where('processId', '=', processId)
       .orderBy('protocol')
-      .$narrowType<{ status: ApplicationStatus }>()
       .execute(),
     db
       .selectFrom('marks')
@@ -97,7 +94,7 @@ export async function readInputs(
       .select(['applicationId', 'component', 'decision', 'decidedBy as by', 'decidedAt as at'])
       .where(ofProcess)
       .orderBy('component')
-      .$narrowType<{ component: Component; decision: ComponentDecision }>()
+      .$narrowType<{ component: Component }>()
       .execute(),
     db
       .selectFrom('tieProofs')
@@ -184,9 +181,9 @@ export async function insertSnapshot(db: Db, processId: string, frozen: Frozen) 
       kind,
       preliminaryId: preliminary?.id ?? null,
       inputs,
-      inputsHash: sha256(inputs),
+      inputsHash: sha256Hex(inputs),
       outputs,
-      outputsHash: sha256(outputs),
+      outputsHash: sha256Hex(outputs),
       frozenBy: frozen.by,
       frozenAt,
     })
@@ -237,7 +234,6 @@ const selectSnapshots = (db: Db) =>
       'r.publishedAt',
       'r.reopenedAt',
     ])
-    .$narrowType<{ kind: 'preliminar' | 'final' }>()
 
 /** The current snapshot: the last one that was not reopened. */
 export const findSnapshot = (db: Db, processId: string) =>

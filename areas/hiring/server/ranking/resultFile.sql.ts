@@ -1,6 +1,7 @@
 import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { type ResultInputs, sha256 } from './result.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
+import type { ResultInputs } from './result.rules.ts'
 import { listPlaces } from './result.sql.ts'
 import { publicationText } from './resultRecord.rules.ts'
 
@@ -36,7 +37,7 @@ export async function resultFile(db: Db, process: StoredProcess, snapshot: Snaps
   }
   const { code, title, company, frozenAt, frozenBy } = record.act
   const publication = publishedAt === null ? null : publicationText(snapshot, snapshot.kind)
-  const published = { publication, publicationHash: publication === null ? null : sha256(publication) }
+  const published = { publication, publicationHash: publication === null ? null : sha256Hex(publication) }
   const about = { format: 'certame-result-2', process: { code, title, companyName: company }, frozenAt, publishedAt }
   return JSON.stringify({ ...about, frozenBy: frozenBy?.name ?? null, ...hashed, ...published, people }, null, 1)
 }

@@ -1,11 +1,12 @@
 import type { ChangedPart } from '#hiring/contract/verification.ts'
-import { type Act, canonical, type Details, type ResultInputs, type ResultRecord, sha256 } from './result.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
+import { type Act, canonical, type Details, type ResultInputs, type ResultRecord } from './result.rules.ts'
 
 /** The hash that a snapshot stores of the details of a person. It uses the salt of the name: once that is erased, the details cannot be guessed from the hash. */
-export const detailsHash = (salt: string, details: string) => sha256(`${salt}|details|${details}`)
+export const detailsHash = (salt: string, details: string) => sha256Hex(`${salt}|details|${details}`)
 
 export const rectificationHash = (id: string, reason: string, changes: unknown) =>
-  sha256(`${id}|${canonical([reason, changes])}`)
+  sha256Hex(`${id}|${canonical([reason, changes])}`)
 
 type Published = { id: string; outputsHash: string; publishedAt: string | null }
 

@@ -5,10 +5,11 @@ import { audit } from '#platform/contract/audit.ts'
 import { fileAnchors, writeAnchor } from '#platform/server/audit/anchors.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { sealWith } from '#platform/server/seal.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { auditTables, rewriteChain, tamper } from '#testing/tampering.ts'
 import { openWorld, testContext, type World } from '#testing/world.ts'
-import { canonical, computeResult, type ResultInputs, sha256 } from './result.rules.ts'
+import { canonical, computeResult, type ResultInputs } from './result.rules.ts'
 
 let world: World
 let processId: string
@@ -59,9 +60,9 @@ async function forge(tx: Db, change: (inputs: ResultInputs) => void, { hashes = 
   }
   await tx
     .updateTable('resultSnapshots')
-    .set({ ...texts, ...(hashes && { inputsHash: sha256(texts.inputs), outputsHash: sha256(texts.outputs) }) })
+    .set({ ...texts, ...(hashes && { inputsHash: sha256Hex(texts.inputs), outputsHash: sha256Hex(texts.outputs) }) })
     .execute()
-  return { inputs: sha256(texts.inputs), outputs: sha256(texts.outputs) }
+  return { inputs: sha256Hex(texts.inputs), outputs: sha256Hex(texts.outputs) }
 }
 /** The mark of the test of the last becomes the best. */
 const raise = (inputs: ResultInputs) => {
@@ -195,7 +196,7 @@ const ways: Way[] = [
       const forged = outputs.replaceAll('"total":10000', '"total":9999')
       await tx
         .updateTable('resultSnapshots')
-        .set({ outputs: forged, outputsHash: sha256(forged) })
+        .set({ outputs: forged, outputsHash: sha256Hex(forged) })
         .execute()
     },
     () => fault('computed', { name: 'Ana Alves', field: 'total', stored: '99.99', expected: '100.00' }),

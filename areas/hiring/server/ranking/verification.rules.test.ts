@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sha256 } from './result.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { judgeResult } from './verification.rules.ts'
 import { currentByLog, judgeEvents } from './verifiedEvents.rules.ts'
 
 const inputs = '{"applicants":[],"model":{}}'
 const outputs = '{"places":[]}'
-const stored = { inputs, outputs, inputsHash: sha256(inputs), outputsHash: sha256(outputs) }
+const stored = { inputs, outputs, inputsHash: sha256Hex(inputs), outputsHash: sha256Hex(outputs) }
 const at = '2026-11-20T12:00:00.000Z'
 const snapshot = {
   ...{ ...stored, id: 's1', frozenAt: at, frozenById: 'u1', publishedAt: null, preliminaryId: null, kind: 'final' },

@@ -1,7 +1,8 @@
 import { type Component, components } from '#hiring/contract/components.ts'
 import type { ChangedPart, LineField, ResultFaultCause, ResultVerification } from '#hiring/contract/verification.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { anonymous } from '#professionals/contract/anonymous.ts'
-import { canonical, computeResult, keepsMarks, type Result, type ResultInputs, sha256 } from './result.rules.ts'
+import { canonical, computeResult, keepsMarks, type Result, type ResultInputs } from './result.rules.ts'
 import { personHash, type StoredPlace } from './result.sql.ts'
 import { changedRecord, detailsHash, type LiveRecord } from './resultRecord.rules.ts'
 
@@ -66,8 +67,8 @@ export function judgeResult({ inputs, inputsHash, outputs, outputsHash, rows }: 
       expected: '',
       ...more,
     })
-  if (sha256(inputs) !== inputsHash) add('inputs', { stored: sha256(inputs), expected: inputsHash })
-  if (sha256(outputs) !== outputsHash) add('outputs', { stored: sha256(outputs), expected: outputsHash })
+  if (sha256Hex(inputs) !== inputsHash) add('inputs', { stored: sha256Hex(inputs), expected: inputsHash })
+  if (sha256Hex(outputs) !== outputsHash) add('outputs', { stored: sha256Hex(outputs), expected: outputsHash })
   const given = JSON.parse(inputs) as ResultInputs
   if (!keepsMarks(given)) {
     add('former_format')

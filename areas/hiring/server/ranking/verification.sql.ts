@@ -6,8 +6,9 @@ import type { AuditKeeping } from '#platform/server/audit/verify.sql.ts'
 import { verifyEvents } from '#platform/server/audit/verifyEvents.sql.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import type { LogEvent } from './comparing.rules.ts'
-import { canonical, type ResultInputs, scoreApplicants, sha256 } from './result.rules.ts'
+import { canonical, type ResultInputs, scoreApplicants } from './result.rules.ts'
 import { findPreliminary, findSnapshot, listPlaces, readInputs } from './result.sql.ts'
 import { erasedByLog, mergedByLog } from './resultRecord.rules.ts'
 import { listProposedCorrections, listRectifications, readLiveRecord } from './resultRecord.sql.ts'
@@ -77,7 +78,7 @@ export const verifyResult = (db: Db, keeping: AuditKeeping, processId: string) =
         sameBytes: judged.recomputed === snapshot.outputs && !judged.faults.some(({ cause }) => cause === 'inputs'),
         sameInputs: changed.length === 0,
         outputsHash: snapshot.outputsHash,
-        recomputedHash: sha256(judged.recomputed),
+        recomputedHash: sha256Hex(judged.recomputed),
         faults: faults.slice(0, mostListed),
         changed,
       }

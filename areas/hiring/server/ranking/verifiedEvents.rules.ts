@@ -1,5 +1,6 @@
 import type { ResultVerification } from '#hiring/contract/verification.ts'
-import { type Act, sha256 } from './result.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
+import type { Act } from './result.rules.ts'
 import { publicationText } from './resultRecord.rules.ts'
 
 type Snapshot = {
@@ -110,7 +111,7 @@ function judgeSnapshot({ snapshot, process, events, altered }: Judging): Fault[]
     if (publishedAt === null || !isTogether(event.at, publishedAt)) return false
     const kind = kindByLog(since.slice(0, since.indexOf(event)), process.ruleset) ?? snapshot.kind
     // Events of earlier versions have no hash of the act.
-    return event.data.act === undefined || event.data.act === sha256(publicationText(snapshot, kind))
+    return event.data.act === undefined || event.data.act === sha256Hex(publicationText(snapshot, kind))
   }
   if ((publishedAt !== null || published.length > 0) && !published.some(fits)) add('publication', publishedAt ?? '')
   return faults

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { audit } from '#platform/contract/audit.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { checkResult as check } from '#testing/resultScript.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { canonical, computeResult, type ResultInputs, sha256 } from './result.rules.ts'
+import { canonical, computeResult, type ResultInputs } from './result.rules.ts'
 
 let world: World
 let processId: string
@@ -42,13 +43,13 @@ describe('an exported result', () => {
     if (!mark) throw new Error('no such mark')
     mark.value = 20
     const raised = canonical(inputs)
-    const forged = { ...file, inputs: raised, inputsHash: sha256(raised) }
+    const forged = { ...file, inputs: raised, inputsHash: sha256Hex(raised) }
     expect(check(forged)).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(/Bia Braga \(\d+\): test 6600, computed 10000/),
     })
     const outputs = canonical(computeResult(inputs))
-    const consistent = { ...forged, outputs, outputsHash: sha256(outputs) }
+    const consistent = { ...forged, outputs, outputsHash: sha256Hex(outputs) }
     expect(check(consistent).status).toBe(0)
     expect(check(consistent, file.inputsHash, file.outputsHash)).toMatchObject({
       status: 1,
@@ -69,7 +70,7 @@ describe('an exported result', () => {
   /** The result with another content, consistent with its own hash. */
   const withOutputs = (file: Exported, change: (outputs: { places: object[]; weights: object }) => object) => {
     const outputs = canonical(change(JSON.parse(file.outputs)))
-    return { ...file, outputs, outputsHash: sha256(outputs) }
+    return { ...file, outputs, outputsHash: sha256Hex(outputs) }
   }
   const first = (more: object) => (file: Exported) =>
     withOutputs(file, ({ places: [line, ...rest], ...result }) => ({
@@ -159,7 +160,7 @@ describe('an exported result', () => {
           birthDate: pick(null, '1950-01-31', '1966-11-19', '1966-11-20', '1990-05-05'),
           status: pick('em_andamento', 'aprovada', 'reprovada'),
           proofs: pick([], [{ key: 'juror' }], [{ key: 'juror' }, { key: 'pollWorker' }]),
-          person: sha256(`salt|n${n}|`),
+          person: sha256Hex(`salt|n${n}|`),
           marks: criteria.flatMap(({ id, component, byEvaluators, target }) =>
             (byEvaluators ? ['e1', 'e2', 'e3'] : [null])
               .filter(() => draw(6) > 0)
@@ -184,9 +185,9 @@ describe('an exported result', () => {
       }))
       const file = {
         inputs: canonical(inputs),
-        inputsHash: sha256(canonical(inputs)),
+        inputsHash: sha256Hex(canonical(inputs)),
         outputs,
-        outputsHash: sha256(outputs),
+        outputsHash: sha256Hex(outputs),
       }
       expect(check({ ...file, people }).stdout, `round ${round}`).toContain('OK')
     }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Process, processes } from '#hiring/contract/processes.ts'
 import { ruleChanges } from '#hiring/contract/ruleChanges.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { codesOf, openWorld, type World } from '#testing/world.ts'
 
@@ -25,7 +25,7 @@ const lottery = (heldOn: string, over: object = {}) => ({
   ...over,
 })
 const text = 'Ata 12, envelope 3: 84721'
-const commitment = { kind: 'compromisso', commitment: createHash('sha256').update(text).digest('hex') }
+const commitment = { kind: 'compromisso', commitment: sha256Hex(text) }
 const unbound = { kind: 'nenhuma' }
 
 const read = async (id: string) => (await world.call(processes.get, { params: { id } })).body

@@ -38,13 +38,13 @@ it('an applicant is not recorded as absent while an attempt is answered or waits
       params: process,
       body: { component: 'test', decision: 'ausente', reason: 'Faltou', ids: [application.id] },
     })
-  const set = (state: string) =>
+  const set = (state: 'iniciado' | 'enviado' | 'corrigido' | 'anulado') =>
     world.db
       .updateTable('testAttempts')
       .set({ state, score: null, gradedAt: null, ...(state === 'anulado' ? { voidReason: 'Queda de rede' } : {}) })
       .where('id', '=', attemptId)
       .execute()
-  for (const state of ['iniciado', 'enviado']) {
+  for (const state of ['iniciado', 'enviado'] as const) {
     await set(state)
     expect((await absent()).body).toMatchObject({ changed: [], refused: [{ code: 'component_running' }] })
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Component, components } from '#hiring/contract/components.ts'
 import type { Stage } from '#hiring/contract/processes.ts'
-import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { photoOf } from '#platform/server/files/files.sql.ts'
@@ -12,7 +11,7 @@ export const listStages = (db: Db, processId: string) =>
     .select(['id', 'name', 'kind', 'dayLimit', 'requires'])
     .where('processId', '=', processId)
     .orderBy('position')
-    .$narrowType<Pick<Stage, 'kind' | 'requires'>>()
+    .$narrowType<Pick<Stage, 'requires'>>()
     .execute()
 
 // The components that are done or waived are encoded as one number: parsing 5,000 text arrays costs more than the rest of the query.
@@ -72,7 +71,6 @@ export async function listCards(db: Db, processId: string) {
     // An application without a rank key has the empty key, which sorts lowest.
     .orderBy('a.rankKey', 'desc')
     .orderBy('a.id')
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
   const stepsOf = await readStepsDone(db, processId)
   return rows.map((row) => ({ ...withDone(row), steps: stepsOf(row.id) }))
@@ -88,7 +86,6 @@ export async function lockCards(tx: Db, processId: string, ids: readonly string[
     .where(sql<boolean>`a.id = any(${ids}::uuid[])`)
     .orderBy('a.id')
     .forNoKeyUpdate('a')
-    .$narrowType<{ status: ApplicationStatus }>()
     .execute()
   return rows.map(withDone)
 }
@@ -160,7 +157,7 @@ export const movesOfBatch = (tx: Db, batchId: string) =>
     ])
     .where('m.batchId', '=', batchId)
     .orderBy('m.id')
-    .$narrowType<{ status: ApplicationStatus; superseded: boolean }>()
+    .$narrowType<{ superseded: boolean }>()
     .execute()
 
 /** The current stage of each card, and its last move. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { moveQuery, StageMove } from '#hiring/contract/board.ts'
+import type { moveQuery } from '#hiring/contract/board.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
 import { type Facet, facetSize } from '#platform/contract/endpoint.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
@@ -58,7 +58,6 @@ export async function listMoves(db: Db, query: Query) {
   const [rows, counted] = await Promise.all([
     selectMoves(db, query, { limit: query.limit, skip: offset(query) })
       .select(['m.id', 'm.batchId', 'm.at', 'm.processId', 'm.applicationId', undoable.as('undoable')])
-      .$castTo<StageMove>()
       .execute(),
     countRows(db, matching(db, query) as never),
   ])

@@ -6,9 +6,9 @@ import { countersigning } from '#hiring/contract/countersigning.ts'
 import { processes } from '#hiring/contract/processes.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { summons } from '#hiring/contract/summons.ts'
-import { sha256 } from '#hiring/server/ranking/result.rules.ts'
 import { audit } from '#platform/contract/audit.ts'
 import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { calling } from '#testing/summoned.ts'
@@ -61,7 +61,7 @@ describe('the letter of a call', () => {
     expect(mail?.text).toContain(dueOn.split('-').reverse().join('/'))
     const stored = await call.stored(row?.id ?? '')
     expect(mail?.text?.trim()).toBe(stored.letterText.trim())
-    expect(stored.letterHash).toBe(sha256(`${stored.letterSubject}\n\n${stored.letterText}`))
+    expect(stored.letterHash).toBe(sha256Hex(`${stored.letterSubject}\n\n${stored.letterText}`))
     const [sent] = await call.rows(id)
     expect(sent?.letter).toMatchObject({ state: 'enviada', hash: stored.letterHash, mayGoAgain: false })
     expect(sent?.letter.sentAt).not.toBeNull()

@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { maskedAddress } from '#deliveries/contract/deliveries.rules.ts'
 import { currentLetter, enqueueLetter } from '#deliveries/server/letters/mail.sql.ts'
 import { renderLetter } from '#deliveries/server/letters/render.ts'
 import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { summonsDueOn, wrongDueOn } from '#hiring/contract/summonsAnswers.rules.ts'
-import { sha256 } from '#hiring/server/ranking/result.rules.ts'
+import { asWritten } from '#platform/contract/days.rules.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid } from '#platform/server/http/errors.ts'
-import { dateOf, maskedAddress } from './letterWords.rules.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { saveLetter } from './summons.sql.ts'
 
 type Facts = { name: string; email: string; process: string; company: string }
@@ -44,7 +45,7 @@ export async function writeLetter(tx: Db, app: FastifyInstance, { id, applicatio
   const { name, email, process, company } = await readFacts(tx, applicationId)
   const letter = await currentLetter(tx, 'reserve_summons')
   const { organisation } = app.installation.all()
-  const fields = { nome: name.split(' ')[0] ?? '', processo: process, empresa: company, prazo: dateOf(dueOn) }
+  const fields = { nome: name.split(' ')[0] ?? '', processo: process, empresa: company, prazo: asWritten(dueOn) }
   const filled = { organisation: organisation.name, fields }
   const { subject, text } = renderLetter(letter, filled)
   const deliveryId = email
@@ -53,7 +54,7 @@ export async function writeLetter(tx: Db, app: FastifyInstance, { id, applicatio
         ...(organisation.email && { replyTo: { name: organisation.name, address: organisation.email } }),
       })
     : null
-  const letterHash = sha256(`${subject}\n\n${text}`)
+  const letterHash = sha256Hex(`${subject}\n\n${text}`)
   await saveLetter(tx, id, {
     ...{ dueOn, deliveryId, letterTo: maskedAddress(email), letterSubject: subject, letterText: text, letterHash },
   })

@@ -1,7 +1,8 @@
 import type { Process } from '#hiring/contract/processes.ts'
 import type { Summons } from '#hiring/contract/summons.ts'
 import type { Sheet } from '#hiring/server/ranking/explanationSheet.rules.ts'
-import { dateOf, momentOf } from './letterWords.rules.ts'
+import { asWritten } from '#platform/contract/days.rules.ts'
+import { momentOf } from './letterWords.rules.ts'
 
 type Facts = {
   process: Pick<Process, 'title' | 'code' | 'editalNumber' | 'zone'> & { companyToOutsiders: string }
@@ -38,7 +39,7 @@ export function letterSheet({ process, organisation, call, letter, now }: Facts)
         rows: [
           ['Pessoa', `${call.person.name}, ${call.person.place}º lugar`],
           ['Convocada em', at(call.at)],
-          ['Prazo da resposta', call.dueOn ? `até o fim de ${dateOf(call.dueOn)}` : 'sem prazo'],
+          ['Prazo da resposta', call.dueOn ? `até o fim de ${asWritten(call.dueOn)}` : 'sem prazo'],
           ['Resposta', answerLine(answer, call.dueOn)],
           ...(answer?.proof ? [['Comprovante', answer.proof] as const] : []),
         ],
@@ -63,5 +64,5 @@ export function letterSheet({ process, organisation, call, letter, now }: Facts)
 function answerLine(answer: Summons['answer'], dueOn: string | null) {
   if (!answer) return 'nenhuma registrada'
   const day = answer.kind === 'silencio' ? dueOn : answer.on
-  return `${answers[answer.kind]}${day ? `, ${answer.kind === 'silencio' ? 'até' : 'em'} ${dateOf(day)}` : ''}`
+  return `${answers[answer.kind]}${day ? `, ${answer.kind === 'silencio' ? 'até' : 'em'} ${asWritten(day)}` : ''}`
 }

@@ -1,6 +1,4 @@
-/** A day as a letter writes it: `2026-11-29` as 29/11/2026. */
-export const dateOf = (day: string) => day.split('-').toReversed().join('/')
-
+import { asWritten } from '#platform/contract/days.rules.ts'
 /** A moment as a letter writes it, in the zone of the process. */
 export const momentOf = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', {
@@ -8,11 +6,8 @@ export const momentOf = (at: string, timeZone: string) =>
     ...{ timeZone, timeZoneName: 'short' },
   }).format(new Date(at))
 
-/** An address by its first letter and its domain, for a paper that others may read. */
-export const maskedAddress = (address: string) => address.replace(/^(.)[^@]*(?=@)/, '$1…')
-
 type Silence = { sentAt: string; dueOn: string; zone: string }
 
 /** The text of the record of a silence: the letter, when it left, its last day, and that nobody answered. */
 export const silenceReason = ({ sentAt, dueOn, zone }: Silence) =>
-  `Sem resposta à convocação enviada em ${momentOf(sentAt, zone)}, com prazo até ${dateOf(dueOn)}`
+  `Sem resposta à convocação enviada em ${momentOf(sentAt, zone)}, com prazo até ${asWritten(dueOn)}`

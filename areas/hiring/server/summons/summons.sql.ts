@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
-import type { actStates } from '#hiring/contract/countersigning.ts'
 import type { ListedPlace } from '#hiring/contract/summons.rules.ts'
 import type { SummonsAnswer } from '#hiring/contract/summonsAnswers.rules.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
@@ -54,11 +52,6 @@ const listSummons = (db: Db, snapshotId: string) =>
       's.answerActId',
       'c.state as act',
     ])
-    .$narrowType<{
-      answer: SummonsAnswer | null
-      delivery: DeliveryState | null
-      act: (typeof actStates)[number] | null
-    }>()
     .where('s.snapshotId', '=', snapshotId)
     .orderBy('s.id', 'desc')
     .execute()

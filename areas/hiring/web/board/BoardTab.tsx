@@ -1,6 +1,6 @@
 import type { Announcements, DragEndEvent } from '@dnd-kit/core'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isOut } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
@@ -16,6 +16,7 @@ import { DraggedCards } from '#platform/web/board/DraggedCards.tsx'
 import { followCard } from '#platform/web/board/followCard.ts'
 import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useCardSelection } from '#platform/web/board/useCardSelection.ts'
+import { useStableActions } from '#platform/web/board/useStableActions.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
@@ -103,7 +104,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     if (landing(draggedCards, to).count > 0) applyMove(draggedCards, to)
     if (activatorEvent instanceof KeyboardEvent) follow(String(active.id), to)
   }
-  const latest: CardActions = {
+  const actions = useStableActions<CardActions>({
     select,
     selectStage,
     open: (id) => changePage({ avaliar: id }),
@@ -112,22 +113,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       follow(id, to)
     },
     landing: (id, to) => landing(together(id), to),
-  }
-  const handlers = useRef(latest)
-  useLayoutEffect(() => {
-    handlers.current = latest
   })
-  // A stable object, so that a card rerenders only when it changed.
-  const actions = useMemo<CardActions>(
-    () => ({
-      select: (...args) => handlers.current.select(...args),
-      selectStage: (...args) => handlers.current.selectStage(...args),
-      open: (...args) => handlers.current.open(...args),
-      move: (...args) => handlers.current.move(...args),
-      landing: (...args) => handlers.current.landing(...args),
-    }),
-    [],
-  )
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
       const card = cards.find((c) => c.id === active.id)

@@ -1,10 +1,10 @@
 import { useDroppable } from '@dnd-kit/core'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronsLeftRight, Lock } from 'lucide-react'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { isLate } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
 import type { Stage } from '#hiring/contract/processes.ts'
+import { ColumnCards } from '#platform/web/board/ColumnCards.tsx'
 import { DropSlot } from '#platform/web/board/DropSlot.tsx'
 import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -39,21 +39,13 @@ type ColumnProps = {
   end?: (menu: ReactNode) => ReactNode
 }
 
-/** One stage. Virtualised, so that thousands of cards scroll smoothly. */
+/** One stage. */
 export function Column(props: ColumnProps) {
   const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
   const { order, collapsed, hidden, onShowHidden, columnActions } = props
   const t = useTexts(boardTexts)
   const format = useFormat()
-  const region = useRef<HTMLDivElement>(null)
   const { setNodeRef, isOver } = useDroppable({ id: stage.id })
-  const rows = useVirtualizer({
-    count: cards.length,
-    getScrollElement: () => region.current,
-    estimateSize: () => 92,
-    overscan: 4,
-    getItemKey: (i) => cards[i]?.id ?? i,
-  })
   const late = useMemo(
     () => cards.filter((c) => c.status === 'em_andamento' && isLate(c.since, stage.dayLimit, now)).length,
     [cards, stage.dayLimit, now],
@@ -134,39 +126,37 @@ export function Column(props: ColumnProps) {
         {end?.(menu)}
       </header>
       {takes && <DropSlot>{t('drop', { count: landing.count, stage: stage.name })}</DropSlot>}
-      <div ref={region} className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-2 max-md:px-0.5">
-        {cards.length === 0 && <p className="px-2 py-6 text-center text-12 text-fg-3">{t('empty')}</p>}
-        <ul aria-label={t('cards', { stage: stage.name })} className="relative" style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map((item) => {
-            const card = cards[item.index]
-            if (!card) return null
-            return (
-              <li key={card.id} className="absolute inset-x-0" style={{ transform: `translateY(${item.start}px)` }}>
-                <DraggableCard
-                  card={card}
-                  stage={stage}
-                  stages={stages}
-                  selected={selected.has(card.id)}
-                  isDragged={dragged.has(card.id)}
-                  locked={locked}
-                  swipes={swipes}
-                  now={now}
-                  actions={actions}
-                />
-              </li>
-            )
-          })}
-        </ul>
-        {hidden > 0 && (
-          <button
-            type="button"
-            onClick={onShowHidden}
-            className="mt-1 w-full rounded-2 px-2 py-2 text-start text-12 text-fg-3 underline-offset-3 hover:underline max-md:min-h-11"
-          >
-            {t('outHidden', { count: hidden, number: format.number(hidden) })}
-          </button>
+      <ColumnCards
+        cards={cards}
+        label={t('cards', { stage: stage.name })}
+        empty={t('empty')}
+        height={92}
+        end={
+          hidden > 0 && (
+            <button
+              type="button"
+              onClick={onShowHidden}
+              className="mt-1 w-full rounded-2 px-2 py-2 text-start text-12 text-fg-3 underline-offset-3 hover:underline max-md:min-h-11"
+            >
+              {t('outHidden', { count: hidden, number: format.number(hidden) })}
+            </button>
+          )
+        }
+      >
+        {(card) => (
+          <DraggableCard
+            card={card}
+            stage={stage}
+            stages={stages}
+            selected={selected.has(card.id)}
+            isDragged={dragged.has(card.id)}
+            locked={locked}
+            swipes={swipes}
+            now={now}
+            actions={actions}
+          />
         )}
-      </div>
+      </ColumnCards>
     </section>
   )
 }

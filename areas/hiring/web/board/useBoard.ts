@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { mayMoveCard } from '#hiring/contract/board.rules.ts'
 import { type BoardCard, board, Moved } from '#hiring/contract/board.ts'
 import { mayAssess } from '#hiring/contract/processes.rules.ts'
@@ -7,8 +7,8 @@ import { type Process, processes } from '#hiring/contract/processes.ts'
 import { staleByScores } from '#hiring/web/staleByRanking.ts'
 import type { MoveConflict } from '#platform/contract/boardMoves.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#platform/web/api/client.ts'
-import { movedMeanwhile, movesFrom, unresolved } from '#platform/web/board/conflicts.ts'
 import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
+import { useMoveAnswers } from '#platform/web/board/useMoveAnswers.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -30,28 +30,13 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
   const query = useQuery(options)
   const touch = () => refresh([...staleByScores, board.moves, processes.get])
 
-  const [conflicts, setConflicts] = useState<MoveConflict[]>([])
-  const report = ({ refused, conflicts: all }: Moved) => {
-    onRefused(refused)
-    setConflicts(unresolved(all))
-    const [arrived] = all.filter((c) => c.wanted.id === c.current.id)
-    if (arrived) toast.success(t('alreadyThere', { name: arrived.name, stage: arrived.wanted.name }))
-  }
-  const fail = (error: ApiError) => {
-    const elsewhere = movedMeanwhile(Moved, error)
-    if (elsewhere) report(elsewhere)
-    else toast.error(error.message)
-    void touch()
-  }
-
-  const undo = useMutation<Moved, ApiError, string>({
-    mutationFn: (id) => call(board.undo, { params: { id } }),
-    onSuccess: async (answer) => {
-      await touch()
-      if (answer.moved.length) toast.success(t('undone'))
-      report(answer)
-    },
-    onError: fail,
+  const answers = useMoveAnswers<Moved>({
+    Moved,
+    undo: (id) => call(board.undo, { params: { id } }),
+    undone: t('undone'),
+    onRefused,
+    onArrived: ({ name, wanted }) => toast.success(t('alreadyThere', { name, stage: wanted.name })),
+    refresh: touch,
   })
   const move = useMutation<Moved, ApiError, Moving, Board | undefined>({
     mutationFn: (body) => call(board.move, { params, body }),
@@ -70,14 +55,14 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     onError: (error, _input, before) => {
       if (before) queryClient.setQueryData(options.queryKey, before)
       // The rollback may undo a move that succeeded meanwhile, so read again.
-      fail(error)
+      answers.fail(error)
     },
     onSuccess: async (answer, { stageId }) => {
       const { batchId, moved } = answer
       await touch()
       const stage = process.stages.find((s) => s.id === stageId)?.name ?? ''
-      if (moved.length) toast.success(t('moved', { count: moved.length, stage }), { undo: () => undo.mutate(batchId) })
-      report(answer)
+      if (moved.length) toast.success(t('moved', { count: moved.length, stage }), { undo: () => answers.undo(batchId) })
+      answers.report(answer)
     },
   })
 
@@ -99,12 +84,10 @@ export function useBoard(process: Process, onRefused: (refused: Moved['refused']
     cards,
     locked,
     landing,
-    conflicts,
-    keepTheirs: () => setConflicts([]),
-    moveAnyway: (chosen: readonly MoveConflict[]) => {
-      setConflicts([])
-      for (const { cards: from, columnId: stageId } of movesFrom(chosen)) move.mutate({ cards: from, stageId })
-    },
+    conflicts: answers.conflicts,
+    keepTheirs: answers.keepTheirs,
+    moveAnyway: (chosen: readonly MoveConflict[]) =>
+      answers.moveAgain(chosen, ({ cards: from, columnId }) => move.mutate({ cards: from, stageId: columnId })),
     /** From the stages where the user saw the cards. */
     move: (moving: readonly BoardCard[], stageId: string) =>
       move.mutate({ cards: moving.map(({ id, stageId: from }) => ({ id, from })), stageId }),

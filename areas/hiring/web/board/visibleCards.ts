@@ -2,6 +2,7 @@ import { isLate, isOut } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
 import type { Stage } from '#hiring/contract/processes.ts'
 import type { Facet } from '#platform/contract/endpoint.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import type { BoardSearch, CardOrder, ListSort } from './boardSearch.ts'
 
 type Stages = readonly Pick<Stage, 'id' | 'dayLimit'>[]
@@ -21,12 +22,11 @@ const orders: Order<CardOrder> = {
   name: ascending.name,
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const texts = new WeakMap<BoardCard, string>()
 function textOf(card: BoardCard) {
   const known = texts.get(card)
   if (known !== undefined) return known
-  const text = plain(`${card.name} ${card.profession} ${card.city}`)
+  const text = folded(`${card.name} ${card.profession} ${card.city}`)
   texts.set(card, text)
   return text
 }
@@ -55,7 +55,7 @@ export function findCards(
   late: ReadonlySet<BoardCard>,
   except?: 'city' | 'out',
 ) {
-  const wanted = plain(search)
+  const wanted = folded(search)
   const cities = except === 'city' || city.length === 0 ? null : new Set(city)
   return cards.filter(
     (card) =>

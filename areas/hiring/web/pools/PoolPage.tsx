@@ -9,6 +9,7 @@ import { addingTexts } from '#hiring/web/adding/texts/adding.pt.ts'
 import { poolsTexts } from '#hiring/web/pools/texts/pools.pt.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { q, refresh, useWrite } from '#platform/web/api/client.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -170,7 +171,7 @@ function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<M
       header: candidates('fields.city'),
       width: 170,
       hideBelow: 'lg',
-      cell: (m) => [m.city, m.uf].filter(Boolean).join(', '),
+      cell: cityAndState,
     },
     {
       id: 'state',

@@ -3,6 +3,7 @@ import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { competencies } from '#assessment/contract/competencies.ts'
 import { competenciesTexts } from '#assessment/web/competencies/texts/competencies.pt.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 type Criterion = NonNullable<ProcessDraft['criteria']>[number]
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const fold = (text: string) => folded(text).trim()
 
 type CatalogueCriteriaProps = {
   criteria: readonly Criterion[]

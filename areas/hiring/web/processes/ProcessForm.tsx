@@ -4,6 +4,7 @@ import { companies } from '#companies/contract/companies.ts'
 import { mayChangeRuleset } from '#hiring/contract/approval.rules.ts'
 import { type Process, rulesets } from '#hiring/contract/processes.ts'
 import { ufs } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordForm, type RecordFormProps } from '#platform/web/records/RecordForm.tsx'
@@ -93,7 +94,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
               (await call(companies.list, { query: { search, limit: 20 } }, signal)).rows.map((c) => ({
                 value: c.id,
                 label: c.name,
-                detail: [c.city, c.uf].filter(Boolean).join(', '),
+                detail: cityAndState(c),
               }))
             }
           />

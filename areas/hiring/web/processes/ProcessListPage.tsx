@@ -7,6 +7,7 @@ import { processMoveNeedsReason, processMoves } from '#hiring/contract/processes
 import { type ProcessRow, processes, processQuery } from '#hiring/contract/processes.ts'
 import { useMoveLabel } from '#hiring/web/transitions/useMoveLabel.ts'
 import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { type ProcessState, processStates } from '#platform/contract/states.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -87,7 +88,7 @@ export function ProcessListPage() {
       header: t('fields.city'),
       width: 140,
       hideBelow: 'xl',
-      cell: (p) => [p.city, p.uf].filter(Boolean).join(', '),
+      cell: cityAndState,
       beside: [{ id: 'uf', header: t('fields.uf') }],
     },
     {

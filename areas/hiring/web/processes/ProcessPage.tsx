@@ -16,6 +16,7 @@ import { staleByScores } from '#hiring/web/staleByRanking.ts'
 import { staleByMove as stale } from '#hiring/web/transitions/staleByMove.ts'
 import { useMoveLabel } from '#hiring/web/transitions/useMoveLabel.ts'
 import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useRefreshAfter } from '#platform/web/api/useRefreshAfter.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -185,7 +186,7 @@ function ProcessHeader({ process, tab, actionsRef }: ProcessHeaderProps) {
   const isEditInMenu = isPhone || tab === 'classificacao'
   const meta = [
     process.companyName,
-    [process.city, process.uf].filter(Boolean).join(', '),
+    cityAndState(process),
     [
       t('openings', { count: process.openings }),
       process.reserveOpenings > 0 && t('reserve', { count: process.reserveOpenings }),

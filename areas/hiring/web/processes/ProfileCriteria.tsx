@@ -4,13 +4,14 @@ import { useWatch } from 'react-hook-form'
 import { criterionOf } from '#assessment/contract/valuesTest.rules.ts'
 import { valuesTest } from '#assessment/contract/valuesTest.ts'
 import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 type Criterion = NonNullable<ProcessDraft['criteria']>[number]
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const fold = (text: string) => folded(text).trim()
 
 type ProfileCriteriaProps = {
   /** The version that marks keep, null for none; undefined where the one in force is followed. */

@@ -1,6 +1,7 @@
 import { type Component, components } from '#hiring/contract/components.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import type { RankingRow } from '#hiring/contract/ranking.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 
 /** The components that a process uses, in their order. */
 export const usedComponents = ({ steps }: Pick<Process, 'steps'>) => components.filter((key) => steps.includes(key))
@@ -18,7 +19,7 @@ export function columnsThatFit(process: Pick<Process, 'steps' | 'weights'>, room
 }
 
 export const aboutOf = ({ profession, city, uf }: Pick<RankingRow, 'profession' | 'city' | 'uf'>) =>
-  [profession, [city, uf].filter(Boolean).join(', ')].filter(Boolean).join(' · ')
+  [profession, cityAndState({ city, uf })].filter(Boolean).join(' · ')
 
 export type Cut = { kind: 'openings' | 'reserve'; count: number }
 

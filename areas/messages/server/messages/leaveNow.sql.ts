@@ -5,6 +5,7 @@ import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import type { CandidateTopic } from '#professionals/contract/candidateSettings.ts'
 import { countWhatsapp } from './whatsappUse.ts'
 
 export type ScheduledMessage = {
@@ -14,7 +15,7 @@ export type ScheduledMessage = {
   /** The template, with its content for each channel. */
   template: Pick<CurrentTemplate, 'id' | 'n' | 'channels'>
   channels: readonly (typeof messageChannels)[number][]
-  topic: string
+  topic: CandidateTopic
   /** Ids of professionals; one message for all. */
   to: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type AddressedChannel, addressedChannels, channels } from '#deliveries/contract/channels.ts'
-import type { CauseCode, DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
+import type { CauseCode } from '#deliveries/contract/deliveries.rules.ts'
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
 import { channels as providers } from '#deliveries/server/channels.ts'
@@ -124,5 +124,5 @@ export const countDeliveries = (db: Db, messageId: string) =>
     .groupBy(['channel', 'state'])
     .orderBy('channel')
     .orderBy('state')
-    .$narrowType<{ channel: AddressedChannel; state: DeliveryState }>()
+    .$narrowType<{ channel: AddressedChannel }>()
     .execute()

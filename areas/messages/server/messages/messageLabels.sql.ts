@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MessageLabel, MessageLabelInput } from '#messages/contract/messageLabels.ts'
+import type { MessageLabelInput } from '#messages/contract/messageLabels.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 const selectLabels = (db: Db, authorId: string) =>
@@ -7,7 +7,6 @@ const selectLabels = (db: Db, authorId: string) =>
     .selectFrom('messageLabels')
     .select(['id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'name', 'color'])
     .where('authorId', '=', authorId)
-    .$narrowType<{ color: MessageLabel['color'] }>()
 
 export const listLabels = (db: Db, authorId: string) =>
   selectLabels(db, authorId).where('deletedAt', 'is', null).orderBy(sql`fold(name)`).execute()

@@ -203,7 +203,7 @@ export async function findMessage(db: Db, authorId: string, id: string) {
   const row = await selectMessages(found)
     .select(['body', 'words', 'topic', 'recipientIds', 'templateId', 'templateVersion'])
     .select([isPaused.as('isPaused'), says.as('says')])
-    .$narrowType<Narrow & Pick<Message, 'body' | 'topic'>>()
+    .$narrowType<Narrow & Pick<Message, 'body'>>()
     .executeTakeFirst()
   if (!row) return undefined
   const { recipientIds, says: said, ...message } = row

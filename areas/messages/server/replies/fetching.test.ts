@@ -19,7 +19,13 @@ beforeAll(async () => {
   const given = givenIn(world)
   me = await given.admin({ name: 'Helena Dias' })
   const person = await given.candidate({ email: 'ana@exemplo.com.br' })
-  const row = { authorId: me.id, typeUser: 2, state: 'sent', sendAt: new Date().toISOString(), subject: 'Prova' }
+  const row = {
+    authorId: me.id,
+    typeUser: 2,
+    state: 'sent' as const,
+    sendAt: new Date().toISOString(),
+    subject: 'Prova',
+  }
   const message = await world.db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow()
   const delivery = await world.db
     .insertInto('deliveries')

@@ -24,7 +24,12 @@ let nth = 0
 async function sent(to: 'candidate' | 'company' = 'candidate') {
   const person = to === 'candidate' ? await given.candidate({ fullName: `Ana Prado ${++nth}` }) : await given.company()
   const owner = to === 'candidate' ? { candidateId: person.id } : { companyId: person.id }
-  const row = { authorId: me.id, typeUser: to === 'candidate' ? 2 : 1, state: 'sent', sendAt: new Date().toISOString() }
+  const row = {
+    authorId: me.id,
+    typeUser: to === 'candidate' ? 2 : 1,
+    state: 'sent' as const,
+    sendAt: new Date().toISOString(),
+  }
   const { id: messageId } = await world.db
     .insertInto('messages')
     .values({ ...row, subject: 'Prova', body: letter, channels: ['email'], recipients: 1 })
@@ -213,7 +218,7 @@ describe('a notice that a mail came back', () => {
     const { messageId, deliveryId, to } = await sent()
     expect(await stateOf(messageId)).toEqual(['waiting', 'na_fila'])
     const accepted = {
-      state: 'enviado',
+      state: 'enviado' as const,
       providerId: `<certame.${deliveryId}@exemplo.org.br>`,
       sentAt: new Date().toISOString(),
     }

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { isSchedulable } from '#messages/contract/messages.rules.ts'
 import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
-import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { zone } from '#platform/contract/zone.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
-import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
+import { tomorrowMorning } from '#platform/web/ui/zonedTime.ts'
 
 const Moment = z.object({
   sendAt: z.iso.datetime().refine((at) => isSchedulable(Date.parse(at), Date.now()), 'not_ahead'),
 })
-
-/** Tomorrow at 09:00 in Brasília. */
-const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:00`, zone) ?? ''
 
 type ScheduleDialogProps = { open: boolean; onClose: () => void; onSchedule: (at: string) => Promise<void> }
 
@@ -26,7 +21,7 @@ export function ScheduleDialog({ open, onClose, onSchedule }: ScheduleDialogProp
       title={t('scheduleTitle')}
       width={440}
       schema={Moment}
-      values={{ sendAt: tomorrow() }}
+      values={{ sendAt: tomorrowMorning() }}
       send={({ sendAt }) => onSchedule(sendAt)}
       stale={[]}
       submit={t('schedule')}

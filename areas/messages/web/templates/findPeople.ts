@@ -1,5 +1,6 @@
 import { companies } from '#companies/contract/companies.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call } from '#platform/web/api/client.ts'
 import type { ComboOption } from '#platform/web/ui/ComboboxField.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
@@ -11,7 +12,7 @@ export async function findPeople(typeUser: TypeUser, search: string, signal: Abo
     return rows.map(({ id, name, city, uf }) => ({
       value: id,
       label: name,
-      detail: [city, uf].filter(Boolean).join(', '),
+      detail: cityAndState({ city, uf }),
     }))
   }
   const { rows } = await call(candidates.list, { query: { search, limit: 8 } }, signal)

@@ -1,3 +1,4 @@
+import { asWritten } from '#platform/contract/days.rules.ts'
 import { educationStates, type StoredParts } from '#professionals/contract/candidateParts.ts'
 import { dayIn, degreeIn, educationStateIn, monthIn, yearIn } from './candidateCells.ts'
 
@@ -9,8 +10,6 @@ export const betweenParts = ' · '
 /** Replaces separators within a part. */
 const whole = (text: string) => text.replace(/\s*[;|·\r\n]+\s*/g, ', ')
 const span = (from: string, to: string) => [from, '–', to].filter(Boolean).join(' ')
-/** Formats `2021-03` as `03/2021`. */
-const asMonth = (month: string) => month.split('-').reverse().join('/')
 
 /** Formats a course for an export; `educationsIn` parses it. */
 export const educationWords = ({ degree, course, institution, startYear, endYear, state }: Education) => [
@@ -24,7 +23,7 @@ export const educationWords = ({ degree, course, institution, startYear, endYear
 export const experienceWords = ({ role, company, start, end }: Experience) => [
   whole(role),
   whole(company),
-  start || end ? span(asMonth(start), asMonth(end)) : '',
+  start || end ? span(asWritten(start), asWritten(end)) : '',
 ]
 
 /** Parses a part that is only a time span: `03/2021 – 05/2022`, `2010 –`, `2015`. */

@@ -6,14 +6,12 @@ import type { Db } from '#platform/server/db/db.ts'
 import { kept } from '#platform/server/db/kept.ts'
 import { counting, countRows, cut, matches, offset, pageAndCount, sorting } from '#platform/server/db/lists.ts'
 import { photoOf } from '#platform/server/files/files.sql.ts'
-import type { Availability, PartName, StoredParts } from '#professionals/contract/candidateParts.ts'
+import type { PartName, StoredParts } from '#professionals/contract/candidateParts.ts'
 import {
   type CandidateInput,
   CandidateRow,
   type CandidateState,
   type candidateQuery,
-  type councilStatuses,
-  type PrivacyState,
   type visibilities,
 } from '#professionals/contract/candidates.ts'
 import { type BandFilter, bandFilters, bandsOf } from './bands.sql.ts'
@@ -27,15 +25,10 @@ export const traitFilters = ['workplace', 'contract', 'degree', 'language', 'ski
 export type TraitFilter = (typeof traitFilters)[number]
 type Filter = PlainFilter | TraitFilter | BandFilter
 type Narrow = StoredParts & {
-  state: CandidateState
-  councilStatus: (typeof councilStatuses)[number] | null
   uf: ''
   councilUf: ''
-  availability: Availability | null
   contracts: CandidateInput['contracts']
   workplaces: CandidateInput['workplaces']
-  privacyState: PrivacyState
-  visibility: (typeof visibilities)[number]
 }
 
 /** The professionals that match the filters. A facet ignores its own filter. */

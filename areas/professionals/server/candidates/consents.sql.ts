@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { saidOn } from '#deliveries/server/ledger/agrees.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import {
-  type Consent,
-  type ConsentInput,
-  type ConsentKind,
-  consentKinds,
-} from '#professionals/contract/candidateSettings.ts'
-import type { Candidate } from '#professionals/contract/candidates.ts'
+import { type ConsentInput, type ConsentKind, consentKinds } from '#professionals/contract/candidateSettings.ts'
 
 /** Maximum number of rows returned. A history grows by a few rows a year. */
 const most = 200
@@ -20,7 +14,6 @@ export async function currentTexts(db: Db) {
     .select(['id', 'kind', 'version', 'body'])
     .orderBy('kind')
     .orderBy('version', 'desc')
-    .$narrowType<{ kind: ConsentKind }>()
     .execute()
   return rows.sort((a, b) => consentKinds.indexOf(a.kind) - consentKinds.indexOf(b.kind))
 }
@@ -47,7 +40,6 @@ export const listConsents = (db: Db, candidateId: string) =>
     .orderBy(saidOn, 'desc')
     .orderBy('c.id', 'desc')
     .limit(most)
-    .$narrowType<Pick<Consent, 'kind' | 'source'>>()
     .execute()
 
 /** The last answer of one kind, with its day and its text. */
@@ -99,7 +91,6 @@ export const lockCandidate = (tx: Db, id: string) =>
     .select(['id', 'deletedAt', 'privacyState', 'birthDate'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .$narrowType<Pick<Candidate, 'privacyState'>>()
     .executeTakeFirst()
 
 /** Updates the columns that lists and messages read instead of the history. */

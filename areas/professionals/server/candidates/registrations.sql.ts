@@ -14,7 +14,6 @@ export const listVerifications = (db: Db, candidateId: string) =>
     .where('v.candidateId', '=', candidateId)
     .orderBy('v.id', 'desc')
     .limit(100)
-    .$narrowType<Pick<Verification, 'outcome'>>()
     .execute()
 
 type New = Partial<VerificationInput> & {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privacyRequests } from '#compliance/contract/privacy.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { audit } from '#platform/contract/audit.ts'
+import { sha256, sha256Hex } from '#platform/server/sha256.ts'
 import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { given as givenIn } from '#testing/given.ts'
@@ -45,7 +45,7 @@ describe('consents', () => {
       textVersion: 1,
       text: before.texts[0]?.body,
     })
-    expect(consent?.textHash).toBe(createHash('sha256').update(String(consent?.text)).digest('hex'))
+    expect(consent?.textHash).toBe(sha256Hex(String(consent?.text)))
     const { rows } = (await world.call(audit.list, { query: { entity: 'candidate', entityId: id } })).body
     expect(rows[0]).toMatchObject({ action: 'candidate.consent_given', detail: 'dados' })
   })
@@ -84,7 +84,7 @@ describe('consents', () => {
     const body = 'Autorizo avisos semanais de vagas.'
     await world.db
       .insertInto('consentTexts')
-      .values({ kind: 'vagas', version: 2, body, sha256: createHash('sha256').update(body).digest() })
+      .values({ kind: 'vagas', version: 2, body, sha256: sha256(body) })
       .execute()
     const again = (await say(id, { kind: 'vagas', given: true, source: 'email' })).body
     expect(again.consents.map((c) => c.textVersion)).toEqual([2, 1])

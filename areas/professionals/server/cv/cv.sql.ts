@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FileState } from '#platform/contract/files.ts'
 import type { MediaType } from '#platform/contract/mediaTypes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Cv } from '#professionals/contract/cv.ts'
@@ -19,7 +18,7 @@ export const findCv = (db: Db, candidateId: string) =>
     .where('f.entityId', '=', candidateId)
     .where('f.kind', '=', 'cv')
     .where('f.deletedAt', 'is', null)
-    .$narrowType<{ state: FileState; type: MediaType; reading: Cv['reading'] }>()
+    .$narrowType<{ type: MediaType; reading: Cv['reading'] }>()
     .executeTakeFirst()
 
 /** An unread CV that may be read. */
@@ -51,5 +50,5 @@ export const findViewed = (db: Db, id: string) =>
     .where('id', '=', id)
     .where('kind', '=', 'cv')
     .where('deletedAt', 'is', null)
-    .$narrowType<{ state: FileState; type: MediaType }>()
+    .$narrowType<{ type: MediaType }>()
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { formatCep, formatCpf, formatPhone } from '#platform/contract/brazil.ts'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -19,7 +20,7 @@ export function CandidateProperties({ candidate }: { candidate: Candidate }) {
     [candidate.street, candidate.streetNumber].filter(Boolean).join(', '),
     candidate.complement,
     candidate.district,
-    [candidate.city, candidate.uf].filter(Boolean).join(', '),
+    cityAndState(candidate),
     formatCep(candidate.cep),
   ].filter(Boolean)
   const items = [

@@ -1,3 +1,4 @@
+import { asWritten } from '#platform/contract/days.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
@@ -8,9 +9,6 @@ import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.
 type PlainField = keyof typeof candidatesTexts.texts.fields
 type PartField = keyof typeof candidatePartsTexts.texts.fields
 type Lines = { [P in keyof Candidate]?: (value: never) => string }
-
-/** Formats `2021-03` as `03/2021`. */
-const asMonth = (month: string) => month.split('-').reverse().join('/')
 
 /** The labels of the fields of a professional, and the formats of structured values. */
 export function usePartWords() {
@@ -24,7 +22,7 @@ export function usePartWords() {
     education: (e: Candidate['education'][number]) =>
       joined(parts(`degrees.${e.degree}`), e.course, e.institution, span(e.startYear, e.endYear)),
     experiences: (e: Candidate['experiences'][number]) =>
-      joined(e.role, e.company, span(asMonth(e.start), e.end ? asMonth(e.end) : parts('now'))),
+      joined(e.role, e.company, span(asWritten(e.start), e.end ? asWritten(e.end) : parts('now'))),
     languages: (l: Candidate['languages'][number]) => joined(parts(`spoken.${l.language}`), parts(`levels.${l.level}`)),
     skills: (s: Candidate['skills'][number]) => joined(s.name, parts(`skillLevels.${s.level}`)),
     certifications: (c: Candidate['certifications'][number]) =>

@@ -120,7 +120,7 @@ describe('a time that is opened for somebody', () => {
     const booked = await bia?.choose(agenda.slots[0] ?? '')
     expect(booked?.status).toBe(200)
     expect(codeOf(await offer(1, at(8), at(9)))).toEqual([409, 'interview_booked'])
-    const state = (to: string) =>
+    const state = (to: 'marcada' | 'realizada' | 'cancelada') =>
       world.db
         .updateTable('interviews')
         .set({ state: to, reason: to === 'cancelada' ? 'Adiada' : '' })

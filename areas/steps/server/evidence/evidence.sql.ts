@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import type { Evidence, EvidenceState, ReviewedEvidence } from '#steps/contract/evidence.ts'
+import type { Evidence, ReviewedEvidence } from '#steps/contract/evidence.ts'
 
 /** The evidence of an attempt, in the order in which it was added. */
 export async function listEvidence(db: Db, attemptId: string): Promise<ReviewedEvidence[]> {
@@ -47,7 +47,7 @@ export const evidenceState = async (db: Db, attemptId: string, fileId: string) =
       .where('attemptId', '=', attemptId)
       .where('fileId', '=', fileId)
       .executeTakeFirst()
-  )?.state as EvidenceState | undefined
+  )?.state
 
 /** Finds the applicant whom a decision is about, and the address at which they are reached. */
 export const findApplicant = (db: Db, applicationId: string) =>

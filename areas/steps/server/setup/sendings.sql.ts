@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { type StepSending, secondsToUndo } from '#steps/contract/sendings.ts'
+import { secondsToUndo } from '#steps/contract/sendings.ts'
 
 const underWay = ['waiting', 'sending'] as const
 const taskOf = (id: string) => `send_step:${id}`
@@ -34,7 +34,6 @@ const selectSendings = (db: Db) =>
       sql<string>`d.created_at`.as('createdAt'),
       sql<boolean>`d.leaves_at <= now()`.as('isDue'),
     ])
-    .$narrowType<{ state: StepSending['state'] }>()
 
 export const findSending = (db: Db, id: string) => selectSendings(db).where('d.id', '=', id).executeTakeFirst()
 export type StoredSending = NonNullable<Awaited<ReturnType<typeof findSending>>>

@@ -235,7 +235,7 @@ describe('an invitation', () => {
     const step = await given.step(process)
     const [over, erased] = [await given.application(process.id), await given.application(process.id)]
     await world.db.updateTable('applications').set({ status: 'desistente' }).where('id', '=', over.id).execute()
-    const asked = { privacyState: 'anonimizado' }
+    const asked = { privacyState: 'anonimizado' as const }
     await world.db.updateTable('candidates').set(asked).where('id', '=', erased.candidateId).execute()
     expect((await world.call(steps.list, { params: process })).body.steps).toMatchObject([{ uninvited: 0 }])
     for (const { id } of [over, erased]) {

@@ -91,7 +91,7 @@ describe('GET /custom-tests/:id/versions/:number/statistics', () => {
   it('returns empty statistics without answers and ignores attempts that were not submitted', async () => {
     const { id, versionId } = await answered()
     const { id: candidateId } = await given.candidate()
-    for (const state of ['disponivel', 'iniciado', 'enviado', 'expirado', 'anulado'])
+    for (const state of ['disponivel', 'iniciado', 'enviado', 'expirado', 'anulado'] as const)
       await world.db.insertInto('testAttempts').values({ versionId, candidateId, seed: 1, state }).execute()
     // The same count everywhere.
     const { body: whole } = await world.call(customTests.get, { params: { id } })

@@ -4,9 +4,6 @@ import { levelWords } from '#steps/contract/limits.ts'
 
 export type KeyAction = { act: 'answer'; value: AnswerValue } | { act: 'next' } | { act: 'mark' }
 
-/** The letter of an option, by its index. */
-export const letterOf = (at: number) => String.fromCharCode(65 + at)
-
 export const toggled = (chosen: AnswerValue, id: string) => {
   const ids = Array.isArray(chosen) ? chosen : []
   const left = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]

@@ -3,13 +3,11 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { FromTo } from '#platform/web/ui/FromTo.tsx'
 import type { SectionProps } from '#steps/web/aboutStep.ts'
+import { minutesWithout } from '#steps/web/answering/clock.rules.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { isOpen } from '#steps/web/stepActs.ts'
 import { useWhy } from '#steps/web/useWhy.ts'
 import { PanelSection } from './PanelSection.tsx'
-
-/** The minutes before a share was added: the sum is rounded up to a whole minute, so this is exact. */
-const before = (minutes: number, extraPercent: number) => Math.floor((minutes * 100) / (100 + extraPercent))
 
 /** The time that was added for this person, in all steps with a time limit. The reason for it is not displayed. */
 export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
@@ -42,7 +40,7 @@ export function ExtraTimeSection({ overview, step, onAsk }: SectionProps) {
         <>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {last && last.minutes !== null && last.extraPercent > 0 && (
-              <FromTo from={minutes(before(last.minutes, last.extraPercent))} to={minutes(last.minutes)} />
+              <FromTo from={minutes(minutesWithout(last.minutes, last.extraPercent))} to={minutes(last.minutes)} />
             )}
             {extraPercent > 0 && (
               <span className="text-fg-3">{t('extraIs', { percent: format.percent(extraPercent / 100) })}</span>

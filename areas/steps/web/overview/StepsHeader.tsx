@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Hourglass, Send, Snowflake } from 'lucide-react'
+import { cityAndState } from '#platform/contract/place.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { statusTone } from '#platform/web/records/processStates.ts'
@@ -55,7 +56,7 @@ export function StepsHeader({ overview: o, onSendPending }: StepsHeaderProps) {
             {o.name}
           </span>
           {o.profession && <span dir="auto">{o.profession}</span>}
-          {o.city && <span dir="auto">{[o.city, o.uf].filter(Boolean).join(', ')}</span>}
+          {o.city && <span dir="auto">{cityAndState(o)}</span>}
           <span>
             {t('cpf')}{' '}
             <bdi dir="ltr" className="num">

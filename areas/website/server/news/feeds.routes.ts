@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ownOrigin } from '#access/server/accounts/origin.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { sendNotFound } from '#platform/server/http/errors.ts'
+import { etagOf, hasTag } from '#platform/server/http/etag.ts'
 import { siteLanguageOf, tagOf } from '#website/contract/siteLanguage.rules.ts'
 import { publicArticle } from './article.rules.ts'
 import { atomOf, type Feed, rssOf } from './feeds.rules.ts'
@@ -31,10 +31,9 @@ async function feedOf(app: FastifyInstance, db: Db, request: FastifyRequest, ori
 }
 
 /** Whether the reader knows this version: by its tag, or else by its time, which has whole seconds. */
-function isKnown({ headers }: FastifyRequest, etag: string, at: string) {
-  const tags = headers['if-none-match']
-  if (tags !== undefined) return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-  const since = Date.parse(headers['if-modified-since'] ?? '')
+function isKnown(request: FastifyRequest, etag: string, at: string) {
+  if (request.headers['if-none-match'] !== undefined) return hasTag(request, etag)
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
   return Math.floor(Date.parse(at) / 1000) * 1000 <= since
 }
 
@@ -49,7 +48,7 @@ export function newsFeedRoutes(app: FastifyInstance, db: Db) {
       if (!origin) return sendNotFound(reply)
       const feed = await feedOf(app, db, request, origin)
       const body = write(feed)
-      const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+      const etag = etagOf(body)
       reply.headers({
         'cache-control': 'public, max-age=300',
         etag,

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities'
 import type { PublicPost } from '#website/contract/publicPosts.ts'
 
 type FeedPost = PublicPost & { updatedAt: string; html: string }
@@ -11,15 +12,10 @@ export type Feed = {
   posts: FeedPost[]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 // XML 1.0 does not allow other control characters, not even escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const x = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(notInXml, '')
-    .replaceAll(/[&<>"']/g, (char) => escapes[char] ?? char)
+const x = (text: string) => escapeUTF8(text.toWellFormed().replaceAll(notInXml, ''))
 
 const linkOf = ({ origin }: Feed, { slug }: FeedPost) => `${origin}/noticias/${slug}`
 /** A text with absolute addresses, because feed readers do not know the address of this site. */

@@ -9,7 +9,7 @@ import type { Post, PostContent, postQuery } from '#website/contract/news.ts'
 
 type Query = z.output<typeof postQuery>
 type Filter = 'state' | 'tag' | 'author' | 'language'
-type Narrow = { state: PostState; draft: PostContent; live: PostContent | null }
+type Narrow = { draft: PostContent; live: PostContent | null }
 
 /** The languages in which a draft is written, in the order of the site. */
 const languages = sql<PostLanguage[]>`array(select l from unnest('{pt,en,de,fr}'::text[]) with ordinality o (l, n)
@@ -88,7 +88,6 @@ function selectPosts(db: Db, query: Query) {
     .orderBy(columnOf[column], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
     .orderBy('p.updatedAt', 'desc')
     .orderBy('p.id')
-    .$narrowType<Pick<Narrow, 'state'>>()
 }
 
 /** All matches, for an export. */

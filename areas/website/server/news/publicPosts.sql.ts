@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 import { today } from '#platform/server/db/today.ts'
-import type { PostState } from '#website/contract/news.rules.ts'
 import type { PostContent } from '#website/contract/news.ts'
 
 /** A site map has 50,000 addresses at most. */
@@ -72,7 +71,6 @@ export async function findFormer(db: Db, slug: string) {
     .select(['p.state', 'p.liveSlug', 'p.deletedAt'])
     .where('s.slug', '=', slug)
     .where('s.wasPublic', '=', true)
-    .$narrowType<{ state: PostState }>()
     .executeTakeFirst()
 }
 

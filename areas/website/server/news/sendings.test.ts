@@ -12,10 +12,9 @@ beforeAll(async () => {
   world = await openWorld({ publicUrl: 'https://hub.example.org' })
   await givenIn(world).admin({ name: 'Helena Dias' })
   posts = givenNews(world)
-  const states = ['confirmado', 'confirmado', 'pendente', 'saiu'] as const
   const rows = Array.from({ length: 250 }, (_, n) => ({
     n,
-    state: n < 240 ? 'confirmado' : (states[2 + (n % 2)] ?? ''),
+    state: n < 240 ? ('confirmado' as const) : n % 2 ? ('saiu' as const) : ('pendente' as const),
   }))
   await world.db
     .insertInto('subscribers')

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownOrigin } from '#access/server/accounts/origin.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { AppError, sendNotFound } from '#platform/server/http/errors.ts'
+import { etagOf, hasTag } from '#platform/server/http/etag.ts'
 import { reportError } from '#platform/server/reports.ts'
 import { siteLanguages, tagOf } from '#website/contract/siteLanguage.rules.ts'
 import { legalPages } from '#website/contract/siteTexts.ts'
@@ -71,10 +71,9 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     if (secret) return reply.headers(ofSecrets).send(packed(request, reply, html))
     if (request.method === 'POST' || status !== 200)
       return reply.header('cache-control', 'no-store').send(packed(request, reply, html))
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    const etag = etagOf(html)
     reply.headers({ 'cache-control': 'no-cache', etag })
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-    return known?.includes(etag) ? reply.code(304).send() : reply.send(packed(request, reply, html))
+    return hasTag(request, etag) ? reply.code(304).send() : reply.send(packed(request, reply, html))
   }
 
   async function answer({ load, listed = false }: SitePage, request: FastifyRequest, reply: FastifyReply) {

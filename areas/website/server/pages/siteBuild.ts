@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { sha256 } from '#platform/server/sha256.ts'
 import type { RenderSite } from '#website/contract/sitePages.ts'
 
 /** The renderer of the public site, the elements for its styles and scripts, and what its policy names the scripts that are part of a page. */
@@ -18,7 +18,7 @@ function inlined(web: string, element: string) {
   const text = readFileSync(join(web, path), 'utf8').trim()
   return style
     ? { element: `<style>${text}</style>` }
-    : { element: `<script>${text}</script>`, script: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+    : { element: `<script>${text}</script>`, script: `'sha256-${sha256(text).toString('base64')}'` }
 }
 
 /** Reads what the build of the web app made beside its folder; undefined for a build without a site. The renderer is loaded by the first visit. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { zone } from '#platform/contract/zone.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
-import { zonedToIso } from '#platform/web/ui/zonedTime.ts'
+import { tomorrowMorning } from '#platform/web/ui/zonedTime.ts'
 import { isAhead } from '#website/contract/news.rules.ts'
 import type { Post } from '#website/contract/news.ts'
 import { newsTexts } from '#website/web/news/texts/news.pt.ts'
@@ -16,8 +14,6 @@ const Moment = z.object({
   notifies: z.boolean(),
   scheduledAt: z.iso.datetime().refine((at) => isAhead(Date.parse(at), Date.now()), 'not_ahead'),
 })
-/** Tomorrow at 09:00 in Brasília. */
-const tomorrow = () => zonedToIso(`${dayAfter(dayInBrasilia(new Date()), 1)}T09:00`, zone) ?? ''
 
 type SchedulePostDialogProps = {
   open: boolean
@@ -40,7 +36,7 @@ export function SchedulePostDialog({ open, post, subscribers, onClose, onSchedul
       description={t('scheduling.body')}
       width={440}
       schema={Moment}
-      values={{ scheduledAt: post.scheduledAt ?? tomorrow(), notifies: post.notifies }}
+      values={{ scheduledAt: post.scheduledAt ?? tomorrowMorning(), notifies: post.notifies }}
       send={({ scheduledAt, notifies }) => onSchedule(scheduledAt, notifies && subscribers > 0)}
       stale={[]}
       submit={t('scheduling.submit')}

@@ -1,5 +1,6 @@
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { wordsOf } from '#platform/web/records/plainText.ts'
 import { postLanguages } from '#website/contract/news.rules.ts'
 import type { Post } from '#website/contract/news.ts'
 import { newsTexts } from '#website/web/news/texts/news.pt.ts'
@@ -7,10 +8,6 @@ import { flatOf, writtenOf } from './useWriting.ts'
 
 const parts = ['title', 'summary', 'body', 'coverAlt'] as const
 const others = ['slug', 'tags', 'byline', 'coverId', 'pinnedUntil'] as const
-
-/** The plain text of formatted text; parsed in an inert document. */
-const wordsOf = (html: string) =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
 
 /** The texts of the conflict dialog of a post. */
 export function useConflictWords() {

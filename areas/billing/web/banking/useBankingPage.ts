@@ -7,6 +7,7 @@ import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
 import type { Facet } from '#platform/contract/endpoint.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import type { TabPlace } from '#platform/web/ui/Tabs.tsx'
 
 export type BankingTab = 'reconciliation' | 'invoices' | 'receipts' | 'refunds' | 'statements' | 'pixNotices'
@@ -22,9 +23,15 @@ const places = {
 
 const countOf = (facet: Facet) => facet.reduce((sum, { count }) => sum + count, 0)
 
-/** The tabs of the financial screen, each with its own address and its count. */
-export function useBankingTabs(open: BankingTab): TabPlace[] {
+/** Title, path and tabs of a page of the financial screen: each tab has its own address and its count. */
+export function useBankingPage(open: BankingTab): { title: string; tabs: TabPlace[] } {
   const t = useTexts(bankingTexts)
+  const title = t('title')
+  useBreadcrumb(
+    open === 'reconciliation'
+      ? [{ label: title }]
+      : [{ label: title, to: places.reconciliation }, { label: t(`tabs.${open}`) }],
+  )
   const { data: summary } = useQuery(q(statements.summary, { query: {} }))
   const { data: facets } = useQuery(q(invoices.facets, { query: invoiceQuery.parse({}) }))
   const { data: refunds } = useQuery(q(payments.refundFacets, { query: refundQuery.parse({}) }))
@@ -40,8 +47,9 @@ export function useBankingTabs(open: BankingTab): TabPlace[] {
     statements: imported?.total,
     pixNotices: notices && countOf(notices.outcome),
   }
-  return (Object.keys(places) as BankingTab[]).map((tab) => {
+  const tabs = (Object.keys(places) as BankingTab[]).map((tab) => {
     const count = counts[tab]
     return { to: places[tab], label: t(`tabs.${tab}`), active: tab === open, ...(count !== undefined && { count }) }
   })
+  return { title, tabs }
 }
