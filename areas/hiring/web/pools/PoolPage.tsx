@@ -26,10 +26,10 @@ import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
 import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidateTone } from '#professionals/web/candidates/candidateStates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
@@ -63,8 +63,7 @@ export function PoolPage() {
     { label: pool?.name ?? '' },
   ])
   const columns = useColumns(pool?.query === null, setNoted)
-  if (error && !pool) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
-  if (!pool) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!pool) return <Loading of={{ error, refetch }} failed={t('loadOneFailed')} waiting="m-6 h-96" />
   const chosen = data?.rows.filter((m) => selected.has(m.id)) ?? []
   const isOpen = pool.deletedAt === null
   const clear = () => setSelected(new Set())
