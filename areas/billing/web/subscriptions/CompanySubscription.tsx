@@ -23,8 +23,8 @@ import { UsageCard } from './UsageCard.tsx'
 export function CompanySubscription({ company }: { company: Company }) {
   const t = useTexts(subscriptionsTexts)
   const listed = useQuery(q(subscriptions.list, { query: { company: [company.id], sort: '-createdAt', limit: 50 } }))
-  const { data, error, refetch } = listed
-  if (!data) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="h-72" />
+  const { data } = listed
+  if (!data) return <Loading of={listed} failed={t('loadFailed')} waiting="h-72" />
   const current = data.rows.find(({ state }) => !hasEnded(state))
   const ended = data.rows.filter(({ state }) => hasEnded(state))
   return (

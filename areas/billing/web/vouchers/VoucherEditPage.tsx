@@ -21,13 +21,13 @@ export function VoucherEditPage() {
   const { voucherId } = route.useParams()
   const t = useTexts(vouchersTexts)
   const found = useQuery({ ...q(vouchers.get, { params: { id: voucherId } }), refetchOnWindowFocus: false })
-  const { data: voucher, error, refetch } = found
+  const { data: voucher } = found
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/vouchers' },
     { label: voucher?.code ?? '', to: `/dashboard/vouchers/${voucherId}` },
     { label: t('edit') },
   ])
-  if (!voucher) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!voucher) return <Loading of={found} failed={t('loadFailed')} waiting="m-6 h-96" />
   return <VoucherEdit key={voucherId} first={voucher} />
 }
 

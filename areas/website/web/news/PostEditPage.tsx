@@ -14,12 +14,12 @@ export function PostEditPage() {
   const { postId } = route.useParams()
   const t = useTexts(newsTexts)
   const found = useQuery({ ...q(news.get, { params: { id: postId } }), refetchOnWindowFocus: false, gcTime: 0 })
-  const { data: post, error, refetch } = found
+  const { data: post } = found
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/blog/posts' },
     { label: post ? post.title || t('untitled') : '' },
   ])
-  if (!post) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!post) return <Loading of={found} failed={t('loadFailed')} waiting="m-6 h-96" />
   // A post in the bin cannot be edited.
   if (post.deletedAt) return <Navigate to="/dashboard/blog/post/$slug" params={{ slug: post.slug }} replace />
   return <PostEditor key={postId} opened={post} />
