@@ -14,8 +14,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DropArea } from '#platform/web/ui/DropArea.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import type { Owner } from './send.ts'
@@ -88,8 +88,7 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
         }
       >
         <div ref={heading} tabIndex={-1} className="outline-none">
-          {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-          {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+          {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-5 h-16 rounded-3" />}
           {uploads.length > 0 && (
             <ul className="border-t">
               {uploads.map((upload) => (

@@ -12,9 +12,8 @@ import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
@@ -71,16 +70,14 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
         </div>
       </>
     )
-  if (error && !data)
+  if (!data)
     return (
-      <ErrorState
-        title={error.status === 404 ? t('gone') : t('loadFailed')}
-        error={error}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+      <Loading
+        of={{ error, refetch, isFetching }}
+        failed={t(error?.status === 404 ? 'gone' : 'loadFailed')}
+        waiting="m-6 h-96"
       />
     )
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
   const { state } = data
   return (
     <>

@@ -22,15 +22,14 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AuditEvent, type AuditedEntity, audit } from '#platform/contract/audit.ts'
-import { type ApiError, call } from '#platform/web/api/client.ts'
+import { call } from '#platform/web/api/client.ts'
 import { changesWithEveryWrite } from '#platform/web/api/stale.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { historyTexts } from '#platform/web/records/texts/history.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { ChangeList, type ShownChange } from './ChangeList.tsx'
 import { detailKey } from './detailWords.rules.ts'
@@ -101,9 +100,7 @@ export function AuditTimeline({
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
   })
-  if (error && !data)
-    return <ErrorState title={t('historyFailed')} error={error as ApiError} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-24 w-full rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('historyFailed')} waiting="h-24 w-full rounded-3" />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
   const aboutOf = (event: AuditEvent) => {

@@ -31,9 +31,11 @@ type RecordListProps<T extends { id: string }> = Pick<
   actions?: ReactNode
   /** Its action opens a dialog, which a closing menu could not: a phone keeps the button. */
   asksFirst?: true
-  tabs: TabPlace[]
+  tabs?: TabPlace[]
   /** Beside the tabs. */
   tabsEnd?: ReactNode
+  /** In place of the title and the tabs; on a phone above the search, too. */
+  header?: ReactNode
   /** Below the tabs: a note about the whole list. */
   notice?: ReactNode
   /** Those whose id is a sort key of the list sort it. */
@@ -63,20 +65,23 @@ type RecordListProps<T extends { id: string }> = Pick<
 export function RecordList<T extends { id: string }>({ list, title, t, actions, ...more }: RecordListProps<T>) {
   const format = useFormat()
   const { search, change, data, error, choice, chosen } = list
-  const { file, detail, none, bulk } = more
+  const { file, detail, none, bulk, tabs, header } = more
   const columns = more.columns.map((column) => ({ ...column, sortable: list.isSortable(column.id) }))
   const isInMenu = Boolean(file) && !more.asksFirst
   return (
     <ListLayout
+      headFirst={header !== undefined}
       header={
-        <PageHeader
-          title={title}
-          beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`}
-          actions={actions}
-        >
-          <TabLinks label={title} tabs={more.tabs} end={more.tabsEnd} />
-          {more.notice}
-        </PageHeader>
+        header ?? (
+          <PageHeader
+            title={title}
+            beside={data && `${format.number(data.total)}${data.estimated ? '+' : ''}`}
+            actions={actions}
+          >
+            {tabs && <TabLinks label={title} tabs={tabs} end={more.tabsEnd} />}
+            {more.notice}
+          </PageHeader>
+        )
       }
       filters={
         <FilterBar

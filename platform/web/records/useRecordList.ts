@@ -25,6 +25,8 @@ type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> =
   list: Endpoint & { response: ZodType<Page<T>> }
   /** Counts the values of the filters; a list without filters has none. */
   facets?: Endpoint & { response: ZodType<Record<K, Facet>> }
+  /** Path parameters of the endpoint of the rows. */
+  params?: Fields
   /** Filters from the path of the screen. */
   within?: Fields
   /** The fields that distinguish the tabs of the list. */
@@ -37,8 +39,8 @@ type RecordListOf<S extends ListSearch, I extends Fields, T, K extends string> =
   moves?: (row: NoInfer<T>) => boolean
 }
 
-const reading = <A>(endpoint: Endpoint, query: Fields) =>
-  q(endpoint, { query } as never) as UseQueryOptions<A, ApiError> & { queryKey: readonly unknown[] }
+const reading = <A>(endpoint: Endpoint, input: Fields) =>
+  q(endpoint, input as never) as UseQueryOptions<A, ApiError> & { queryKey: readonly unknown[] }
 const noFacets = { queryKey: ['no facets'], queryFn: skipToken } as const
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -48,9 +50,10 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
 ) {
   const [search, change] = useSearchOf(of.schema)
   const query = { ...search, ...of.within }
+  const input = { ...(of.params && { params: of.params }), query }
   const answer = useLastPage(
     useQuery({
-      ...reading<Page<T>>(of.list, query),
+      ...reading<Page<T>>(of.list, input),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) =>
         (search.page === 1 || state.data?.rows.some((row) => of.moves?.(row))) && of.every,
@@ -59,9 +62,9 @@ export function useRecordList<S extends ListSearch, I extends Fields, T extends 
     (next, how) => change(next as unknown as Partial<I>, how),
   )
   const { data, error, refetch, isPlaceholderData } = answer
-  useNextPage(of.list, { query } as never, isPlaceholderData ? undefined : data?.total)
+  useNextPage(of.list, input as never, isPlaceholderData ? undefined : data?.total)
   const { data: facets } = useQuery({
-    ...(of.facets ? reading<Record<K, Facet>>(of.facets, query) : noFacets),
+    ...(of.facets ? reading<Record<K, Facet>>(of.facets, { query }) : noFacets),
     placeholderData: keepPreviousData,
     refetchInterval: of.every,
   })

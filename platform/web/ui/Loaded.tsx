@@ -2,25 +2,33 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './EmptyState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-export type Loading<T> = {
-  data: T | undefined
+export type Answered<T> = {
+  data?: T | undefined
   error: (Error & { code?: string }) | null
   refetch: () => unknown
   isFetching?: boolean
 }
-
-type LoadedProps<T> = {
-  of: Loading<T>
+type LoadingProps<T> = {
+  /** One answer, or several that the content needs. */
+  of: T
   /** Says which content failed to load. */
   failed: string
-  /** The content until it is there: the size of a skeleton, or a skeleton of its own shape. */
+  /** The size of a skeleton, or a skeleton of the shape of the content. */
   waiting?: ReactNode
-  children: (data: T) => ReactNode
 }
 
-/** The content of an answer; until there is one a skeleton, or the error with a retry. Data stay when reading them again fails. */
-export function Loaded<T>({ of: { data, error, refetch, isFetching }, failed, waiting, children }: LoadedProps<T>) {
-  if (data !== undefined) return children(data)
-  if (error) return <ErrorState title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  return typeof waiting === 'string' ? <Skeleton className={`${waiting} rounded-4`} /> : waiting
+/** In place of content that is not there yet: a skeleton, or the error with a retry. Data that are there stay when reading them again fails. */
+export function Loading({ of, failed, waiting }: LoadingProps<Answered<unknown> | Answered<unknown>[]>) {
+  const failing = [of].flat().filter(({ data, error }) => data === undefined && error)
+  const retry = () => void Promise.all(failing.map(({ refetch }) => refetch()))
+  const retrying = failing.some(({ isFetching }) => isFetching)
+  if (failing[0]) return <ErrorState title={failed} error={failing[0].error} onRetry={retry} retrying={retrying} />
+  if (typeof waiting !== 'string') return waiting
+  return <Skeleton className={waiting.includes('rounded-') ? waiting : `${waiting} rounded-4`} />
 }
+
+type LoadedProps<T> = LoadingProps<Answered<T>> & { children: (data: T) => ReactNode }
+
+/** The content of an answer; until there is one, its skeleton or error. */
+export const Loaded = <T,>({ children, ...of }: LoadedProps<T>) =>
+  of.of.data === undefined ? <Loading {...of} /> : children(of.of.data)

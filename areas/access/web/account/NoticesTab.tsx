@@ -11,8 +11,7 @@ import { accountTexts } from '#access/web/account/texts/account.pt.ts'
 import { type ApiError, call, q, queryClient, refresh } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
@@ -34,8 +33,7 @@ export function NoticesTab() {
   const t = useTexts(accountTexts)
   const { data: choices, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
   const choose = useChoose()
-  if (error && !choices) return <ErrorState title={t('notices.failed')} error={error} onRetry={() => void refetch()} />
-  if (!choices) return <Skeleton className="m-6 h-72 rounded-4" />
+  if (!choices) return <Loading of={{ error, refetch }} failed={t('notices.failed')} waiting="m-6 h-72" />
   return (
     <Column>
       <Card flush title={t('notices.title')} note={t('notices.about')}>

@@ -7,8 +7,7 @@ import { call, q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { editable, type Profile, ProfileForm } from './ProfileForm.tsx'
 
@@ -28,8 +27,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
     onSaved: () => void refreshUser(),
     onStored: () => refetch(),
   })
-  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!account) return <Skeleton className="m-6 h-72 rounded-4" />
+  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-72" />
   return (
     <>
       <ProfileForm account={account} {...form}>

@@ -12,8 +12,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
 import { FocusPlace } from './FocusPlace.tsx'
@@ -33,8 +32,7 @@ export function SecurityTab() {
   // Takes the focus when the focused button is removed.
   const place = useRef<HTMLSpanElement>(null)
   const afterStopping = useRef<HTMLElement>(null)
-  if (error && !data) return <ErrorState title={t('factor.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-72 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('factor.failed')} waiting="m-6 h-72" />
   const leaveSetup = () => {
     setSettingUp(false)
     place.current?.focus()

@@ -10,9 +10,8 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Kept } from '#platform/web/ui/Kept.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
 import { FocusPlace } from './FocusPlace.tsx'
@@ -42,9 +41,7 @@ export function SessionsTab() {
     stale,
     then: ({ ended }) => over(t('sessions.endedOthers', { count: ended })),
   })
-  if (error && !sessions)
-    return <ErrorState title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />
-  if (!sessions) return <Skeleton className="m-6 h-72 rounded-4" />
+  if (!sessions) return <Loading of={{ error, refetch }} failed={t('sessions.failed')} waiting="m-6 h-72" />
   const others = sessions.filter(({ current }) => !current).length
   return (
     <Column>

@@ -10,9 +10,8 @@ import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { RecordForm, type RecordFormProps } from '#platform/web/records/RecordForm.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FormSection, useZodForm } from '#platform/web/ui/Form.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { AdministratorFields } from './AdministratorFields.tsx'
 import { editPlaceOf, placeOf } from './accountPlaces.ts'
@@ -26,11 +25,8 @@ export function AdministratorEditPage() {
   const t = useTexts(administratorsTexts)
   const { user } = useSession()
   const navigate = useNavigate()
-  const {
-    data: account,
-    error,
-    refetch,
-  } = useQuery({ ...q(accounts.get, { params: { id: accountId } }), refetchOnWindowFocus: false })
+  const answer = useQuery({ ...q(accounts.get, { params: { id: accountId } }), refetchOnWindowFocus: false })
+  const { data: account } = answer
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/users/super-admins' },
     { label: account?.name ?? '', to: `/dashboard/users/super-admins/${accountId}` },
@@ -45,11 +41,10 @@ export function AdministratorEditPage() {
       call(accounts.update, { params: { id: accountId }, body: { ...input, version } }),
     stale: [accounts.list, accounts.get],
     onSaved: leave,
-    onStored: () => refetch(),
+    onStored: () => answer.refetch(),
   })
   if (accountId === user?.id) return <Navigate {...placeProps(editPlaceOf(accountId, true))} replace />
-  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!account) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <EditForm key={account.version} account={account} title={t('editTitle')} description={account.name} {...form} />

@@ -9,9 +9,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { AdministratorDetails } from './AdministratorDetails.tsx'
 import { editPlaceOf } from './accountPlaces.ts'
@@ -25,8 +24,7 @@ export function AdministratorPage() {
   const records = useTexts(recordsTexts)
   const { data: account, error, refetch } = useQuery(q(accounts.get, { params: { id: accountId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: account?.name ?? '' }])
-  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
   return <AdministratorDetails account={account} history={records('history')} actions={<Actions account={account} />} />
 }
 

@@ -8,8 +8,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { AdministratorDetails } from './AdministratorDetails.tsx'
 
 /** The user's own profile as others see it, and their latest actions. */
@@ -20,8 +19,7 @@ export function ProfilePage() {
   const id = user?.id ?? ''
   const { data: account, error, refetch } = useQuery({ ...q(accounts.get, { params: { id } }), enabled: id !== '' })
   const { data: secondFactor } = useQuery(q(ownAccount.secondFactor, {}))
-  if (error && !account) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!account) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <AdministratorDetails
       account={account}

@@ -8,8 +8,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 
 const page = 10
 const most = 100
@@ -25,13 +24,12 @@ export function AnchorList() {
     // The newest one is on its way for some seconds.
     refetchInterval: ({ state }) => (state.data?.rows[0] && isWaiting(state.data.rows[0]) ? 5000 : false),
   })
-  if (error && !data)
+  if (!data)
     return (
       <div className="col-span-full">
-        <ErrorState title={t('listFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Loading of={{ error, refetch, isFetching }} failed={t('listFailed')} waiting="mb-4 h-24 rounded-3" />
       </div>
     )
-  if (!data) return <Skeleton className="col-span-full mb-4 h-24 rounded-3" />
   if (data.rows.length === 0) return <p className="col-span-full pb-4 text-13 text-fg-3">{t('none')}</p>
   return (
     <div className="col-span-full pb-4">

@@ -6,19 +6,15 @@ import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 
 /** Messages from the contact form, newest first. */
 export function ContactMessages() {
   const t = useTexts(installationTexts)
   const format = useFormat()
   const { data, error, refetch, isFetching } = useQuery(q(installation.contacts, {}))
-  if (error && !data)
-    return (
-      <ErrorState title={t('contact.loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('contact.loadFailed')} waiting="m-6 h-80" />
   if (data.length === 0)
     return (
       <div className="grid flex-1 place-items-center">

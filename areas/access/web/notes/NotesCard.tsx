@@ -9,9 +9,9 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteItem } from './NoteItem.tsx'
 import { noteSearch } from './noteSearch.ts'
@@ -52,8 +52,7 @@ export function NotesCard({ entity, entityId, readOnly = false }: NotesCardProps
             onSave={(body, then) => create.mutate({ params: about, body }, { onSuccess: then })}
           />
         )}
-        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton className="h-16 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="h-16 rounded-3" />}
         {data?.total === 0 && <EmptyState icon={StickyNote} title={t('none')} body={t('noneBody')} />}
         {data && data.total > 0 && (
           <ul className="-mx-2.5 grid grid-cols-[minmax(0,1fr)] gap-1">

@@ -9,9 +9,9 @@ import { type ApiError, q, useWrite } from '#platform/web/api/client.ts'
 import { deleteToken } from '#platform/web/api/token.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { AuthPage } from './AuthPage.tsx'
@@ -37,20 +37,17 @@ export function ChangePasswordPage() {
   return (
     <AuthPage heading={t('change.title')}>
       <div className="mt-6">
-        {check.error ? (
-          <ErrorState
-            title={t('change.failed')}
-            error={check.error}
-            onRetry={() => void check.refetch()}
-            retrying={check.isFetching}
-          />
-        ) : (
-          <div role="status">
-            <span className="sr-only">{t('change.checking')}</span>
-            <Skeleton className="h-11 rounded-2" />
-            <Skeleton className="mt-6 h-11 rounded-2" />
-          </div>
-        )}
+        <Loading
+          of={check}
+          failed={t('change.failed')}
+          waiting={
+            <div role="status">
+              <span className="sr-only">{t('change.checking')}</span>
+              <Skeleton className="h-11 rounded-2" />
+              <Skeleton className="mt-6 h-11 rounded-2" />
+            </div>
+          }
+        />
       </div>
     </AuthPage>
   )

@@ -6,8 +6,7 @@ import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { AuthPage } from './AuthPage.tsx'
 
 export const unsubscribeSearch = z.object({ key: z.string().max(200).default('') })
@@ -19,16 +18,10 @@ export function UnsubscribePage() {
   const asked = { params: { key: key || 'x' } }
   const { data, error, refetch } = useQuery(q(unsubscribe.read, asked))
   const leave = useWrite(unsubscribe.leave, { stale: [unsubscribe.read] })
-  if (error && !data)
-    return (
-      <AuthPage heading={t('unsubscribe.title')}>
-        <ErrorState title={t('unsubscribe.failed')} error={error} onRetry={() => void refetch()} />
-      </AuthPage>
-    )
   if (!data)
     return (
       <AuthPage heading={t('unsubscribe.title')}>
-        <Skeleton className="mt-6 h-24 rounded-4" />
+        <Loading of={{ error, refetch }} failed={t('unsubscribe.failed')} waiting="mt-6 h-24" />
       </AuthPage>
     )
   const { address, organisation, isOut } = data

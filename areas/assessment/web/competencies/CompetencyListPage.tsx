@@ -9,8 +9,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { CatalogueRow } from '#platform/web/records/CatalogueRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { CompetencyDialog } from './CompetencyDialog.tsx'
 import { QuestionnaireCard } from './QuestionnaireCard.tsx'
 
@@ -31,10 +31,7 @@ export function CompetencyListPage() {
       <SettingsHeader tab="competencies" />
       <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
-        {error && !data && (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-80 w-full" />}
         {data && (
           <>
             <Card title={t('catalogue')} flush action={data.length > 0 && add}>

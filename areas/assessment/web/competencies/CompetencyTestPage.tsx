@@ -13,7 +13,8 @@ import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -48,11 +49,7 @@ export function CompetencyTestPage() {
     { label: data?.candidate.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
     { label: t('test.title') },
   ])
-  if (error && !data)
-    return (
-      <ErrorState title={t('test.loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('test.loadFailed')} waiting="m-6 h-96" />
   const { attempts, candidate } = data
   if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate.privacyState === 'anonimizado')

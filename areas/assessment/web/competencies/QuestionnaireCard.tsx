@@ -11,9 +11,9 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { QuestionnaireSheet } from './QuestionnaireSheet.tsx'
 
@@ -35,10 +35,8 @@ export function QuestionnaireCard({ catalogue }: { catalogue: Competency[] }) {
   )
   return (
     <Card title={t('forms.title')} flush action={data && data.length > 0 && add}>
-      {error && !data ? (
-        <ErrorState title={t('forms.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <Skeleton className="m-5 h-24 rounded-3" />
+      {!data ? (
+        <Loading of={{ error, refetch, isFetching }} failed={t('forms.failed')} waiting="m-5 h-24 rounded-3" />
       ) : data.length === 0 ? (
         <EmptyState icon={ListChecks} title={t('forms.noneTitle')} body={t('forms.noneBody')} actions={add} />
       ) : (

@@ -10,12 +10,12 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 type ChooseQuestionsProps = {
   companyId: string
@@ -79,10 +79,8 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
           options={facets?.tag ?? []}
         />
       </FilterBar>
-      {error && !data ? (
-        <ErrorState title={t('bankFailed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="m-6 h-64 rounded-3" />
+      {!data ? (
+        <Loading of={{ error, refetch }} failed={t('bankFailed')} waiting="m-6 h-64 rounded-3" />
       ) : data.rows.length === 0 ? (
         <EmptyState
           icon={isFiltered ? SearchX : FileQuestion}

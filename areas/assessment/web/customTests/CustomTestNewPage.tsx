@@ -7,9 +7,8 @@ import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { TestForm } from './TestForm.tsx'
 import { emptyTest } from './testDraft.ts'
@@ -31,8 +30,7 @@ export function CustomTestNewPage() {
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
     { label: t('new') },
   ])
-  if (error && !company) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!company) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <PageHeader title={t('new')} meta={<span dir="auto">{company.name}</span>} />

@@ -8,8 +8,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { customTestSearch } from './customTestSearch.ts'
 import { TestEdit } from './TestEdit.tsx'
 import { TestHeader } from './TestHeader.tsx'
@@ -34,9 +33,7 @@ export function CustomTestPage() {
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
     { label: data?.title ?? '' },
   ])
-  if (error && !data)
-    return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('loadOneFailed')} waiting="m-6 h-96" />
   // The address combines a test with another company: redirect to its own.
   if (companyId !== data.company.id)
     return (

@@ -8,9 +8,8 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { customTestSearch } from './customTestSearch.ts'
 import { SheetRun } from './SheetRun.tsx'
@@ -72,10 +71,8 @@ export function TestPreview({ test, dirty }: { test: CustomTest; dirty: boolean 
           />
         </span>
       </div>
-      {error && !data ? (
-        <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-96 w-full rounded-4" />
+      {!data ? (
+        <Loading of={{ error, refetch }} failed={t('previewFailed')} waiting="h-96 w-full" />
       ) : (
         <div className={`mx-auto w-full transition-[max-width] duration-200 ${widths[width]}`}>
           <SheetRun

@@ -10,9 +10,9 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Card, Stat } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { customTestSearch } from './customTestSearch.ts'
 import { ItemSheet } from './ItemSheet.tsx'
 import { ItemTable } from './ItemTable.tsx'
@@ -50,10 +50,8 @@ export function TestResults({ test }: { test: CustomTest }) {
         <Card>
           <EmptyState icon={ChartColumn} title={t('noResults')} body={t('noVersionsBody')} />
         </Card>
-      ) : error && !data ? (
-        <ErrorState title={t('resultsFailed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Skeleton className="h-96 w-full rounded-4" />
+        <Loading of={{ error, refetch }} failed={t('resultsFailed')} waiting="h-96 w-full" />
       ) : data.counted === 0 ? (
         <Card>
           <EmptyState icon={ChartColumn} title={t('noResults')} body={t('noResultsBody')} />

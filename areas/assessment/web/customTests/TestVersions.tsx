@@ -11,8 +11,8 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { customTestSearch } from './customTestSearch.ts'
 import { TestVersionView } from './TestVersionView.tsx'
@@ -111,8 +111,7 @@ function Whole({ id, number }: { id: string; number: number }) {
     ...q(customTests.version, { params: { id, number } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error && !data) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-96 w-full rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('loadOneFailed')} waiting="h-96 w-full" />
   return (
     <>
       <h2 className="text-15 font-semibold">

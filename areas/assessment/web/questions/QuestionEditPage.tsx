@@ -13,8 +13,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { changedBy } from './changedBy.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionConflict } from './QuestionConflict.tsx'
@@ -30,29 +29,16 @@ export function QuestionEditPage() {
   const { companyId, questionId } = route.useParams()
   const t = useTexts(questionsTexts)
   const companyTexts = useTexts(companiesTexts)
-  const of = useQuery(q(companies.get, { params: { id: companyId } }))
-  const company = of.data
-  const {
-    data: question,
-    error,
-    refetch,
-  } = useQuery({ ...q(questions.get, { params: { id: questionId } }), refetchOnWindowFocus: false })
+  const owner = useQuery(q(companies.get, { params: { id: companyId } }))
+  const answer = useQuery({ ...q(questions.get, { params: { id: questionId } }), refetchOnWindowFocus: false })
+  const [company, question] = [owner.data, answer.data]
   useBreadcrumb([
     { label: companyTexts('title'), to: '/dashboard/companies' },
     { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet` },
     { label: question ? t(`kinds.${question.content.kind}`) : '' },
   ])
-  const failed = (!question && error) || (!company && of.error)
-  if (failed)
-    return (
-      <ErrorState
-        title={t('loadOneFailed')}
-        error={failed}
-        onRetry={() => void Promise.all([refetch(), of.refetch()])}
-      />
-    )
-  if (!question || !company) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!question || !company) return <Loading of={[answer, owner]} failed={t('loadOneFailed')} waiting="m-6 h-96" />
   return <QuestionRecord key={questionId} question={question} isOpen={company.deletedAt === null} />
 }
 

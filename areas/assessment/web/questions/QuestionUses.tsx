@@ -7,8 +7,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 
 /** Statistics from fewer attempts are not meaningful. */
 const few = 30
@@ -19,10 +18,8 @@ export function QuestionUses({ id, companyId }: { id: string; companyId: string 
   const { data, error, refetch } = useQuery(q(questionUses.list, { params: { id } }))
   return (
     <Card title={t('uses.title')}>
-      {error && !data ? (
-        <ErrorState title={t('uses.loadFailed')} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-12 w-full rounded-3" />
+      {!data ? (
+        <Loading of={{ error, refetch }} failed={t('uses.loadFailed')} waiting="h-12 w-full rounded-3" />
       ) : data.rows.length === 0 ? (
         <p className="text-13 text-fg-3">{t('uses.none')}</p>
       ) : (

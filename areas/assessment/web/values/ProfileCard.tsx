@@ -8,9 +8,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProfilePicture } from './ProfilePicture.tsx'
 import { valuesTestSearch } from './valuesTestSearch.ts'
 
@@ -44,7 +44,6 @@ export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister
   const compared = useVersion(company.id, against)
   const nameOf = (version: number | undefined) => (version ? t('versionNo', { version }) : t('draft'))
   const options = versions.map(({ version }) => ({ value: String(version), label: nameOf(version) }))
-  const failed = (!selected.data && selected.error) || (!compared.data && compared.error)
   const profile = show === undefined ? lines : selected.data?.lines
   const old = versions.find((v) => v.version === show)
   return (
@@ -93,14 +92,8 @@ export function ProfileCard({ test, onRegister }: { test: ValuesTest; onRegister
           </Button>
         </p>
       )}
-      {failed ? (
-        <ErrorState
-          title={t('loadFailed')}
-          error={failed}
-          onRetry={() => void Promise.all([selected, compared].filter((v) => v.error).map((v) => v.refetch()))}
-        />
-      ) : !profile || (against !== undefined && !compared.data) ? (
-        <Skeleton className="h-72 w-full rounded-3" />
+      {!profile || (against !== undefined && !compared.data) ? (
+        <Loading of={[selected, compared]} failed={t('loadFailed')} waiting="h-72 w-full rounded-3" />
       ) : profile.length === 0 ? (
         <EmptyState
           icon={Heart}

@@ -8,8 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useComparedVersions } from './ProfileCard.tsx'
 
@@ -78,8 +77,7 @@ function Row({ test, respondent, onEdit }: RespondentListProps & { respondent: R
 function OfVersion({ test, version }: { test: ValuesTest; version: number }) {
   const t = useTexts(valuesTexts)
   const { data, error, refetch } = useQuery(q(valuesTest.version, { params: { id: test.company.id, version } }))
-  if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-5 h-24 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-5 h-24 rounded-3" />
   const nameOf = new Map(data.lines.map((line) => [line.valueId, line.name]))
   return (
     <ul className="divide-y border-t">

@@ -9,9 +9,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { CatalogueRow } from '#platform/web/records/CatalogueRow.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { MenuItem } from '#platform/web/ui/Menu.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ValueDialog } from './ValueDialog.tsx'
 import { WordingsDialog } from './WordingsDialog.tsx'
 
@@ -33,10 +33,7 @@ export function ValueListPage() {
       <SettingsHeader tab="values" />
       <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
-        {error && !data && (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-80 w-full" />}
         {data && (
           <Card title={t('catalogue')} flush action={data.length > 0 && add}>
             {data.length === 0 ? (

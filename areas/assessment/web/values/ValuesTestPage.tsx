@@ -15,9 +15,9 @@ import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RespondentList } from './RespondentList.tsx'
@@ -38,9 +38,7 @@ export function ValuesTestPage() {
     { label: data?.company.name ?? '', to: `/dashboard/companies/${companyId}` },
     { label: t('title') },
   ])
-  if (error && !data)
-    return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('loadFailed')} waiting="m-6 h-96" />
   const isOpen = data.company.deletedAt === null && data.values.length > 0
   return (
     <>

@@ -9,8 +9,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 
 /** The wordings of a value over time, newest first. */
 export function WordingsDialog({ value, onClose }: { value: CatalogueValue | undefined; onClose: () => void }) {
@@ -35,8 +34,7 @@ function Wordings({ id }: { id: string }) {
   const records = useTexts(recordsTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(values.wordings, { params: { id } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-24 w-full rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-24 w-full rounded-3" />
   return (
     <ol className="divide-y text-13">
       {data.map(({ wording, name, description, writtenBy, writtenAt }, at) => (

@@ -11,9 +11,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Properties } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Step, useStepKeys } from '#platform/web/ui/useStepKeys.ts'
 import { InvoiceChoice } from './InvoiceChoice.tsx'
 import { InvoiceSearch } from './InvoiceSearch.tsx'
@@ -52,11 +51,7 @@ export function LinePanel({ id, step, onClose, ...more }: LinePanelProps) {
   if (data) return <LineChoice key={`${data.id} ${data.version}`} {...{ line: data, header, onClose, ...more }} />
   return (
     <SidePanel label={t('line')} onClose={onClose} header={header}>
-      {error ? (
-        <ErrorState title={t('lineFailed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="m-5 h-64 rounded-3" />
-      )}
+      <Loading of={{ error, refetch }} failed={t('lineFailed')} waiting="m-5 h-64 rounded-3" />
     </SidePanel>
   )
 }

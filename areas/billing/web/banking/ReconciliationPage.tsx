@@ -17,10 +17,11 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { readSearch, useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
 import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
@@ -181,10 +182,8 @@ export function ReconciliationPage() {
       >
         {isNew ? (
           <EmptyState icon={Landmark} title={t('noneTitle')} body={t('noneBody')} actions={importAction} />
-        ) : lines.error && !lines.data ? (
-          <ErrorState title={t('loadFailed')} error={lines.error} onRetry={() => void lines.refetch()} />
         ) : !lines.data ? (
-          <TableSkeleton rows={8} columns={4} />
+          <Loading of={lines} failed={t('loadFailed')} waiting={<TableSkeleton rows={8} columns={4} />} />
         ) : rows.length === 0 ? (
           <EmptyState
             icon={search.search ? SearchX : CheckCheck}

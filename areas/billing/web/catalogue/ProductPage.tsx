@@ -14,10 +14,10 @@ import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { NeighboursCard } from './NeighboursCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { usePlanWords } from './usePlanWords.ts'
@@ -36,8 +36,7 @@ export function ProductPage() {
     { label: t('shop'), to: '/dashboard/e-commerce/shop' },
     { label: plan?.name ?? '' },
   ])
-  if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
   if (!plan)
     return (
       <EmptyState

@@ -12,12 +12,11 @@ import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import { ListEmpty } from '#platform/web/records/ListEmpty.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { NumberFilter } from '#platform/web/ui/NumberFilter.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ShopCard } from './ShopCard.tsx'
 
 const maxReais = 10_000_000
@@ -76,10 +75,8 @@ export function ShopPage() {
               body={t('noneBody')}
             />
           )
-        ) : error ? (
-          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton className="h-96 rounded-4" />
+          <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="h-96" />
         )}
       </div>
     </>

@@ -19,10 +19,9 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { copy } from '#platform/web/ui/copy.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -40,14 +39,10 @@ export function InvoicePage() {
   const [{ payment }, change] = useSearchOf(invoiceSearch)
   const t = useTexts(invoicesTexts)
   const records = useTexts(recordsTexts)
-  const {
-    data: invoice,
-    error,
-    refetch,
-  } = useQuery({ ...q(invoices.get, { params: { id: invoiceId } }), refetchInterval: 15_000 })
+  const answer = useQuery({ ...q(invoices.get, { params: { id: invoiceId } }), refetchInterval: 15_000 })
+  const { data: invoice } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/banking/invoices' }, { label: invoice?.code ?? '' }])
-  if (error && !invoice) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!invoice) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!invoice) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <InvoiceHeader invoice={invoice} />

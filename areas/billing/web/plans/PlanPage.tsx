@@ -15,9 +15,8 @@ import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { emptyPlan, type PlanDraft, PlanForm } from './PlanForm.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
@@ -36,14 +35,10 @@ const editable = (plan: Plan): PlanDraft => ({
 export function PlanPage() {
   const { planId } = route.useParams()
   const t = useTexts(plansTexts)
-  const {
-    data: plan,
-    error,
-    refetch,
-  } = useQuery({ ...q(plans.get, { params: { id: planId } }), refetchOnWindowFocus: false })
+  const answer = useQuery({ ...q(plans.get, { params: { id: planId } }), refetchOnWindowFocus: false })
+  const { data: plan } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/plans' }, { label: plan?.name ?? '' }])
-  if (error && !plan) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!plan) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!plan) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return <PlanRecord key={planId} plan={plan} />
 }
 

@@ -9,9 +9,8 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Properties } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { RefundItem } from './RefundItem.tsx'
 
@@ -28,13 +27,9 @@ export function PaymentSheet({ id, onClose }: { id: string | undefined; onClose:
 function OpenPayment({ id }: { id: string }) {
   const t = useTexts(refundsTexts)
   // A refund under way ends by itself.
-  const {
-    data: payment,
-    error,
-    refetch,
-  } = useQuery({ ...q(payments.get, { params: { id } }), refetchInterval: 15_000 })
-  if (error && !payment) return <ErrorState title={t('paymentFailed')} error={error} onRetry={() => void refetch()} />
-  if (!payment) return <Skeleton className="m-6 h-60 rounded-3" />
+  const answer = useQuery({ ...q(payments.get, { params: { id } }), refetchInterval: 15_000 })
+  const { data: payment } = answer
+  if (!payment) return <Loading of={answer} failed={t('paymentFailed')} waiting="m-6 h-60 rounded-3" />
   return <PaymentDetails payment={payment} />
 }
 

@@ -9,10 +9,9 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { CohortCard } from './CohortCard.tsx'
 import { FunnelCard } from './FunnelCard.tsx'
@@ -66,10 +65,8 @@ export function SalesPage() {
       </PageHeader>
       {data ? (
         <SalesFigures data={data} />
-      ) : error ? (
-        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="m-6 h-96 rounded-4" />
+        <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
       )}
     </>
   )

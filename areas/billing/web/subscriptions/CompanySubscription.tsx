@@ -11,8 +11,8 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loaded, Loading } from '#platform/web/ui/Loaded.tsx'
 import { DunningCard } from './DunningCard.tsx'
 import { PayerCard } from './PayerCard.tsx'
 import { SubscriptionBadge } from './SubscriptionBadge.tsx'
@@ -23,9 +23,8 @@ import { UsageCard } from './UsageCard.tsx'
 export function CompanySubscription({ company }: { company: Company }) {
   const t = useTexts(subscriptionsTexts)
   const listed = useQuery(q(subscriptions.list, { query: { company: [company.id], sort: '-createdAt', limit: 50 } }))
-  const { data, error, refetch } = listed
-  if (error && !data) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-4" />
+  const { data } = listed
+  if (!data) return <Loading of={listed} failed={t('loadFailed')} waiting="h-72" />
   const current = data.rows.find(({ state }) => !hasEnded(state))
   const ended = data.rows.filter(({ state }) => hasEnded(state))
   return (
@@ -65,11 +64,7 @@ function Current({ row }: { row: SubscriptionRow }) {
   const t = useTexts(subscriptionsTexts)
   const ofPlans = useTexts(plansTexts)
   const format = useFormat()
-  const {
-    data: subscription,
-    error,
-    refetch,
-  } = useQuery({ ...q(subscriptions.get, { params: { id: row.id } }), refetchInterval: 30_000 })
+  const answer = useQuery({ ...q(subscriptions.get, { params: { id: row.id } }), refetchInterval: 30_000 })
   return (
     <>
       <Card>
@@ -94,22 +89,20 @@ function Current({ row }: { row: SubscriptionRow }) {
           </ButtonLink>
         </div>
       </Card>
-      {error && !subscription ? (
-        <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-      ) : subscription ? (
-        <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-          <div className="grid min-w-0 gap-4">
-            <UsageCard subscription={subscription} />
-            <SubscriptionInvoices invoices={subscription.invoices} />
+      <Loaded of={answer} failed={t('loadFailed')} waiting="h-72">
+        {(subscription) => (
+          <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
+            <div className="grid min-w-0 gap-4">
+              <UsageCard subscription={subscription} />
+              <SubscriptionInvoices invoices={subscription.invoices} />
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <DunningCard subscription={subscription} />
+              <PayerCard subscription={subscription} />
+            </div>
           </div>
-          <div className="grid min-w-0 gap-4">
-            <DunningCard subscription={subscription} />
-            <PayerCard subscription={subscription} />
-          </div>
-        </div>
-      ) : (
-        <Skeleton className="h-72 rounded-4" />
-      )}
+        )}
+      </Loaded>
     </>
   )
 }

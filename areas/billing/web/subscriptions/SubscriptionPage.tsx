@@ -9,8 +9,7 @@ import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { DunningCard } from './DunningCard.tsx'
 import { PayerCard } from './PayerCard.tsx'
 import { SubscriptionHeader } from './SubscriptionHeader.tsx'
@@ -24,14 +23,10 @@ export function SubscriptionPage() {
   const { subscriptionId } = route.useParams()
   const t = useTexts(subscriptionsTexts)
   const records = useTexts(recordsTexts)
-  const {
-    data: subscription,
-    error,
-    refetch,
-  } = useQuery({ ...q(subscriptions.get, { params: { id: subscriptionId } }), refetchInterval: 30_000 })
+  const answer = useQuery({ ...q(subscriptions.get, { params: { id: subscriptionId } }), refetchInterval: 30_000 })
+  const { data: subscription } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/subscriptions' }, { label: subscription?.companyName ?? '' }])
-  if (error && !subscription) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!subscription) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!subscription) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <SubscriptionHeader subscription={subscription} />

@@ -9,8 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { emptyVoucher, VoucherForm } from './VoucherForm.tsx'
 
 const route = getRouteApi('/dashboard/vouchers/$voucherId/edit')
@@ -22,14 +21,13 @@ export function VoucherEditPage() {
   const { voucherId } = route.useParams()
   const t = useTexts(vouchersTexts)
   const found = useQuery({ ...q(vouchers.get, { params: { id: voucherId } }), refetchOnWindowFocus: false })
-  const { data: voucher, error, refetch } = found
+  const { data: voucher } = found
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/vouchers' },
     { label: voucher?.code ?? '', to: `/dashboard/vouchers/${voucherId}` },
     { label: t('edit') },
   ])
-  if (error && !voucher) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!voucher) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!voucher) return <Loading of={found} failed={t('loadFailed')} waiting="m-6 h-96" />
   return <VoucherEdit key={voucherId} first={voucher} />
 }
 

@@ -10,8 +10,7 @@ import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { LeftCard } from './LeftCard.tsx'
 import { PartnerQuotaCard } from './PartnerQuotaCard.tsx'
 import { PosterCard } from './PosterCard.tsx'
@@ -25,8 +24,7 @@ export function VoucherPage() {
   const t = useTexts(vouchersTexts)
   const { data: voucher, error, refetch } = useQuery(q(vouchers.get, { params: { id: voucherId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/vouchers' }, { label: voucher?.code ?? '' }])
-  if (error && !voucher) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!voucher) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!voucher) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <VoucherHeader voucher={voucher} />

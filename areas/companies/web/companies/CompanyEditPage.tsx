@@ -10,8 +10,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 import { mergeCompany } from './mergeCompany.ts'
 
@@ -25,11 +24,8 @@ export function CompanyEditPage() {
   const t = useTexts(companiesTexts)
   const parts = useTexts(companyPartsTexts)
   const navigate = useNavigate()
-  const {
-    data: company,
-    error,
-    refetch,
-  } = useQuery({ ...q(companies.get, { params: { id: companyId } }), refetchOnWindowFocus: false })
+  const answer = useQuery({ ...q(companies.get, { params: { id: companyId } }), refetchOnWindowFocus: false })
+  const { data: company } = answer
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/companies' },
     { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
@@ -46,7 +42,7 @@ export function CompanyEditPage() {
     stale: [companies.list, companies.get, companies.facets, companies.ofRoot],
     merge: mergeCompany,
     onSaved: leave,
-    onStored: () => refetch(),
+    onStored: () => answer.refetch(),
   })
   const owner = mine?.ownerId ?? ''
   const { data: chosenOwner } = useQuery({ ...q(accounts.get, { params: { id: owner } }), enabled: owner !== '' })
@@ -63,8 +59,7 @@ export function CompanyEditPage() {
     if (name === 'contacts') return (value as CompanyInput['contacts']).map(contactLine).join('\n')
     return undefined
   }
-  if (error && !company) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!company) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <CompanyForm

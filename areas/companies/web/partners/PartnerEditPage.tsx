@@ -22,8 +22,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerProperties } from './PartnerProperties.tsx'
@@ -41,14 +40,10 @@ type Beside = {
 export function PartnerEditPage({ children }: Beside) {
   const { partnerId } = route.useParams()
   const t = useTexts(partnersTexts)
-  const {
-    data: partner,
-    error,
-    refetch,
-  } = useQuery({ ...q(partners.get, { params: { id: partnerId } }), refetchOnWindowFocus: false })
+  const answer = useQuery({ ...q(partners.get, { params: { id: partnerId } }), refetchOnWindowFocus: false })
+  const { data: partner } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/partners' }, { label: partner?.name ?? '' }])
-  if (error && !partner) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!partner) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!partner) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <PartnerRecord key={partnerId} partner={partner}>
       {children}

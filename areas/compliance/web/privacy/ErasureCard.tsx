@@ -15,7 +15,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { staleByRequest } from './requestStates.ts'
 
 const secondsWhileErased = 2
@@ -38,10 +38,9 @@ export function ErasureCard({ candidateId }: { candidateId: string }) {
   return (
     <Card title={t('erasure')}>
       <p className="mb-4 text-13 text-fg-3">{t('erasureAbout')}</p>
-      {error && !data && (
-        <ErrorState title={t('erasureFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      {!data && (
+        <Loading of={{ error, refetch, isFetching }} failed={t('erasureFailed')} waiting="h-8 w-40 rounded-2" />
       )}
-      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
       {data && (
         <Button
           variant="dangerOutline"

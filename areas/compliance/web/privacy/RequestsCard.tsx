@@ -9,8 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Deadline } from './Deadline.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
 import { RequestSheet } from './RequestSheet.tsx'
@@ -35,8 +34,7 @@ export function RequestsCard({ candidateId, readOnly }: { candidateId: string; r
       }
       flush
     >
-      {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="m-5 h-12 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-5 h-12 rounded-3" />}
       {data?.rows.length === 0 && <p className="px-5 pt-1 pb-5 text-13 text-fg-3 max-md:px-4">{t('noneOfPerson')}</p>}
       <ul className="divide-y border-t empty:hidden">
         {data?.rows.map((request) => (

@@ -10,10 +10,9 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Retention, retention } from '#professionals/contract/retention.ts'
 import { staleByChange } from '#professionals/web/candidates/staleByChange.ts'
@@ -34,8 +33,7 @@ export function RetentionCard({ candidateId, readOnly }: RetentionCardProps) {
   const { data, error, refetch } = useQuery(q(retention.get, { params: { id: candidateId } }))
   return (
     <Card title={t('retention.title')}>
-      {error && !data && <ErrorState title={t('retention.failed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('retention.failed')} waiting="h-8 w-40 rounded-2" />}
       {data?.privacyState === 'aviso_retencao' && (
         <p className="mb-2">
           <Badge tone="wait">{parts('privacyStates.aviso_retencao')}</Badge>

@@ -10,11 +10,10 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx'
 import { TextareaField } from '#platform/web/ui/fields.tsx'
 import { Kept } from '#platform/web/ui/Kept.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 const stale = [sensitive.get]
@@ -32,8 +31,7 @@ export function SensitiveCard({ candidateId, readOnly }: SensitiveCardProps) {
   return (
     <Card title={t('sensitive.title')}>
       <p className="mb-3 text-13 text-fg-3">{t('sensitive.about')}</p>
-      {error && !data && <ErrorState title={t('sensitive.failed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="h-8 w-40 rounded-2" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('sensitive.failed')} waiting="h-8 w-40 rounded-2" />}
       {data && (
         <p className="mb-3 text-13">
           {data.updatedAt

@@ -9,9 +9,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichText } from '#platform/web/records/RichText.tsx'
 import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import { Properties } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Place, placeProps } from '#platform/web/ui/Tabs.tsx'
 import { stepThrough, useStepKeys } from '#platform/web/ui/useStepKeys.ts'
 import { AttemptTimeline } from './AttemptTimeline.tsx'
@@ -70,8 +69,7 @@ export function DeliverySheet({ id, deliveryIds, onOpen, onClose }: DeliveryShee
           )
         }
       >
-        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton className="m-6 h-64 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-64 rounded-3" />}
         {data && <DeliveryDetails delivery={data} />}
       </Sheet>
       {retry.dialog}

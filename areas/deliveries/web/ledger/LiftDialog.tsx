@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { deliveries } from '#deliveries/contract/deliveries.ts'
 import { type Suppression, suppressions } from '#deliveries/contract/suppressions.ts'
 import { suppressionsTexts } from '#deliveries/web/ledger/texts/suppressions.pt.ts'
@@ -11,12 +11,10 @@ import { toast } from '#platform/web/ui/toast.tsx'
 type LiftDialogProps = {
   suppression: Suppression | undefined
   onClose: () => void
-  /** Contains the search, which takes the focus: the pressed button is removed with its row. */
-  within: RefObject<HTMLDivElement | null>
 }
 
 /** Unblocks an address after confirmation. */
-export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
+export function LiftDialog({ suppression, onClose }: LiftDialogProps) {
   const t = useTexts(suppressionsTexts)
   const next = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -37,7 +35,8 @@ export function LiftDialog({ suppression, onClose, within }: LiftDialogProps) {
           onConfirm={async () => {
             await write.mutateAsync({ params: { id } })
             toast.success(t('lifted', { address }))
-            next.current = within.current?.querySelector('input') ?? null
+            // The pressed button is removed with its row.
+            next.current = document.querySelector('main input[type=search]')
           }}
         />
       )}

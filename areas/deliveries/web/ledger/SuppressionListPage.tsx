@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Ban, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { addressedChannels } from '#deliveries/contract/channels.ts'
 import {
   type Suppression,
@@ -10,23 +9,14 @@ import {
 } from '#deliveries/contract/suppressions.ts'
 import { suppressionsTexts } from '#deliveries/web/ledger/texts/suppressions.pt.ts'
 import { SettingsHeader } from '#deliveries/web/settings/SettingsHeader.tsx'
-import { q } from '#platform/web/api/client.ts'
-import { useNextPage } from '#platform/web/api/prefetch.ts'
-import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { facetFilters } from '#platform/web/records/facetFilters.tsx'
-import { ListEmpty } from '#platform/web/records/ListEmpty.tsx'
-import { useSearchOf } from '#platform/web/site/address.ts'
+import { RecordList } from '#platform/web/records/RecordList.tsx'
+import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Column } from '#platform/web/ui/Columns.tsx'
-import { DataTable } from '#platform/web/ui/DataTable.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
-import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Pager } from '#platform/web/ui/Pager.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { LiftDialog } from './LiftDialog.tsx'
@@ -44,21 +34,17 @@ export function SuppressionListPage() {
   const t = useTexts(suppressionsTexts)
   const ui = useTexts(uiTexts)
   const format = useFormat()
-  const [search, change] = useSearchOf(suppressionQuery)
+  const list = useRecordList({
+    name: 'suppressions',
+    schema: suppressionQuery,
+    list: suppressions.list,
+    facets: suppressions.facets,
+    tabs: [],
+    always: ['lifted'],
+  })
+  const { lifted } = list.search
   const [adding, setAdding] = useState(false)
   const [lifting, setLifting] = useState<Suppression>()
-  const searchBox = useRef<HTMLDivElement>(null)
-  const { data, error, refetch, isPlaceholderData } = useLastPage(
-    useQuery({
-      ...q(suppressions.list, { query: search }),
-      placeholderData: keepPreviousData,
-    }),
-    search,
-    change,
-  )
-  useNextPage(suppressions.list, { query: search }, isPlaceholderData ? undefined : data?.total)
-  const { data: facets } = useQuery({ ...q(suppressions.facets, { query: search }), placeholderData: keepPreviousData })
-  const filter = facetFilters<'channel' | 'reason'>(search, change, facets)
   const reason = (s: Suppression) => <Badge tone={tones[s.reason]}>{t(`reasons.${s.reason}`)}</Badge>
   const lift = (s: Suppression) =>
     !s.liftedAt && (
@@ -75,25 +61,25 @@ export function SuppressionListPage() {
     {
       id: 'createdAt',
       header: t('since'),
-      sortable: true,
       width: 108,
       align: 'end',
       cell: (s) => format.shortDate(s.createdAt),
     },
     {
       id: 'lift',
-      header: search.lifted ? t('liftedTab') : ui('actions'),
+      header: lifted ? t('liftedTab') : ui('actions'),
       width: 132,
       align: 'end',
       cell: (s) => (s.liftedAt ? `${format.shortDate(s.liftedAt)} · ${s.liftedByName ?? t('system')}` : lift(s)),
     },
   ]
   const add = <PageAction icon={Plus} label={t('add')} onClick={() => setAdding(true)} />
-  const clear = () => change({ search: '', channel: [], reason: [] })
   return (
     <>
-      <ListLayout
-        headFirst
+      <RecordList
+        {...{ list, columns, t }}
+        icon={Ban}
+        title={t('title')}
         header={
           <div className="shrink-0">
             <SettingsHeader tab="email" actions={add} />
@@ -104,71 +90,31 @@ export function SuppressionListPage() {
             <TabLinks
               label={t('title')}
               tabs={[
-                { to: '.', search: {}, label: t('holding'), active: !search.lifted },
-                { to: '.', search: { lifted: 'true' }, label: t('liftedTab'), active: search.lifted },
+                { to: '.', search: {}, label: t('holding'), active: !lifted },
+                { to: '.', search: { lifted: 'true' }, label: t('liftedTab'), active: lifted },
               ]}
             />
           </div>
         }
-        filters={
-          <div ref={searchBox}>
-            <FilterBar
-              search={search.search}
-              onSearch={(text) => change({ search: text }, { replace: true })}
-              placeholder={t('search')}
-              onClear={clear}
-              action={add}
-            >
-              {filter('channel', t('channel'), addressedChannels, (channel) => t(`channels.${channel}`))}
-              {filter('reason', t('reason'), suppressionReasons, (reason) => t(`reasons.${reason}`))}
-            </FilterBar>
-          </div>
-        }
-        pager={
-          data && (
-            <Pager
-              page={search.page}
-              limit={search.limit}
-              total={data.total}
-              estimated={data.estimated}
-              onChange={change}
-            />
-          )
-        }
+        actions={add}
+        nameOf={(s) => s.address}
+        phone={(s) => ({
+          title: s.address,
+          detail: s.cause || t(`channels.${s.channel}`),
+          end: reason(s),
+          endDetail: lift(s) || format.shortDate(s.createdAt),
+        })}
+        none={{
+          title: t(lifted ? 'noneLiftedTitle' : 'noneTitle'),
+          body: t(lifted ? 'noneLiftedBody' : 'noneBody'),
+          action: !lifted && add,
+        }}
       >
-        {error && !data ? (
-          <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            rows={data?.rows}
-            isFetching={isPlaceholderData}
-            rowKey={(s) => s.id}
-            rowName={(s) => s.address}
-            sort={search.sort}
-            onSort={(sort) => change({ sort })}
-            phone={(s) => ({
-              title: s.address,
-              detail: s.cause || t(`channels.${s.channel}`),
-              end: reason(s),
-              endDetail: lift(s) || format.shortDate(s.createdAt),
-            })}
-            empty={
-              <ListEmpty
-                icon={Ban}
-                search={{ ...search, lifted: undefined }}
-                onClear={clear}
-                title={t(search.lifted ? 'noneLiftedTitle' : 'noneTitle')}
-                body={t(search.lifted ? 'noneLiftedBody' : 'noneBody')}
-                action={!search.lifted && add}
-              />
-            }
-          />
-        )}
-      </ListLayout>
+        {list.filter('channel', t('channel'), addressedChannels, (channel) => t(`channels.${channel}`))}
+        {list.filter('reason', t('reason'), suppressionReasons, (of) => t(`reasons.${of}`))}
+      </RecordList>
       <SuppressionDialog open={adding} onClose={() => setAdding(false)} />
-      <LiftDialog suppression={lifting} onClose={() => setLifting(undefined)} within={searchBox} />
+      <LiftDialog suppression={lifting} onClose={() => setLifting(undefined)} />
     </>
   )
 }

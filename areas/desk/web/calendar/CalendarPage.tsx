@@ -14,9 +14,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { useMedia, usePhone } from '#platform/web/ui/useMedia.ts'
 import { AgendaView } from './AgendaView.tsx'
@@ -230,10 +229,8 @@ export function CalendarPage() {
             </Button>
           </p>
         )}
-        {error && !data ? (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Skeleton className="m-6 h-96 rounded-3" />
+        {!data ? (
+          <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96 rounded-3" />
         ) : view === 'month' ? (
           <MonthView {...views} />
         ) : view === 'agenda' ? (

@@ -11,9 +11,8 @@ import { AnchorButton, Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { copy } from '#platform/web/ui/copy.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Popover } from '#platform/web/ui/Popover.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { here } from '#steps/web/here.ts'
@@ -57,8 +56,7 @@ function Content() {
   })
   const choose = useWrite(calendar.chooseFeed, { stale })
   const revoke = useWrite(calendar.removeAddress, { stale, then: () => toast.success(t('revoked')) })
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-40 rounded-2" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-40 rounded-2" />
   const { address } = data
   const problem = make.error ?? choose.error ?? revoke.error
   const chosen = address ?? byDefault

@@ -14,9 +14,8 @@ import { lastProblem, useBin } from '#platform/web/records/useBin.tsx'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { AccessCard } from '#professionals/web/candidates/AccessCard.tsx'
@@ -40,8 +39,9 @@ export function CandidateSettingsPage() {
   const records = useTexts(recordsTexts)
   const navigate = useNavigate()
   const params = { id: candidateId }
-  const { data: candidate, error: lost, refetch: again } = useQuery(q(candidates.get, { params }))
-  const { data: settings, error, refetch } = useQuery(q(candidateSettings.get, { params }))
+  const person = useQuery(q(candidates.get, { params }))
+  const answer = useQuery(q(candidateSettings.get, { params }))
+  const [candidate, settings] = [person.data, answer.data]
   const name = candidate ? candidate.socialName || candidate.fullName : ''
   useBreadcrumb([
     { label: words('title'), to: '/dashboard/users/candidates' },
@@ -58,19 +58,7 @@ export function CandidateSettingsPage() {
     },
   })
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  const failed = (!candidate && lost) || (!settings && error)
-  if (failed)
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={failed}
-        onRetry={() => {
-          void again()
-          void refetch()
-        }}
-      />
-    )
-  if (!candidate || !settings) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!candidate || !settings) return <Loading of={[person, answer]} failed={t('failed')} waiting="m-6 h-96" />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const isBinned = candidate.deletedAt !== null
   return (

@@ -8,9 +8,9 @@ import { says, termsOf } from '#platform/contract/search.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { SearchBox } from '#platform/web/ui/FilterBar.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { placeProps, Segmented } from '#platform/web/ui/Tabs.tsx'
 import { ChatFace } from './ChatFace.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
@@ -60,8 +60,7 @@ export function ConversationList({ me, current }: ConversationListProps) {
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-t">
-        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton className="m-4 h-40 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-4 h-40 rounded-3" />}
         <ul>
           {visible.map((row) => (
             <li key={row.key}>

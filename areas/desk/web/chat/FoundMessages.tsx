@@ -7,7 +7,8 @@ import { snippetOf, termsOf } from '#platform/contract/search.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { titleOf } from './titleOf.ts'
 
@@ -29,8 +30,7 @@ export function FoundMessages({ search, rows, me, within, hasOthers = false }: F
     ...q(chat.search, { query: { search, ...(within && { key: within }) } }),
     placeholderData: keepPreviousData,
   })
-  if (error && !data) return <ErrorState title={t('searchFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return null
+  if (!data) return <Loading of={{ error, refetch }} failed={t('searchFailed')} />
   const [term] = termsOf(search)
   if (data.rows.length === 0)
     return hasOthers ? null : <EmptyState icon={SearchX} title={t('nothingFound')} body={t('nothingFoundBody')} />

@@ -20,8 +20,7 @@ import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 
 export const CompanyPage = () => <CompanyFrame>{(company) => <Overview company={company} />}</CompanyFrame>
 export const CompanySubscriptionPage = () => (
@@ -53,8 +52,7 @@ function CompanyFrame({ children, narrow = false }: CompanyFrameProps) {
   const t = useTexts(companiesTexts)
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: company?.name ?? '' }])
-  if (error && !company) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!company) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!company) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <CompanyHeader company={company} />

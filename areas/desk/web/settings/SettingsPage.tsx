@@ -24,7 +24,7 @@ import { installationTexts } from '#deliveries/web/settings/texts/installation.p
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { SiteTextList } from '#website/web/texts/SiteTextList.tsx'
@@ -96,9 +96,7 @@ const isWritten = (tab: Written | SettableChannel): tab is Written => tab in for
 function SectionTab({ tab }: { tab: Written | SettableChannel }) {
   const t = useTexts(installationTexts)
   const { data, error, refetch, isFetching } = useQuery({ ...q(installation.get, {}), refetchOnWindowFocus: false })
-  if (error && !data)
-    return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="m-6 h-80" />
   if (!isWritten(tab)) return <ChannelForm channel={tab} settings={data} />
   const SectionOf = forms[tab]
   return <SectionOf settings={data} />

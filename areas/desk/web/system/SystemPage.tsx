@@ -7,9 +7,8 @@ import { q, saveFile } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { DeliveriesCard } from './DeliveriesCard.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { QueueCard } from './QueueCard.tsx'
@@ -55,13 +54,7 @@ export function SystemPage() {
           place={{ to: '/dashboard/settings', search: { tab: 'site' } }}
         />
       </header>
-      {data ? (
-        <Cards overview={data} />
-      ) : error ? (
-        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="m-6 h-96 rounded-4" />
-      )}
+      {data ? <Cards overview={data} /> : <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />}
     </>
   )
 }

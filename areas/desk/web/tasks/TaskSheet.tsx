@@ -12,12 +12,11 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { fieldLook } from '#platform/web/ui/fieldLook.ts'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TypedDate } from '#platform/web/ui/TypedDate.tsx'
 import { readTyped } from '#platform/web/ui/typedDates.ts'
 import { Checklist } from './Checklist.tsx'
@@ -38,8 +37,7 @@ export function TaskSheet(props: TaskSheetProps) {
   const { data, error, refetch } = useQuery(q(tasks.get, { params: { id: props.id } }))
   return (
     <Sheet open width={560} onClose={props.onClose} label={t('task')}>
-      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="m-6 h-40 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-40 rounded-3" />}
       {data && <TaskForm {...props} task={data} />}
     </Sheet>
   )

@@ -10,9 +10,9 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -62,10 +62,7 @@ export function AutomationListPage() {
           />
           {!trash && data && data.length > 0 && add}
         </div>
-        {error && !data && (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton className="h-60 w-full rounded-4" />}
+        {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-60 w-full" />}
         {data && (
           <Card flush>
             {data.length === 0 ? (

@@ -4,9 +4,8 @@ import { installation } from '#deliveries/contract/installation.ts'
 import { q, refresh, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 
@@ -18,8 +17,7 @@ export function PauseCard() {
   const t = useTexts(automationsTexts)
   const { data, error, refetch } = useQuery(q(installation.get, {}))
   const write = useWrite(installation.automations, { stale: [installation.get] })
-  if (error && !data) return <ErrorState title={t('pauseFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-24 w-full rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('pauseFailed')} waiting="h-24 w-full" />
   const { paused, waitMinutes, version } = data.automations
   const save = (change: { paused?: boolean; waitMinutes?: number }, said: string) =>
     write.mutate(

@@ -7,10 +7,9 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Properties } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { RowLink } from '#platform/web/ui/RowLink.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 /** One run: the cause, and the result of each applicant. */
 export function RunSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -27,8 +26,7 @@ function Run({ id }: { id: string }) {
   const format = useFormat()
   const { inWords } = useFieldNames()
   const { data, error, refetch } = useQuery(q(automations.run, { params: { id } }))
-  if (error && !data) return <ErrorState title={t('runs.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-60 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('runs.failed')} waiting="m-6 h-60 rounded-3" />
   const { state, why, actor, automation, processTitle, at, subject, recipients, leftOut, people } = data
   return (
     <div className="grid gap-5 p-6 max-md:p-4">

@@ -23,7 +23,7 @@ import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useLayout } from '#platform/web/records/useLayout.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { ColumnsMenu } from '#platform/web/ui/Columns.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
@@ -132,8 +132,8 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         : t('cancelled'),
     onDragCancel: () => t('cancelled'),
   }
-  if (isLoadingError) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (isPending) return <BoardSkeleton />
+  if (isPending || isLoadingError)
+    return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<BoardSkeleton />} />
   const onAdd = locked ? undefined : () => setAdding(true)
   const phoneFilters = { onAdd, isOpen: filtering, onOpen: setFiltering }
   const isList = search.layout === 'list'

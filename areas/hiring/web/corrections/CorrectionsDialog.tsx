@@ -5,8 +5,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { CorrectionRow } from './CorrectionRow.tsx'
 import { OpenCorrections } from './OpenCorrections.tsx'
@@ -27,8 +26,7 @@ export function CorrectionsDialog({ processId, open, onClose }: CorrectionsDialo
       description={t('about')}
       footer={<Button onClick={onClose}>{ui('close')}</Button>}
     >
-      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-32 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-32 rounded-3" />}
       {data?.rows.length === 0 && <p className="text-13 text-fg-3">{t('none')}</p>}
       {data && <OpenCorrections processId={processId} rows={data.rows.filter(({ state }) => state === 'proposta')} />}
       <ul className="divide-y text-13 empty:hidden">

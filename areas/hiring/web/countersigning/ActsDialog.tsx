@@ -12,8 +12,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
@@ -35,8 +34,7 @@ export function ActsDialog({ processId, open, onClose }: ActsDialogProps) {
       description={t('about')}
       footer={<Button onClick={onClose}>{ui('close')}</Button>}
     >
-      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-32 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-32 rounded-3" />}
       {data?.rows.length === 0 && <p className="text-13 text-fg-3">{t('none')}</p>}
       <ul className="divide-y text-13 empty:hidden">
         {data?.rows.map((act) => (

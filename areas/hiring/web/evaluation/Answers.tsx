@@ -12,7 +12,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
-import { Coming } from './Coming.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 
 type AnswersProps = { candidateId: string; evaluation: Evaluation }
 
@@ -22,16 +22,14 @@ export function Answers({ candidateId, evaluation: { id, hidden } }: AnswersProp
   const hiddenBecause = useTexts(hiddenTexts)
   const words = useTexts(competenciesTexts)
   const format = useFormat()
-  const { data, error, refetch } = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
+  const tests = useQuery(q(competencyTest.get, { params: { id: candidateId } }))
   const sheet = useQuery({ ...q(markSheet.get, { params: { id } }), enabled: hidden === null })
   const made = sheet.data?.attempts ?? []
-  const given = data?.attempts.filter(({ submittedAt, state }) => submittedAt && state !== 'anulado') ?? []
+  if (!tests.data || (hidden === null && !sheet.data))
+    return <Loading of={[tests, sheet]} failed={t('sourceFailed')} waiting="h-96" />
+  const given = tests.data.attempts.filter(({ submittedAt, state }) => submittedAt && state !== 'anulado')
   return (
-    <Coming
-      isHere={data !== undefined && (hidden !== null || sheet.data !== undefined)}
-      error={error ?? sheet.error}
-      onRetry={() => void (error ? refetch() : sheet.refetch())}
-    >
+    <>
       {hidden !== null && <p className="mb-4 text-13 text-fg-3">{hiddenBecause(hidden)}</p>}
       {made.length > 0 && (
         <Card title={t('attempts')} className="mb-4">
@@ -79,6 +77,6 @@ export function Answers({ candidateId, evaluation: { id, hidden } }: AnswersProp
           </Card>
         ))}
       </div>
-    </Coming>
+    </>
   )
 }

@@ -15,9 +15,8 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { stepThrough, useStepKeys } from '#platform/web/ui/useStepKeys.ts'
 import { ComponentSection } from './ComponentSection.tsx'
 import { EvaluationHead } from './EvaluationHead.tsx'
@@ -98,8 +97,7 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
         )
       }
     >
-      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="m-6 h-96 rounded-4" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />}
       {data && (
         <div key={data.id} className={tab === 'notas' ? '' : 'flex h-full bg-canvas max-lg:flex-col'}>
           {tab !== 'notas' && (

@@ -9,6 +9,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loaded } from '#platform/web/ui/Loaded.tsx'
 import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import { WatchVideo } from '#platform/web/videos/WatchVideo.tsx'
 import { cvs } from '#professionals/contract/cv.ts'
@@ -16,7 +17,6 @@ import { CvViewer } from '#professionals/web/cv/CvViewer.tsx'
 import { cvTexts } from '#professionals/web/cv/texts/cv.pt.ts'
 import { Answers } from './Answers.tsx'
 import { ApplicationHistory } from './ApplicationHistory.tsx'
-import { Coming } from './Coming.tsx'
 
 type SourceProps = { tab: Exclude<EvaluationTab, 'notas'>; evaluation: Evaluation }
 
@@ -46,33 +46,39 @@ export function Source({ tab, evaluation }: SourceProps) {
 
 function Curriculum({ candidateId }: { candidateId: string }) {
   const t = useTexts(cvTexts)
-  const { data, error, refetch } = useQuery(q(cvs.get, { params: { id: candidateId } }))
+  const said = useTexts(evaluationTexts)
+  const answer = useQuery(q(cvs.get, { params: { id: candidateId } }))
   return (
-    <Coming isHere={data !== undefined} error={error} onRetry={() => void refetch()}>
-      {data?.cv ? (
-        <CvViewer key={data.cv.id} cv={data.cv} />
-      ) : (
-        <Card>
-          <EmptyState icon={FileUser} title={t('none')} />
-        </Card>
-      )}
-    </Coming>
+    <Loaded of={answer} failed={said('sourceFailed')} waiting="h-96">
+      {({ cv }) =>
+        cv ? (
+          <CvViewer key={cv.id} cv={cv} />
+        ) : (
+          <Card>
+            <EmptyState icon={FileUser} title={t('none')} />
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }
 
 function Resume({ candidateId }: { candidateId: string }) {
   const t = useTexts(videosTexts)
+  const said = useTexts(evaluationTexts)
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
-  const { data, error, refetch } = useQuery(q(videos.get, { params: place }))
+  const answer = useQuery(q(videos.get, { params: place }))
   return (
-    <Coming isHere={data !== undefined} error={error} onRetry={() => void refetch()}>
-      {data?.video ? (
-        <WatchVideo key={data.video.id} place={place} video={data.video} readOnly />
-      ) : (
-        <Card>
-          <EmptyState icon={VideoIcon} title={t('none')} />
-        </Card>
-      )}
-    </Coming>
+    <Loaded of={answer} failed={said('sourceFailed')} waiting="h-96">
+      {({ video }) =>
+        video ? (
+          <WatchVideo key={video.id} place={place} video={video} readOnly />
+        ) : (
+          <Card>
+            <EmptyState icon={VideoIcon} title={t('none')} />
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }

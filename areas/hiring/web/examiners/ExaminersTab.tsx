@@ -10,8 +10,8 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { AddExaminerDialog } from './AddExaminerDialog.tsx'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
 import { ExaminerItem } from './ExaminerItem.tsx'
@@ -27,8 +27,7 @@ export function ExaminersTab({ process }: { process: Process }) {
   const because = useTexts(refusalsTexts)
   const [asked, setAsked] = useState<Asked>()
   const { data, error, refetch } = useQuery(q(examiners.list, { params: { id: process.id } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
   const { rows, addable } = data
   const members = rows.filter(({ leftAt }) => leftAt === null)
   const changing = mayChangeExaminers(process)

@@ -18,9 +18,8 @@ import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -133,8 +132,7 @@ export function ProposalDialog({ process, onClose }: { process: Process; onClose
         </>
       }
     >
-      {error && !data && <ErrorState title={t('propose.loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="h-56 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('propose.loadFailed')} waiting="h-56 rounded-3" />}
       {data && rows.length > 0 && (
         <div className="grid grid-cols-1 gap-4">
           {data.vacant > 0 && (

@@ -11,8 +11,7 @@ import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -66,8 +65,7 @@ export function SendDialog({ process, onClose }: SendDialogProps) {
         </>
       }
     >
-      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="h-56 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('previewFailed')} waiting="h-56 rounded-3" />}
       {data && !data.hasMail && (
         <p role="alert" className="mb-4 rounded-3 bg-wait-bg px-3 py-2 text-13 text-wait">
           {t('noMail')}{' '}

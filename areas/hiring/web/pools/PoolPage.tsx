@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ClipboardPlus, Ellipsis, Pencil, Search, StickyNote, Trash2, UserMinus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -11,26 +11,20 @@ import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
 import { cityAndState } from '#platform/contract/place.rules.ts'
 import { q, refresh, useWrite } from '#platform/web/api/client.ts'
-import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ListEmpty } from '#platform/web/records/ListEmpty.tsx'
+import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
-import { useSearchOf } from '#platform/web/site/address.ts'
+import { useRecordList } from '#platform/web/records/useRecordList.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import type { Column } from '#platform/web/ui/Columns.tsx'
-import { DataTable } from '#platform/web/ui/DataTable.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
-import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Pager } from '#platform/web/ui/Pager.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidateTone } from '#professionals/web/candidates/candidateStates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
@@ -44,110 +38,71 @@ const stale = [pools.list, pools.get, pools.members]
 /** The members of a talent pool and their actions. */
 export function PoolPage() {
   const { poolId } = route.useParams()
+  // Selected members are of one pool.
+  return <Members key={poolId} poolId={poolId} />
+}
+
+function Members({ poolId }: { poolId: string }) {
   const t = useTexts(poolsTexts)
   const candidates = useTexts(candidatesTexts)
-  const [search, change] = useSearchOf(poolMembersQuery)
-  const [selected, setSelected] = useState<Set<string>>(new Set())
   const writing = useWriteTo()
   const [noted, setNoted] = useState<Member>()
   const params = { id: poolId }
   const { data: pool, error, refetch } = useQuery(q(pools.get, { params }))
-  const members = useLastPage(
-    useQuery({ ...q(pools.members, { params, query: search }), placeholderData: keepPreviousData }),
-    search,
-    change,
-  )
-  const { data, isPlaceholderData } = members
+  const list = useRecordList({ name: 'poolMembers', schema: poolMembersQuery, list: pools.members, params, tabs: [] })
   useBreadcrumb([
     { label: candidates('users') },
     { label: t('title'), to: '/dashboard/users/pools' },
     { label: pool?.name ?? '' },
   ])
   const columns = useColumns(pool?.query === null, setNoted)
-  if (error && !pool) return <ErrorState title={t('loadOneFailed')} error={error} onRetry={() => void refetch()} />
-  if (!pool) return <Skeleton className="m-6 h-96 rounded-4" />
-  const chosen = data?.rows.filter((m) => selected.has(m.id)) ?? []
+  if (!pool) return <Loading of={{ error, refetch }} failed={t('loadOneFailed')} waiting="m-6 h-96" />
   const isOpen = pool.deletedAt === null
-  const clear = () => setSelected(new Set())
+  const { clear } = list
   return (
     <>
-      <ListLayout
-        headFirst
-        header={<Head pool={pool} />}
-        filters={
+      <RecordList
+        {...{ list, columns }}
+        t={(word) => (word === 'search' ? candidates('search') : t('membersFailed'))}
+        icon={UsersRound}
+        title={t('members')}
+        header={
           <>
+            <Head pool={pool} />
             {pool.notes && (
               <p dir="auto" className="px-6 pt-3 text-13 break-words whitespace-pre-line text-fg-2 max-md:px-4">
                 {pool.notes}
               </p>
             )}
-            <FilterBar
-              search={search.search}
-              onSearch={(text) => change({ search: text }, { replace: true })}
-              placeholder={candidates('search')}
-              onClear={() => change({ search: '' })}
-            />
           </>
         }
-        pager={
-          data && (
-            <Pager
-              page={search.page}
-              limit={search.limit}
-              total={data.total}
-              estimated={data.estimated}
-              onChange={change}
-            />
-          )
-        }
-        bulk={
-          chosen.length > 0 &&
-          isOpen && (
+        nameOf={(m) => m.name}
+        href={(m) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: m.id } })}
+        phone={(m) => ({
+          lead: <Avatar name={m.name} src={m.photoUrl} size={36} />,
+          title: m.name,
+          detail: [m.profession, m.note].filter(Boolean).join(' · '),
+          endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
+        })}
+        none={{
+          title: list.search.search ? candidates('noneTitle') : t('emptyTitle'),
+          body: t(pool.query ? 'emptySearch' : 'emptyBody'),
+          action: (
+            <ButtonLink to="/dashboard/users/candidates" variant="primary">
+              {t('toList')}
+            </ButtonLink>
+          ),
+        }}
+        {...(isOpen && {
+          bulk: (chosen: Member[]) => (
             <BulkBar count={chosen.length} onClear={clear}>
               <ToProcess {...{ chosen, clear }} />
               <WriteToChosen to={{ recipientIds: chosen.map(({ id }) => id) }} writing={writing} />
               {pool.query === null && <TakeOut poolId={poolId} ids={chosen.map((m) => m.id)} onDone={clear} />}
             </BulkBar>
-          )
-        }
-      >
-        {members.error && !data ? (
-          <ErrorState title={t('membersFailed')} error={members.error} onRetry={() => void members.refetch()} />
-        ) : (
-          <DataTable
-            label={t('members')}
-            columns={columns}
-            rows={data?.rows}
-            isFetching={isPlaceholderData}
-            rowKey={(m) => m.id}
-            rowName={(m) => m.name}
-            href={(m) => ({ to: '/dashboard/users/candidates/$candidateId', params: { candidateId: m.id } })}
-            sort={search.sort}
-            onSort={(sort) => change({ sort })}
-            selection={isOpen ? { selected, onChange: setSelected } : undefined}
-            phone={(m) => ({
-              lead: <Avatar name={m.name} src={m.photoUrl} size={36} />,
-              title: m.name,
-              detail: [m.profession, m.note].filter(Boolean).join(' · '),
-              endDetail: <Badge tone={candidateTone[m.state]}>{candidates(`states.${m.state}`)}</Badge>,
-            })}
-            empty={
-              <ListEmpty
-                icon={UsersRound}
-                search={search}
-                onClear={() => change({ search: '' })}
-                title={search.search ? candidates('noneTitle') : t('emptyTitle')}
-                body={t(pool.query ? 'emptySearch' : 'emptyBody')}
-                action={
-                  <ButtonLink to="/dashboard/users/candidates" variant="primary">
-                    {t('toList')}
-                  </ButtonLink>
-                }
-              />
-            }
-          />
-        )}
-      </ListLayout>
+          ),
+        })}
+      />
       {writing.composer}
       <NoteDialog poolId={poolId} member={noted} onClose={() => setNoted(undefined)} />
     </>
@@ -162,7 +117,6 @@ function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<M
     {
       id: 'name',
       header: candidates('name'),
-      sortable: true,
       required: true,
       cell: (m) => <Identity name={m.name} src={m.photoUrl} detail={m.profession} />,
     },
@@ -199,7 +153,6 @@ function useColumns(byHand: boolean, onNote: (member: Member) => void): Column<M
     {
       id: 'addedAt',
       header: t('addedAt'),
-      sortable: true,
       width: 130,
       align: 'end',
       cell: (m) =>

@@ -19,10 +19,10 @@ import { Badge, type Tone } from '#platform/web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { RowLink } from '#platform/web/ui/RowLink.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 
 const tones: Record<MessageState, Tone> = {
@@ -90,8 +90,7 @@ export function MessagesTab({ process }: { process: Process }) {
             options={boxes.map((value) => ({ value, label: t(`system.${value}`) }))}
           />
         </div>
-        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-5 h-16 rounded-3" />}
         {data?.rows.length === 0 && <EmptyState icon={Mails} title={t('processEmpty')} body={t('processEmptyBody')} />}
         <ul>
           {data?.rows.map((message) => (

@@ -23,10 +23,10 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Card, Stat } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FunnelChart } from '#platform/web/ui/FunnelChart.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TaskRow } from '#platform/web/ui/TaskRow.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
 
@@ -58,8 +58,7 @@ export function OverviewTab({ process }: { process: Process }) {
   const t = useTexts(overviewTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
   const { figures, stages, pending, ratification } = data
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">

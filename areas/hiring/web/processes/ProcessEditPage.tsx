@@ -9,8 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { ProcessChoice } from './ProcessChoice.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import type { ProcessDraft } from './processDraft.ts'
@@ -78,11 +77,8 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
     to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
     params: { selectiveProcessId: id },
   } as const
-  const {
-    data: process,
-    error,
-    refetch,
-  } = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
+  const answer = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
+  const { data: process } = answer
   useProcessCrumbs(
     { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
     { label: t('editTitle') },
@@ -97,11 +93,10 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
       call(processes.update, { params: { id }, body: { ...input, version } }),
     stale: [...staleByScores, applications.evaluation, processes.list, processes.get],
     onSaved: leave,
-    onStored: () => refetch(),
+    onStored: () => answer.refetch(),
   })
   const ruleChange = useRuleChange(process, form)
   const show = useValueFormat()
-  if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
   // The address combines a process with another company: redirect to its own.
   if (process && companyId !== process.companyId)
     return (
@@ -111,7 +106,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
         replace
       />
     )
-  if (!process || !defaults) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!process || !defaults) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return (
     <>
       <ProcessForm

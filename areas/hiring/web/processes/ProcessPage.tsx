@@ -32,7 +32,7 @@ import { PageSkeleton } from '#platform/web/site/PageSkeleton.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -77,20 +77,16 @@ type ProcessPageProps = {
 export function ProcessPage({ later, stepsOf, effectOf }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
-  const {
-    data: process,
-    error,
-    refetch,
-  } = useQuery({
+  const answer = useQuery({
     ...q(processes.get, { params: { id: selectiveProcessId } }),
     refetchInterval: ({ state }) => (state.data?.scoresDue ? secondsWhileScored * 1000 : false),
   })
+  const { data: process } = answer
   useRefreshAfter(process?.scoresDue === true, staleByRescoring)
   const [{ tab, avaliar }, change] = useSearchOf(processPageSearch)
   const [actions, setActions] = useState<HTMLElement | null>(null)
   useProcessCrumbs({ label: process?.title ?? '' })
-  if (error && !process) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!process) return <PageSkeleton />
+  if (!process) return <Loading of={answer} failed={t('loadFailed')} waiting={<PageSkeleton />} />
   // The address combines a process with another company: redirect to its own.
   if (companyId && companyId !== process.companyId)
     return (

@@ -15,10 +15,9 @@ import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FromTo } from '#platform/web/ui/FromTo.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Waterfall } from '#platform/web/ui/Waterfall.tsx'
 import { EliminationDecision } from './EliminationDecision.tsx'
 import { ExplanationDownload } from './ExplanationDownload.tsx'
@@ -51,14 +50,11 @@ export function ExplanationPanel(props: ExplanationPanelProps) {
       <IconButton size="sm" icon={X} label={t('close')} onClick={onClose} />
     </div>
   )
-  const content =
-    error && !data ? (
-      <ErrorState title={t('explanationFailed')} error={error} onRetry={() => void refetch()} />
-    ) : data ? (
-      <Why explanation={data} process={process} onEliminated={onClose} />
-    ) : (
-      <Skeleton className="m-5 h-64 rounded-3" />
-    )
+  const content = data ? (
+    <Why explanation={data} process={process} onEliminated={onClose} />
+  ) : (
+    <Loading of={{ error, refetch }} failed={t('explanationFailed')} waiting="m-5 h-64 rounded-3" />
+  )
   const foot = data && <Foot explanation={data} />
   return (
     <SidePanel label={t('why')} onClose={onClose} header={header} foot={foot}>

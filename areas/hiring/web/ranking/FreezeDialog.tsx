@@ -15,8 +15,7 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { FreezePoints } from './FreezePoints.tsx'
 
@@ -99,8 +98,7 @@ export function FreezeDialog({ process, open, onClose, onShow, finalFocus }: Fre
         </>
       }
     >
-      {error && !check && <ErrorState title={t('freezeFailed')} error={error} onRetry={() => void refetch()} />}
-      {!check && !error && <Skeleton className="h-40 w-full rounded-3" />}
+      {!check && <Loading of={{ error, refetch }} failed={t('freezeFailed')} waiting="h-40 w-full rounded-3" />}
       {check && (
         <div ref={points} tabIndex={-1} className="rounded-2 focus-inset">
           <FreezePoints

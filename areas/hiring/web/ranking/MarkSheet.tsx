@@ -7,8 +7,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Attempt } from './Attempt.tsx'
 
 /** The marks behind a score, one by one, as on the sheet for the applicant. */
@@ -27,8 +26,7 @@ export function MarkSheet({ applicationId, className }: { applicationId: string;
           {t(open ? 'hide' : 'show')}
         </Button>
       </div>
-      {open && error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {open && !data && !error && <Skeleton className="mt-2 h-32 rounded-3" />}
+      {open && !data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="mt-2 h-32 rounded-3" />}
       {open && data && <Given sheet={data} />}
     </section>
   )

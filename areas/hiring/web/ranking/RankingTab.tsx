@@ -16,9 +16,10 @@ import { HiddenNote } from '#platform/web/records/HiddenScore.tsx'
 import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { countedOptions, FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { TableSkeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -187,8 +188,9 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
           aria-busy={isPlaceholderData || deferredData !== data}
           className={`focus-inset flex min-h-0 flex-1 flex-col overflow-auto border-t transition-opacity max-md:overflow-visible ${isPlaceholderData && !simulation.on ? 'opacity-60 delay-150' : ''}`}
         >
-          {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-          {!deferredData && !error && <TableSkeleton rows={12} columns={6} />}
+          {!deferredData && (
+            <Loading of={{ error, refetch }} failed={t('failed')} waiting={<TableSkeleton rows={12} columns={6} />} />
+          )}
           {deferredData?.rows.length === 0 && (
             <div className="grid flex-1 place-items-center p-6">
               <EmptyState

@@ -18,8 +18,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { DueOn } from './DueOn.tsx'
 import { LetterList } from './LetterList.tsx'
@@ -41,8 +41,7 @@ export function SummonsTab({ process }: { process: Process }) {
     stale: staleBySummons,
     then: () => toast.success(t('done')),
   })
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
   const { rows, vacancies, next } = data
   const may = mayDecideByList(process)
   const why = !may.allowed ? because(may.why) : next ? undefined : because('reserve_exhausted')

@@ -10,8 +10,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { ExtensionDialog } from './ExtensionDialog.tsx'
 import { staleBySummons } from './staleBySummons.ts'
@@ -23,8 +22,7 @@ export function ValidityCard({ process }: { process: Process }) {
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(validity.get, { params }))
   const undo = useWrite(validity.undo, { stale: staleBySummons, then: () => toast.success(t('validity.undone')) })
-  if (error && !data) return <ErrorState title={t('validity.failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-24 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('validity.failed')} waiting="h-24 rounded-3" />
   const { extension, isOver } = data
   const mayExtend = data.endsOn !== null && !isOver && !extension
   return (

@@ -12,8 +12,7 @@ import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { TransitionPoints } from './TransitionPoints.tsx'
 
@@ -117,10 +116,7 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
         </>
       }
     >
-      {preview.error && !data && (
-        <ErrorState title={t('failed')} error={preview.error} onRetry={() => void preview.refetch()} />
-      )}
-      {!data && !preview.error && <Skeleton className="h-40 w-full rounded-3" />}
+      {!data && <Loading of={preview} failed={t('failed')} waiting="h-40 w-full rounded-3" />}
       {data && (
         <>
           {!isSingle && first && (

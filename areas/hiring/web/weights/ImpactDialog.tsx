@@ -5,9 +5,8 @@ import type { ApiError } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { bareInput, inputBox } from '#platform/web/ui/Field.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { type ImpactSummary, WeightImpact } from './WeightImpact.tsx'
 
 type ImpactDialogProps = {
@@ -74,10 +73,7 @@ export function ImpactDialog({
       }
     >
       {children}
-      {impact.isPending && <Skeleton className="h-24 w-full rounded-3" />}
-      {impact.error && !impact.data && (
-        <ErrorState title={t('failed')} error={impact.error} onRetry={() => void impact.refetch()} />
-      )}
+      {!impact.data && <Loading of={impact} failed={t('failed')} waiting="h-24 w-full rounded-3" />}
       {impact.data && <WeightImpact impact={impact.data} />}
       <label htmlFor={id} className="mt-4 mb-1 block text-13 font-label">
         {t('reason')}

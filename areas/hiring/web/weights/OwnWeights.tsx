@@ -13,8 +13,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
 import { useImpactOf } from './useImpactOf.ts'
@@ -41,16 +40,8 @@ export function OwnWeights({ id }: { id: string }) {
     },
   })
   const impactOf = useImpactOf(id)
-  const error = (!scoringQuery.data && scoringQuery.error) || (!process.data && process.error)
-  if (error)
-    return (
-      <ErrorState
-        title={t('failed')}
-        error={error}
-        onRetry={() => void Promise.all([scoringQuery.refetch(), process.refetch()])}
-      />
-    )
-  if (!scoringQuery.data || !process.data) return <Skeleton className="h-64 rounded-3" />
+  if (!scoringQuery.data || !process.data)
+    return <Loading of={[scoringQuery, process]} failed={t('failed')} waiting="h-64 rounded-3" />
   const { own } = scoringQuery.data
   const { version } = process.data
   const weights = edited ?? scoringQuery.data.weights

@@ -12,8 +12,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { hiddenTexts } from '#platform/web/records/texts/hidden.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { ImpactDialog } from './ImpactDialog.tsx'
@@ -31,10 +30,7 @@ export function WeightsPage() {
       <SettingsHeader tab="weights" />
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <p className="text-13 text-fg-3 lg:col-span-2">{t('about')}</p>
-        {error && !data && (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-80 w-full" />}
         {data && <GlobalWeights current={data.current} versions={data.versions} followers={data.followers} />}
         <ProcessWeights />
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TableName } from '#insights/contract/tables.ts'
 import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Loaded, type Loading } from '#platform/web/ui/Loaded.tsx'
+import { type Answered, Loaded } from '#platform/web/ui/Loaded.tsx'
 import { AnalyticsHeader, type AnalyticsTab } from './AnalyticsHeader.tsx'
 import { ExportTables } from './ExportTables.tsx'
 
@@ -10,7 +10,7 @@ type AnalyticsFrameProps<T> = {
   tab: AnalyticsTab
   /** The tables that the tab exports. */
   tables: readonly TableName[]
-  answer: Loading<T>
+  answer: Answered<T>
   children: (data: T) => ReactNode
 }
 

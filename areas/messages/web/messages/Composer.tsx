@@ -17,11 +17,10 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { RichTextField } from '#platform/web/ui/RichTextField.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -71,10 +70,7 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
       width={isBeside ? 1320 : 960}
       writes
     >
-      {asked.error && !asked.data && (id || to) && (
-        <ErrorState title={t('openFailed')} error={asked.error} onRetry={() => void asked.refetch()} />
-      )}
-      {!asked.error && !isReady && <Skeleton className="m-6 h-80 rounded-4" />}
+      {!isReady && <Loading of={asked} failed={t('openFailed')} waiting="m-6 h-80" />}
       {isReady && (
         <ComposeForm
           typeUser={draft.data?.typeUser ?? typeUser}

@@ -8,8 +8,9 @@ import type { ApiError } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { SearchBox } from '#platform/web/ui/FilterBar.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
@@ -106,8 +107,7 @@ export function MessageList(props: MessageListProps) {
         )}
       </div>
       <div className={`min-h-0 flex-1 overflow-y-auto ${isOld ? 'opacity-60' : ''}`} aria-busy={isOld || undefined}>
-        {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={onRetry} />}
-        {!error && !data && <Waiting />}
+        {!data && <Loading of={{ error, refetch: onRetry }} failed={t('loadFailed')} waiting={<Waiting />} />}
         {data && rows.length === 0 && (
           <Nothing isSearch={search.key !== ''} onClear={() => onSearch({ key: '' })} write={props.write} />
         )}

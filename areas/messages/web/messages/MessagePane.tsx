@@ -15,9 +15,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichText } from '#platform/web/records/RichText.tsx'
 import { Badge, Tag } from '#platform/web/ui/Badge.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { AnswerBox } from './AnswerBox.tsx'
@@ -52,14 +51,11 @@ type MessagePaneProps = {
 export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkOf, onBack }: MessagePaneProps) {
   const t = useTexts(messagesTexts)
   const { inWords } = useFieldNames()
-  const {
-    data: message,
-    error,
-    refetch,
-  } = useQuery({
+  const answer = useQuery({
     ...q(messages.get, { params: { id } }),
     refetchInterval: ({ state }) => messageRefetchInterval(state.data ? [state.data] : []),
   })
+  const { data: message } = answer
   const isLeft = message !== undefined && message.state !== 'draft'
   const { data: talk } = useQuery({
     ...q(conversations.get, { params: { id } }),
@@ -73,8 +69,7 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkO
   useEffect(() => {
     if (isUnread) set([{ id }], { isRead: true })
   }, [id, message === undefined])
-  if (error && !message) return <ErrorState title={t('openFailed')} error={error} onRetry={() => void refetch()} />
-  if (!message) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (!message) return <Loading of={answer} failed={t('openFailed')} waiting="m-6 h-80" />
   const channel = chosen && message.channels.includes(chosen) ? chosen : firstOf(message.channels)
   const own = message.own.find((words) => words.channel === channel)
   // Rendered for its recipient, when there is only one.

@@ -16,10 +16,10 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { RowLink } from '#platform/web/ui/RowLink.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 const limit = 5
 
@@ -60,8 +60,7 @@ export function MessagesCard({ entity, entityId, readOnly = false }: MessagesCar
         )
       }
     >
-      {error && !data && <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-5 h-16 rounded-3" />}
       {data && data.total === 0 && <EmptyState icon={Mails} title={t('cardEmpty')} body={t('cardEmptyBody')} />}
       <ul>
         {data?.rows.map((message) => (

@@ -14,8 +14,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { IconButton } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import { ChannelChoice } from './ChannelChoice.tsx'
 import type { Composed } from './useComposing.ts'
@@ -53,8 +52,7 @@ export function Preview({ typeUser, form, draft }: PreviewProps) {
   return (
     <section aria-label={t('seeTitle')} className="grid grid-cols-1 content-start gap-4 p-6 max-md:p-4">
       <ChannelChoice channels={channels} value={channel} onChange={setChannel} />
-      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-80 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('previewFailed')} waiting="h-80 rounded-3" />}
       {data && !data.recipient && <p className="text-13 text-fg-3">{t('samples')}</p>}
       {data?.recipient && (
         <div className="flex items-center gap-3">

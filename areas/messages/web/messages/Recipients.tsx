@@ -14,11 +14,11 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { SearchBox } from '#platform/web/ui/FilterBar.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { RowLink } from '#platform/web/ui/RowLink.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 
 const limit = 10
 
@@ -58,8 +58,7 @@ export function Recipients({ message }: { message: Message }) {
           )
         }
       >
-        {error && !data && <ErrorState title={t('recipientsFailed')} error={error} onRetry={() => void refetch()} />}
-        {!error && !data && <Skeleton className="m-5 h-16 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('recipientsFailed')} waiting="m-5 h-16 rounded-3" />}
         {data && data.rows.length === 0 && (
           <EmptyState
             icon={Users}

@@ -9,9 +9,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { RowLink } from '#platform/web/ui/RowLink.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { templateSearch } from './templateSearch.ts'
@@ -52,10 +52,7 @@ export function TemplateListPage() {
           />
           {tab === 'message' && add}
         </div>
-        {error && !data && (
-          <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!data && !error && <Skeleton className="h-80 w-full rounded-4" />}
+        {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-80 w-full" />}
         {data?.length === 0 && (
           <Card>
             <EmptyState

@@ -11,10 +11,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -41,9 +40,7 @@ export function TemplatePage() {
     { label: installation('tabs.templates'), to: '/dashboard/settings/templates' },
     ...(data ? [{ label: nameOf(data) }] : []),
   ])
-  if (error && !data)
-    return <ErrorState title={t('failedOne')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failedOne')} waiting="m-6 h-80" />
   const open = data.contents.find((said) => said.channel === channel) ?? data.contents[0]
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">

@@ -10,9 +10,8 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ComboboxField } from '#platform/web/ui/ComboboxField.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import { asContent, type Edited } from './edited.ts'
 import { findPeople } from './findPeople.ts'
@@ -59,8 +58,7 @@ export function TemplatePreview({ template, channel, form }: TemplatePreviewProp
           </FieldGrid>
         </Form>
       )}
-      {error && !data && <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-60 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('previewFailed')} waiting="h-60 rounded-3" />}
       {data && (
         <>
           <LetterView letter={data} channel={channel} />

@@ -11,8 +11,7 @@ import { RichText } from '#platform/web/records/RichText.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Timeline } from '#platform/web/ui/Timeline.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { deleteDraft } from '#platform/web/ui/useDraft.ts'
@@ -29,8 +28,7 @@ export function TemplateVersions({ template, channel }: TemplateVersionsProps) {
   const inForce = data?.[0]
   return (
     <Card title={t('versions')} className="lg:col-span-2">
-      {error && !data && <ErrorState title={t('versionsFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="h-20 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('versionsFailed')} waiting="h-20 rounded-3" />}
       {data?.length === 0 && <p className="text-13 text-fg-3">{t('sameAsEmail')}</p>}
       {data && data.length > 0 && (
         <Timeline

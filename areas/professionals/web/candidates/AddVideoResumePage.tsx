@@ -4,9 +4,8 @@ import { videos } from '#platform/contract/videos.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { AddVideo } from '#platform/web/videos/AddVideo.tsx'
 import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
@@ -29,16 +28,7 @@ export function AddVideoResumePage() {
   useCandidateCrumbs(candidate, t('addTitle'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  const failed = person.error ?? there.error
-  if (failed && !(candidate && data))
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={failed}
-        onRetry={() => void Promise.all([person.refetch(), there.refetch()])}
-      />
-    )
-  if (!candidate || !data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!candidate || !data) return <Loading of={[person, there]} failed={t('loadFailed')} waiting="m-6 h-96" />
   const view = '/dashboard/users/candidates/$candidateId/viewVideoResume'
   return (
     <>

@@ -9,8 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Candidate, type CandidateChange, candidates } from '#professionals/contract/candidates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
@@ -32,11 +31,8 @@ export function CandidateEditPage() {
   const words = usePartWords()
   const navigate = useNavigate()
   const { hash } = useLocation()
-  const {
-    data: candidate,
-    error,
-    refetch,
-  } = useQuery({ ...q(candidates.get, { params: { id: candidateId } }), refetchOnWindowFocus: false })
+  const found = useQuery({ ...q(candidates.get, { params: { id: candidateId } }), refetchOnWindowFocus: false })
+  const { data: candidate } = found
   useVisit(candidate)
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/users/candidates' },
@@ -68,7 +64,7 @@ export function CandidateEditPage() {
     stale: [candidates.list, candidates.get, candidates.facets],
     merge: mergeCandidate,
     onSaved: leave,
-    onStored: () => refetch(),
+    onStored: () => found.refetch(),
   })
   const show = (name: string, value: unknown) => {
     if (name === 'councilStatus') return t(`councilStatuses.${value as NonNullable<Candidate['councilStatus']>}`)
@@ -82,10 +78,9 @@ export function CandidateEditPage() {
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])
-  if (error && !candidate) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!candidate) return <Loading of={found} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
+  if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   return (
     <>
       <CandidateForm

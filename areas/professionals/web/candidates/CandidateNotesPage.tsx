@@ -4,9 +4,8 @@ import { NotesCard } from '#access/web/notes/NotesCard.tsx'
 import { notesTexts } from '#access/web/notes/texts/notes.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { CandidateTabs } from './CandidateTabs.tsx'
@@ -24,9 +23,7 @@ export function CandidateNotesPage() {
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useCandidateCrumbs(candidate, t('title'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  if (error && !candidate)
-    return <ErrorState title={words('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!candidate) return <Loading of={{ error, refetch }} failed={words('loadFailed')} waiting="m-6 h-96" />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const name = candidate.socialName || candidate.fullName
   return (

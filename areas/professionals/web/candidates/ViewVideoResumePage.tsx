@@ -6,9 +6,9 @@ import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import { WatchVideo } from '#platform/web/videos/WatchVideo.tsx'
@@ -29,25 +29,16 @@ export function ViewVideoResumePage() {
   const t = useTexts(videosTexts)
   const place = { entity: 'candidate', entityId: candidateId, kind: 'resume' } as const
   const person = useQuery(q(candidates.get, { params: { id: candidateId } }))
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q(videos.get, { params: place }),
     refetchInterval: ({ state }) => (state.data?.video?.state === 'waiting' ? again : false),
   })
   const restore = useWrite(videos.restore, { stale, then: () => toast.success(t('restored')) })
-  const candidate = person.data
+  const [candidate, data] = [person.data, answer.data]
   useCandidateCrumbs(candidate, t('viewTitle'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  const failed = person.error ?? error
-  if (failed && !(data && candidate))
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={failed}
-        onRetry={() => void Promise.all([person.refetch(), refetch()])}
-      />
-    )
-  if (!data || !candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data || !candidate) return <Loading of={[person, answer]} failed={t('loadFailed')} waiting="m-6 h-96" />
   const { video, removed } = data
   const name = candidate.socialName || candidate.fullName
   const readOnly = candidate.deletedAt !== null

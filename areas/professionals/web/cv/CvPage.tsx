@@ -13,9 +13,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DropArea } from '#platform/web/ui/DropArea.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { cvs } from '#professionals/contract/cv.ts'
@@ -45,14 +45,14 @@ export function CvPage() {
   const [problem, setProblem] = useState('')
   const params = { id: candidateId }
   const person = useQuery(q(candidates.get, { params }))
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...q(cvs.get, { params }),
     refetchInterval: ({ state }) => {
       const cv = state.data?.cv
       return cv && (cv.state === 'waiting' || (cv.state === 'clean' && cv.reading === 'reading')) ? again : false
     },
   })
-  const candidate = person.data
+  const [candidate, data] = [person.data, answer.data]
   useCandidateCrumbs(candidate, t('title'))
   const owner = { entity: 'candidate', entityId: candidateId } as const
   const failed = { onError: (wrong: Error) => toast.error(wrong.message) }
@@ -67,16 +67,7 @@ export function CvPage() {
   })
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  const failure = person.error ?? error
-  if (failure && !(data && candidate))
-    return (
-      <ErrorState
-        title={t('loadFailed')}
-        error={failure}
-        onRetry={() => void Promise.all([person.refetch(), refetch()])}
-      />
-    )
-  if (!data || !candidate) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data || !candidate) return <Loading of={[person, answer]} failed={t('loadFailed')} waiting="m-6 h-96" />
   const { cv, proposals } = data
   const name = candidate.socialName || candidate.fullName
   const readOnly = candidate.deletedAt !== null

@@ -9,10 +9,9 @@ import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
 import { SelectField, SwitchField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateField, DateTimeField } from '#platform/web/ui/dateFields.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#platform/web/ui/fields.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loaded } from '#platform/web/ui/Loaded.tsx'
 import { type Agenda, AgendaInput, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { here } from '#steps/web/here.ts'
@@ -28,19 +27,17 @@ type AgendaDialogProps = {
 /** Opens an agenda in a process, or changes its rules. */
 export function AgendaDialog({ processId, agenda, onClose }: AgendaDialogProps) {
   const t = useTexts(bookingTexts)
+  const isOpen = processId !== ''
+  const answer = useQuery({ ...q(booking.choices, { params: { id: processId } }), enabled: isOpen })
   return (
-    <Dialog open={processId !== ''} onClose={onClose} title={t(agenda ? 'editTitle' : 'newTitle')} width={640}>
-      {processId !== '' && <Loaded {...{ processId, agenda, onClose }} />}
+    <Dialog open={isOpen} onClose={onClose} title={t(agenda ? 'editTitle' : 'newTitle')} width={640}>
+      {isOpen && (
+        <Loaded of={answer} failed={t('failed')} waiting="h-72 rounded-3">
+          {(choices) => <AgendaForm {...{ processId, agenda, choices, onClose }} />}
+        </Loaded>
+      )}
     </Dialog>
   )
-}
-
-function Loaded(props: AgendaDialogProps) {
-  const t = useTexts(bookingTexts)
-  const { data, error, refetch } = useQuery(q(booking.choices, { params: { id: props.processId } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-3" />
-  return <AgendaForm {...props} choices={data} />
 }
 
 type Draft = z.input<typeof AgendaInput>

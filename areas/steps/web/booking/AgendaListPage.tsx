@@ -10,10 +10,10 @@ import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { type AgendaRow, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
@@ -79,8 +79,7 @@ export function AgendaListPage() {
         </div>
       </PageHeader>
       <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
-        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-40 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-40 rounded-3" />}
         {data?.rows.length === 0 && (
           <EmptyState
             icon={CalendarClock}

@@ -9,9 +9,8 @@ import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { AnchorButton, Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, booking } from '#steps/contract/booking.ts'
@@ -32,12 +31,11 @@ export function AgendaPage() {
   const { agendaId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery(q(booking.get, { params: { id: agendaId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-72 rounded-3" />
-  return <Loaded agenda={data} />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-72 rounded-3" />
+  return <Opened agenda={data} />
 }
 
-function Loaded({ agenda }: { agenda: Agenda }) {
+function Opened({ agenda }: { agenda: Agenda }) {
   const t = useTexts(bookingTexts)
   const [edits, setEdits] = useState(false)
   const { id, version, process, people, closedAt, isOpen, editable } = agenda

@@ -7,10 +7,9 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { fieldLook } from '#platform/web/ui/fieldLook.ts'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { openOn } from '#steps/contract/booking.rules.ts'
 import { booking, type InterviewerHours } from '#steps/contract/booking.ts'
@@ -32,18 +31,17 @@ export function HoursDialog({ person, onClose }: HoursDialogProps) {
       description={t('hoursBody')}
       width={560}
     >
-      {person && <Loaded id={person.id} onClose={onClose} />}
+      {person && <HoursOf id={person.id} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Loaded({ id, onClose }: { id: string; onClose: () => void }) {
+function HoursOf({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTexts(bookingTexts)
   const { data, error, refetch } = useQuery(q(booking.hours, { params: { id } }))
   /** The hours that the user has begun to change: those that somebody saves meanwhile do not replace what was typed. */
   const [edited, setEdited] = useState<InterviewerHours>()
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-72 rounded-3" />
   const hours = edited ?? data
   return <HoursForm key={hours.version} hours={hours} onEdit={() => setEdited(hours)} onClose={onClose} />
 }

@@ -8,9 +8,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { stepThrough, useStepKeys } from '#platform/web/ui/useStepKeys.ts'
 import { type Evaluating, evaluators } from '#steps/contract/evaluators.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
@@ -31,8 +31,7 @@ export function EvaluatePage() {
     { label: t('title'), to: '/dashboard/evaluations' },
     { label: data ? t('application', { number: numberOf(data.protocol) }) : '' },
   ])
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
   return (
     <>
       <Head evaluating={data} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import type { Evaluating } from '#steps/contract/evaluators.ts'
 import { review } from '#steps/contract/review.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
@@ -15,8 +14,7 @@ export function OpenAnswers({ applicationId, step }: OpenAnswersProps) {
   const t = useTexts(evaluatingTexts)
   const params = { id: applicationId, stepId: step.id }
   const { data, error, refetch } = useQuery(q(review.read, { params }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-72" />
   if (!data.review) return null
   const open = data.review.questions.filter(({ value }) => value !== null)
   return (

@@ -6,8 +6,7 @@ import { ComponentSection } from '#hiring/web/evaluation/ComponentSection.tsx'
 import { useMarks } from '#hiring/web/evaluation/useMarks.ts'
 import { q, refresh } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { evaluators } from '#steps/contract/evaluators.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
 
@@ -26,8 +25,7 @@ export function PanelMarks({ applicationId }: { applicationId: string }) {
   useEffect(() => {
     if (sent !== undefined) void refresh([evaluators.read, evaluators.queue])
   }, [sent])
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-72" />
   const panel = data.scores.filter(({ component }) =>
     data.criteria.some((criterion) => criterion.component === component && criterion.byEvaluators),
   )

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Tag } from '#platform/web/ui/Badge.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 import { type Profile, profile } from '#steps/contract/profile.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
@@ -28,8 +27,7 @@ export function ProfileCard({ applicationId }: { applicationId: string }) {
         <span className="text-13 text-fg-3">{t('profileNote')}</span>
       </summary>
       <div className="px-5 pt-1 pb-5 max-md:px-4">
-        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-40 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-40 rounded-3" />}
         {data && <ProfileParts profile={data} />}
       </div>
     </details>

@@ -9,9 +9,9 @@ import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { evaluators, type QueueItem } from '#steps/contract/evaluators.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
@@ -39,8 +39,7 @@ export function QueuePage() {
       </PageHeader>
       <div className="mx-auto grid w-full max-w-[860px] gap-6 p-6 max-md:p-4">
         <OwnSeats />
-        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-64 rounded-4" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-64" />}
         {data?.rows.length === 0 && (
           <EmptyState
             icon={ClipboardCheck}

@@ -3,8 +3,7 @@ import { applications } from '#hiring/contract/applications.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import type { Evaluating } from '#steps/contract/evaluators.ts'
 import { review } from '#steps/contract/review.ts'
 import { evaluatingTexts } from '#steps/web/evaluating/texts/evaluating.pt.ts'
@@ -18,8 +17,7 @@ export function Videos({ applicationId, step }: VideosProps) {
   const params = { id: applicationId, stepId: step.id }
   const { data, error, refetch } = useQuery(q(review.read, { params }))
   const { data: evaluation } = useQuery(q(applications.evaluation, { params: { id: applicationId } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="h-72" />
   const criteria = evaluation?.criteria.filter(({ component }) => component === 'video') ?? []
   return (
     <Card title={step.title}>

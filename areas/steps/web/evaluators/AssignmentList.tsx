@@ -8,11 +8,11 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Assignment, assignmentFilters, evaluators, type Team } from '#steps/contract/evaluators.ts'
 import { numberOf } from '#steps/web/evaluating/numberOf.ts'
 import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
@@ -55,8 +55,7 @@ export function AssignmentList({ process, team, whyClosed }: AssignmentListProps
           />
         </span>
       </FilterBar>
-      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="m-5 h-40 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-5 h-40 rounded-3" />}
       {data?.rows.length === 0 && <EmptyState icon={UsersRound} title={t('noneFound')} body={t('noneFoundBody')} />}
       <ul>
         {data?.rows.map((row) => (

@@ -9,9 +9,9 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Evaluator, evaluators } from '#steps/contract/evaluators.ts'
 import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 import { AgreementCard } from './AgreementCard.tsx'
@@ -31,8 +31,7 @@ export function TeamTab({ process, actions }: TeamTabProps) {
   const [open, setOpen] = useState<'invite' | 'distribute'>()
   const [removed, setRemoved] = useState<Evaluator>()
   const { data, error, refetch } = useQuery(q(evaluators.team, { params: { id: process.id } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
   const isOpen = process.frozenAt === null && process.deletedAt === null
   const whyClosed = isOpen ? undefined : because(process.deletedAt ? 'in_the_bin' : 'process_frozen')
   const close = () => setOpen(undefined)

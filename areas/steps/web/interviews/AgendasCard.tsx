@@ -7,8 +7,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { booking } from '#steps/contract/booking.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 
@@ -30,8 +29,7 @@ export function AgendasCard({ process: { id, zone } }: { process: Process }) {
         )
       }
     >
-      {error && !data && <ErrorState title={t('agendasFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="m-5 h-12 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('agendasFailed')} waiting="m-5 h-12 rounded-3" />}
       {data?.rows.length === 0 && <p className="px-6 pb-5 text-13 text-fg-2 max-md:px-4">{t('agendasNone')}</p>}
       <ul>
         {data?.rows.map((agenda) => (

@@ -10,10 +10,9 @@ import { ChecksField } from '#platform/web/ui/ChecksField.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { FieldGrid } from '#platform/web/ui/Form.tsx'
 import { NumberField, TextareaField, TextField } from '#platform/web/ui/fields.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loaded } from '#platform/web/ui/Loaded.tsx'
 import { type Interview, InterviewInput, type InterviewsOfApplication, interviews } from '#steps/contract/interviews.ts'
 import { here } from '#steps/web/here.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
@@ -29,30 +28,26 @@ type InterviewDialogProps = {
 /** Schedules or changes an interview. */
 export function InterviewDialog({ application, edited, zone, onClose }: InterviewDialogProps) {
   const t = useTexts(interviewsTexts)
-  const { name } = application
+  const { id, name } = application
+  const isOpen = edited !== undefined
+  const answer = useQuery({ ...q(interviews.ofApplication, { params: { id } }), enabled: isOpen })
   return (
     <Dialog
-      open={edited !== undefined}
+      open={isOpen}
       onClose={onClose}
       title={t(edited === 'new' ? 'scheduleTitle' : 'changeTitle', { name })}
       description={t(edited === 'new' ? 'scheduleBody' : 'changeBody')}
       width={640}
     >
-      {edited !== undefined && (
-        <Loaded id={application.id} interview={edited === 'new' ? null : edited} {...{ zone, onClose }} />
+      {isOpen && (
+        <Loaded of={answer} failed={t('failed')} waiting="h-72 rounded-3">
+          {(choices) => (
+            <InterviewForm interview={edited === 'new' ? null : edited} {...{ id, zone, choices, onClose }} />
+          )}
+        </Loaded>
       )}
     </Dialog>
   )
-}
-
-type LoadedProps = { id: string; interview: Interview | null; zone: string; onClose: () => void }
-
-function Loaded(props: LoadedProps) {
-  const t = useTexts(interviewsTexts)
-  const { data, error, refetch } = useQuery(q(interviews.ofApplication, { params: { id: props.id } }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="h-72 rounded-3" />
-  return <InterviewForm {...props} choices={data} />
 }
 
 type Draft = z.input<typeof InterviewInput>
@@ -67,7 +62,13 @@ const editable = (interview: Interview | null): Draft => ({
   interviewerIds: interview?.interviewers.map(({ id }) => id) ?? [],
 })
 
-function InterviewForm({ id, interview, zone, choices, onClose }: LoadedProps & { choices: InterviewsOfApplication }) {
+type InterviewFormProps = Pick<InterviewDialogProps, 'zone' | 'onClose'> & {
+  id: string
+  interview: Interview | null
+  choices: InterviewsOfApplication
+}
+
+function InterviewForm({ id, interview, zone, choices, onClose }: InterviewFormProps) {
   const t = useTexts(interviewsTexts)
   const format = useFormat(zone)
   // An interviewer may have left the team meanwhile.

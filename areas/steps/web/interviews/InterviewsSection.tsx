@@ -5,8 +5,7 @@ import { q } from '#platform/web/api/client.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { interviews } from '#steps/contract/interviews.ts'
 import type { StepsOverview } from '#steps/contract/steps.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
@@ -30,8 +29,7 @@ export function InterviewsSection({ overview }: { overview: StepsOverview }) {
           {t('schedule')}
         </Button>
       </div>
-      {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="mx-6 h-16 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="mx-6 h-16 rounded-3" />}
       {data?.interviews.length === 0 && <p className="px-6 pb-4 text-13 text-fg-3 max-md:px-4">{t('none')}</p>}
       {data && (
         <InterviewList rows={data.interviews} zone={process.timeZone} processId={processId} whyClosed={whyClosed} />

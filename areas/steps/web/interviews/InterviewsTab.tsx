@@ -7,9 +7,9 @@ import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { interviews } from '#steps/contract/interviews.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
@@ -48,8 +48,7 @@ export function InterviewsTab({ process }: { process: Process }) {
           />
         }
       >
-        {error && !data && <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="m-5 h-40 rounded-3" />}
+        {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-5 h-40 rounded-3" />}
         {data?.rows.length === 0 && (
           <EmptyState
             icon={CalendarClock}

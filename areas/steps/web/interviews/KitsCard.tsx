@@ -8,10 +8,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Kept } from '#platform/web/ui/Kept.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type InterviewKit, interviews } from '#steps/contract/interviews.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
@@ -40,8 +39,7 @@ export function KitsCard({ process, whyClosed }: KitsCardProps) {
         </Button>
       }
     >
-      {error && !data && <ErrorState title={t('kitsFailed')} error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="m-5 h-16 rounded-3" />}
+      {!data && <Loading of={{ error, refetch }} failed={t('kitsFailed')} waiting="m-5 h-16 rounded-3" />}
       {data?.length === 0 && <p className="px-5 pb-4 text-13 text-fg-3 max-md:px-4">{t('kitsNone')}</p>}
       <ul>
         {data?.map((kit) => (

@@ -7,9 +7,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { type StepsOverview, steps } from '#steps/contract/steps.ts'
 import { InterviewsSection } from '#steps/web/interviews/InterviewsSection.tsx'
@@ -45,8 +45,7 @@ export function StepsPage() {
     { label: data?.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
     { label: data?.process.title ?? '' },
   ])
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
   return <Overview overview={data} />
 }
 

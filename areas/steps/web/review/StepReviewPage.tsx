@@ -8,9 +8,9 @@ import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { review } from '#steps/contract/review.ts'
 import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
@@ -46,8 +46,7 @@ export function StepReviewPage({ component }: { component: Component }) {
     },
     { label: step?.title ?? '' },
   ])
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
   const toSteps = (
     <ButtonLink to={overviewRoute} params={{ candidateId, processId }} search={step ? { etapa: step.id } : {}}>
       {t('toSteps')}
@@ -110,8 +109,7 @@ function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplica
   const t = useTexts(reviewTexts)
   const params = { id: overview.applicationId, stepId: step.id }
   const { data, error, refetch } = useQuery(q(review.read, { params }))
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-72 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-72" />
   const about = data.review && { overview, step, review: data.review }
   const isSent = about !== null && about.review.questions.length > 0
   return (

@@ -6,9 +6,8 @@ import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Step, steps } from '#steps/contract/steps.ts'
 import { AgendasCard } from '#steps/web/interviews/AgendasCard.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
@@ -37,8 +36,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
   const whyNone = missing && t(missing === 'criterion' ? 'needsCriterion' : 'needsTest')
   const close = () => setOpen(undefined)
   const chosen = (what: Open['what']) => (open?.what === what && 'step' in open ? open.step : undefined)
-  if (error && !data) return <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-6 p-6 max-md:p-4">
       {actions &&

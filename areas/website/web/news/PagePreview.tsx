@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import type { PostLanguage } from '#website/contract/news.rules.ts'
 import { news, type Post, type PostInput } from '#website/contract/news.ts'
@@ -29,8 +28,7 @@ export function PagePreview({ language, post, written }: PagePreviewProps) {
   })
   // The editor marks the fields that are wrong.
   if (error?.status === 400 && !data) return <p className="p-5 text-13 text-fg-3">{t('previewWaits')}</p>
-  if (error && !data) return <ErrorState title={t('previewFailed')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton className="m-5 h-96 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('previewFailed')} waiting="m-5 h-96 rounded-3" />
   return (
     <iframe
       title={t('preview')}

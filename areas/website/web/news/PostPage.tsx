@@ -10,10 +10,9 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { isWritten, type PostLanguage, type PostState, postLanguages } from '#website/contract/news.rules.ts'
 import { news, type Post } from '#website/contract/news.ts'
@@ -29,22 +28,18 @@ export function PostPage() {
   const { slug } = route.useParams()
   const t = useTexts(newsTexts)
   const asked = q(news.bySlug, { params: { slug } })
-  const {
-    data: post,
-    error,
-    refetch,
-  } = useQuery({
+  const answer = useQuery({
     ...asked,
     // The count of mails is current while they are sent.
     refetchInterval: ({ state }) => state.data?.sending?.state === 'sending' && 3000,
   })
+  const { data: post } = answer
   const client = useQueryClient()
   useBreadcrumb([
     { label: t('title'), to: '/dashboard/blog/posts' },
     { label: post ? post.title || t('untitled') : '' },
   ])
-  if (error && !post) return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
-  if (!post) return <Skeleton className="m-6 h-96 rounded-4" />
+  if (!post) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
   return <PostView post={post} onChange={(now) => client.setQueryData(asked.queryKey, now)} />
 }
 

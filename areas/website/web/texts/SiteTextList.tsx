@@ -7,8 +7,7 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { siteTexts } from '#website/contract/siteTexts.ts'
 
 /** The pages of the public site, each with its version in force. */
@@ -19,10 +18,7 @@ export function SiteTextList() {
   return (
     <Card title={t('title')} flush>
       <p className="px-5 pb-3 text-13 text-fg-3 max-md:px-4">{t('intro')}</p>
-      {error && !data && (
-        <ErrorState title={t('failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!data && !error && <Skeleton className="mx-5 mb-5 h-60 rounded-3" />}
+      {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="mx-5 mb-5 h-60 rounded-3" />}
       <ul className="divide-y border-t empty:hidden">
         {data?.map(({ page, hasChanges, current }) => (
           <li key={page}>

@@ -7,8 +7,8 @@ import { installationTexts } from '#deliveries/web/settings/texts/installation.p
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
-import { EmptyState, ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
 import { type SiteTextPage as Page, siteTextPages, siteTexts } from '#website/contract/siteTexts.ts'
 import { OpenEntriesProvider, useOpenEntriesState } from './openEntries.ts'
@@ -41,9 +41,7 @@ function Opened({ page }: { page: Page }) {
     { label: installation('tabs.site'), to: '/dashboard/settings' },
     { label: t(`pages.${page}`) },
   ])
-  if (error && !data)
-    return <ErrorState title={t('failedOne')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!data) return <Skeleton className="m-6 h-80 rounded-4" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failedOne')} waiting="m-6 h-80" />
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <SiteTextHeader text={data} language={language} isDirty={isDirty} />
