@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { areas } from './areas.cjs'
 
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
@@ -65,6 +66,26 @@ it('docs/decisions/README.md lists every record, and says which one replaces ano
     /^_Replaced by/m.test(readFileSync(join(root, 'docs/decisions', file), 'utf8')),
   )
   expect(rows.filter(([, , , status]) => status?.startsWith('replaced by')).map(([, , file]) => file)).toEqual(replaced)
+})
+
+it('every area has a folder, a place in the order, a name for imports, a README and a row in the architecture', () => {
+  const folders = globSync('areas/*/README.md', { cwd: root }).map((file) => basename(dirname(file)))
+  const rows = [
+    ...readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(
+      /^\| \[(\w+)\]\(\.\.\/areas\/\1\/README\.md\) \|/gm,
+    ),
+  ]
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    imports: Record<string, string>
+  }
+  expect(rows.map(([, name]) => name)).toEqual(areas)
+  expect(
+    globSync('areas/*', { cwd: root })
+      .map((folder) => basename(folder))
+      .toSorted(),
+  ).toEqual(areas.toSorted())
+  expect(folders.toSorted()).toEqual(areas.toSorted())
+  expect(areas.filter((name) => imports[`#${name}/*`] !== `./areas/${name}/*`)).toEqual([])
 })
 
 it('every link between documents leads to a file', () => {

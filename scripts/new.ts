@@ -61,6 +61,8 @@ function contentsFor(names: Names, scope: string | undefined): Map<string, strin
     if (place < 0)
       throw new NewScreenError(`Não achei em ${file} o lugar desta linha: ${withNames(text, names).trim()}`)
     contents.set(file, source.slice(0, place) + withNames(text, names) + source.slice(place))
+    // The first table of an area.
+    contents.set(file, (contents.get(file) ?? '').replace('**Tables**: nothing, ', '**Tables**: '))
   }
   return contents
 }

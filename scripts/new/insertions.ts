@@ -53,7 +53,7 @@ const textsOf = (language: Language): Insertion[] => {
 
 /** The lines that register a new screen in existing files, with the names of the templates. */
 export const insertions: Insertion[] = [
-  { file: 'areas/sampleArea/README.md', before: /(?<=^- \*\*Tables\*\*: .*`)(?=\.$)/m, text: ', `sample_things`' },
+  { file: 'areas/sampleArea/README.md', before: /(?<=^- \*\*Tables\*\*: .*)(?=\.$)/m, text: ', `sample_things`' },
   imports('app/server/routes.ts', '{ sampleThingRoutes }', '#sampleArea/server/sampleThings/sampleThings.routes.ts'),
   { file: 'app/server/routes.ts', before: /^\]$/m, text: '  sampleThingRoutes,\n' },
   {

@@ -43,7 +43,9 @@ export function readNames(asked: Asked, areas: readonly string[], templates: str
   mustBeName(singular, templates)
   if (singular === plural) throw new NewScreenError('O singular precisa ser diferente do plural.')
   if (!areas.includes(area))
-    throw new NewScreenError(`A área “${area}” não existe. Escolha uma destas: ${areas.join(', ')}.`)
+    throw new NewScreenError(
+      `A área “${area}” não existe. Escolha uma destas: ${areas.join(', ')}, ou crie-a como diz o README (“Add an area”).`,
+    )
   return { plural, singular, area }
 }
 
