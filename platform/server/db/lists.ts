@@ -164,6 +164,40 @@ export const isChosen = (value: string | RawBuilder<unknown>, chosen: readonly s
 /** Sorts by count, after the values were selected. */
 export const byCount = <R extends { count: number }>(rows: R[]) => rows.toSorted((a, b) => b.count - a.count)
 
+/** The filters of a list with the column, or the expression, that each compares. */
+type Filters<K extends string> = Record<K, RawBuilder<string | null>>
+
+/** Narrows rows to the chosen values of each filter but one: a facet ignores its own. */
+export function narrowBy<D, T extends keyof D, Row, K extends string>(
+  found: SelectQueryBuilder<D, T, Row>,
+  filters: Filters<K>,
+  query: NoInfer<Record<K, readonly string[]>>,
+  except?: string,
+) {
+  const chosen = (Object.keys(filters) as K[]).filter((by) => by !== except && query[by].length > 0)
+  return chosen.reduce((rows, by) => rows.where(sql<boolean>`${filters[by]} in (${sql.join(query[by])})`), found)
+}
+
+/** Counts the rows by the values of each filter, the most frequent first. `matching` leaves out the filter that is counted. */
+export async function facetsBy<K extends string, D, T extends keyof D>(
+  filters: Filters<K>,
+  matching: (except: K) => SelectQueryBuilder<D, T, object>,
+): Promise<Record<K, Facet>> {
+  const counted = (Object.keys(filters) as K[]).map(async (by) => {
+    const rows = await matching(by)
+      .clearSelect()
+      .select([filters[by].as('value'), sql<number>`count(*)::int`.as('count')])
+      .groupBy(sql`1`)
+      .orderBy(sql`2`, 'desc')
+      .orderBy(sql`1`)
+      .limit(facetSize)
+      .$castTo<Counted>()
+      .execute()
+    return [by, asFacet(rows)] as const
+  })
+  return Object.fromEntries(await Promise.all(counted)) as Record<K, Facet>
+}
+
 type Counted = { value: string | null; label?: string; count: number }
 /** Builds a facet from (value, count) rows whose values are their labels; counts of a partial count are lower bounds. */
 export const asFacet = (rows: Counted[], isPart = false): Facet =>

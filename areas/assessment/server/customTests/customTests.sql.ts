@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { CustomTestInput, CustomTestRow, customTestQuery, TestState } from '#assessment/contract/customTests.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { alphabetical, asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { alphabetical, countRows, facetsBy, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { isAnswered } from './voiding.sql.ts'
 
 type Query = z.output<typeof customTestQuery> & { companyId: string }
 
-function matching(db: Db, query: Query, except?: 'state') {
+const filters = { state: sql.ref<string>('state') }
+
+function matching(db: Db, query: Query, except?: string) {
   let found = db
     .selectFrom('customTests')
     .where('companyId', '=', query.companyId)
     .where('deletedAt', query.trash ? 'is not' : 'is', null)
   if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
-  if (query.state.length && !except) found = found.where('state', 'in', query.state)
-  return found
+  return narrowBy(found, filters, query, except)
 }
 
 /** Selects a value of the latest version: the draft, or the version in use. */
@@ -58,15 +59,7 @@ export async function listTests(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-export const testFacets = async (db: Db, query: Query) => ({
-  state: asFacet(
-    await matching(db, query, 'state')
-      .select([sql<string>`state`.as('value'), sql<number>`count(*)::int`.as('count')])
-      .groupBy('state')
-      .orderBy('count', 'desc')
-      .execute(),
-  ),
-})
+export const testFacets = (db: Db, query: Query) => facetsBy(filters, (by) => matching(db, query, by))
 
 const tests = (db: Db) =>
   db

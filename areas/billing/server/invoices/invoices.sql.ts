@@ -4,7 +4,7 @@ import type { InvoiceState } from '#billing/contract/invoices.rules.ts'
 import type { Issuer, invoiceQuery, Payer } from '#billing/contract/invoices.ts'
 import { momentOf } from '#billing/server/sales/revenue.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { countRows, facetsBy, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { hashOfToken } from '#platform/server/linkTokens.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { invoiceTokens } from './links.rules.ts'
@@ -18,13 +18,13 @@ export const isAbout = (search: string) =>
   sql<SqlBool>`(c.search_text like anywhere(${search}) or ${invoiceCode} like ${`%${search.replaceAll(/[%_\\]/g, '')}%`})`
 
 /** The invoices that match the filters. A facet ignores its own filter. */
-function matching(db: Db, query: Query, except?: 'state' | 'purpose') {
+const filters = { state: sql.ref<string>('i.state'), purpose: sql.ref<string>('i.purpose') }
+
+function matching(db: Db, query: Query, except?: string) {
   let found = db.selectFrom('invoices as i').innerJoin('companies as c', 'c.id', 'i.companyId')
   if (query.search) found = found.where(isAbout(query.search))
-  if (query.state.length && except !== 'state') found = found.where('i.state', 'in', query.state)
   if (query.company.length) found = found.where('i.companyId', 'in', query.company)
   if (query.subscription.length) found = found.where('i.subscriptionId', 'in', query.subscription)
-  if (query.purpose.length && except !== 'purpose') found = found.where('i.purpose', 'in', query.purpose)
   if (query.paidFrom) found = found.where(sql<SqlBool>`i.paid_at >= ${momentOf(query.paidFrom)}`)
   if (query.paidTo) found = found.where(sql<SqlBool>`i.paid_at < ${momentOf(query.paidTo, 1)}`)
   if (query.planVersion.length) found = found.where(lineOf(sql`l.plan_version_id = any(${query.planVersion}::uuid[])`))
@@ -33,7 +33,7 @@ function matching(db: Db, query: Query, except?: 'state' | 'purpose') {
     found = found.where(
       sql<SqlBool>`i.issued_on >= ${`${query.month}-01`}::date and i.issued_on < ${`${query.month}-01`}::date + interval '1 month'`,
     )
-  return found
+  return narrowBy(found, filters, query, except)
 }
 
 /** Whether a line of an invoice meets a condition. */
@@ -93,22 +93,7 @@ export async function listInvoices(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-export async function invoiceFacets(db: Db, query: Query) {
-  const counted = sql<number>`count(*)::int`.as('count')
-  const [states, purposes] = await Promise.all([
-    matching(db, query, 'state')
-      .select(['i.state as value', counted])
-      .groupBy('i.state')
-      .orderBy('count', 'desc')
-      .execute(),
-    matching(db, query, 'purpose')
-      .select(['i.purpose as value', counted])
-      .groupBy('i.purpose')
-      .orderBy('count', 'desc')
-      .execute(),
-  ])
-  return { state: asFacet(states), purpose: asFacet(purposes) }
-}
+export const invoiceFacets = (db: Db, query: Query) => facetsBy(filters, (by) => matching(db, query, by))
 
 const invoiceRows = (db: Db) =>
   db

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { refundQuery } from '#billing/contract/payments.ts'
 import { invoiceCode, isAbout } from '#billing/server/invoices/invoices.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { countRows, facetsBy, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { refundColumns } from './refunds.sql.ts'
 
 type Query = z.output<typeof refundQuery>
@@ -14,16 +14,17 @@ const firstInvoice = sql<string>`(select of.invoice_id from (
   union select e.invoice_id from credit_entries e where e.payment_id = r.payment_id and e.invoice_id is not null
 ) of order by of.invoice_id limit 1)`
 
-function matching(db: Db, { search, state }: Query, except?: 'state') {
+const filters = { state: sql.ref<string>('r.state') }
+
+function matching(db: Db, query: Query, except?: string) {
   let found = db
     .selectFrom('refunds as r')
     .innerJoin('accounts as a', 'a.id', 'r.requestedBy')
     .leftJoin('accounts as b', 'b.id', 'r.approvedBy')
     .innerJoin('invoices as i', (j) => j.on('i.id', '=', firstInvoice))
     .innerJoin('companies as c', 'c.id', 'i.companyId')
-  if (search) found = found.where(isAbout(search))
-  if (state.length && except !== 'state') found = found.where('r.state', 'in', state)
-  return found
+  if (query.search) found = found.where(isAbout(query.search))
+  return narrowBy(found, filters, query, except)
 }
 
 const columnOf = { createdAt: 'r.createdAt', amount: 'r.amount' } as const
@@ -45,10 +46,4 @@ export async function listRefunds(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-export async function refundFacets(db: Db, query: Query) {
-  const rows = await matching(db, query, 'state')
-    .select(['r.state as value', sql<number>`count(*)::int`.as('count')])
-    .groupBy('r.state')
-    .execute()
-  return { state: asFacet(rows) }
-}
+export const refundFacets = (db: Db, query: Query) => facetsBy(filters, (by) => matching(db, query, by))

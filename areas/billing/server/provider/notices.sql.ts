@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { NoticeOutcome, noticeKinds, PixEntry, pixNoticeQuery } from '#billing/contract/provider.ts'
 import { invoiceCode } from '#billing/server/invoices/invoices.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { countRows, facetsBy, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
 declare module '#platform/server/jobs/enqueue.ts' {
@@ -123,14 +123,16 @@ export async function missingOf<T extends { endToEndId: string; txid: string }>(
 
 type Query = z.output<typeof pixNoticeQuery>
 
-const matching = (db: Db, { search, outcome }: Query, except?: 'outcome') => {
+const filters = { outcome: sql.ref<string>('n.outcome') }
+
+const matching = (db: Db, query: Query, except?: string) => {
   let found = db
     .selectFrom('pixNotices as n')
     .leftJoin('charges as g', 'g.txid', 'n.txid')
     .leftJoin('invoices as i', 'i.id', 'g.invoiceId')
+  const { search } = query
   if (search) found = found.where((e) => e.or([e('n.endToEndId', '=', search), e('n.txid', '=', search)]))
-  if (outcome.length && except !== 'outcome') found = found.where('n.outcome', 'in', outcome)
-  return found
+  return narrowBy(found, filters, query, except)
 }
 
 /** A page of notices, and the count of all matches. */
@@ -155,10 +157,4 @@ export async function listNotices(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-export async function noticeFacets(db: Db, query: Query) {
-  const rows = await matching(db, query, 'outcome')
-    .select(['n.outcome as value', sql<number>`count(*)::int`.as('count')])
-    .groupBy('n.outcome')
-    .execute()
-  return { outcome: asFacet(rows) }
-}
+export const noticeFacets = (db: Db, query: Query) => facetsBy(filters, (by) => matching(db, query, by))

@@ -8,28 +8,29 @@ import {
   type PartnerState,
   type partnerQuery,
 } from '#companies/contract/partners.ts'
-import { facetSize } from '#platform/contract/endpoint.ts'
 import type { CleanHtml } from '#platform/contract/richText.ts'
 import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { asFacet, countRows, matchesSearch, offset, sorting } from '#platform/server/db/lists.ts'
+import { countRows, facetsBy, matchesSearch, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { today } from '#platform/server/db/today.ts'
 import { partnerLogoOf } from '#platform/server/files/files.sql.ts'
 
 type Query = z.output<typeof partnerQuery>
-type Filter = 'state' | 'type' | 'agreement' | 'uf'
 const standing = sql<AgreementStanding>`case when agreement_end is null then 'sem_prazo' when agreement_end < ${today} then 'vencido'
   when agreement_end <= ${today} + 30 then 'a_vencer' else 'vigente' end`
 
+const filters = {
+  state: sql.ref<string>('state'),
+  type: sql.ref<string>('type'),
+  agreement: standing,
+  uf: sql.ref<string>('uf'),
+}
+
 /** The partners that match the filters. A facet ignores its own filter. */
-function matching(db: Db, query: Query, except?: Filter) {
+function matching(db: Db, query: Query, except?: string) {
   let found = db.selectFrom('partners').where('deletedAt', query.trash ? 'is not' : 'is', null)
   if (query.search) found = found.where(matchesSearch(query.search))
-  if (query.state.length && except !== 'state') found = found.where('state', 'in', query.state)
-  if (query.type.length && except !== 'type') found = found.where('type', 'in', query.type)
-  if (query.agreement.length && except !== 'agreement') found = found.where(standing, 'in', query.agreement)
-  if (query.uf.length && except !== 'uf') found = found.where('uf', 'in', query.uf)
-  return found
+  return narrowBy(found, filters, query, except)
 }
 
 /** The columns of the list, in its order. */
@@ -64,23 +65,7 @@ export async function listPartners(db: Db, query: Query) {
   return { rows, ...counted }
 }
 
-export async function partnerFacets(db: Db, query: Query) {
-  const counted = (by: Filter) =>
-    matching(db, query, by)
-      .select([
-        (by === 'agreement' ? standing : sql<string>`${sql.ref(by)}`).as('value'),
-        sql<number>`count(*)::int`.as('count'),
-      ])
-      .groupBy(sql`1`)
-      .orderBy('count', 'desc')
-      .limit(facetSize)
-      .execute()
-      .then(asFacet)
-  const [state, type, agreement, uf] = await Promise.all(
-    (['state', 'type', 'agreement', 'uf'] as const).map((by) => counted(by)),
-  )
-  return { state: state ?? [], type: type ?? [], agreement: agreement ?? [], uf: uf ?? [] }
-}
+export const partnerFacets = (db: Db, query: Query) => facetsBy(filters, (by) => matching(db, query, by))
 
 const partnerOf = (db: Db, id: string) =>
   db

@@ -9,28 +9,29 @@ import type {
   requestQuery,
 } from '#compliance/contract/privacy.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { asFacet, offset, sorting } from '#platform/server/db/lists.ts'
+import { facetsBy, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { today } from '#platform/server/db/today.ts'
 import { setWaiting } from '#professionals/server/candidates/privacy.sql.ts'
 
 type Query = z.output<typeof requestQuery>
-type Filter = 'state' | 'kind'
 const named = sql<string>`coalesce(nullif(k.social_name, ''), k.full_name, r.name)`
 
 /** The application that a request contests. */
 const contested = sql<PrivacyRequest['contested']>`case when r.application_id is not null then
   jsonb_build_object('applicationId', r.application_id, 'processId', p.id, 'processTitle', p.title, 'processCode', p.code) end`
 
-const matching = (db: Db, query: Query, except?: Filter) =>
-  db
+const filters = { state: sql.ref<string>('r.state'), kind: sql.ref<string>('r.kind') }
+
+const matching = (db: Db, query: Query, except?: string) => {
+  const found = db
     .selectFrom('privacyRequests as r')
     .leftJoin('candidates as k', 'k.id', 'r.candidateId')
     .$if(query.candidateId !== undefined, (q) => q.where('r.candidateId', '=', query.candidateId ?? ''))
     .$if(query.search !== '', (q) =>
       q.where(sql<boolean>`fold(${named} || ' ' || r.contact || ' ' || r.details) like anywhere(${query.search})`),
     )
-    .$if(query.state.length > 0 && except !== 'state', (q) => q.where('r.state', 'in', query.state))
-    .$if(query.kind.length > 0 && except !== 'kind', (q) => q.where('r.kind', 'in', query.kind))
+  return narrowBy(found, filters, query, except)
+}
 
 const selectRequests = (db: Db, query: Query) =>
   matching(db, query)
@@ -77,18 +78,7 @@ export async function listRequests(db: Db, query: Query) {
   return { rows, total }
 }
 
-export async function requestFacets(db: Db, query: Query) {
-  const of = async (by: Filter) =>
-    asFacet(
-      await matching(db, query, by)
-        .select([`r.${by} as value`, sql<number>`count(*)::int`.as('count')])
-        .groupBy(`r.${by}`)
-        .orderBy('count', 'desc')
-        .execute(),
-    )
-  const [state, kind] = [await of('state'), await of('kind')]
-  return { state, kind }
-}
+export const requestFacets = (db: Db, query: Query) => facetsBy(filters, (by) => matching(db, query, by))
 
 export const findRequest = (db: Db, id: string) =>
   selectRequests(db, everything).where('r.id', '=', id).executeTakeFirst()

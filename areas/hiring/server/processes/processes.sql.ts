@@ -16,7 +16,7 @@ import { facetSize } from '#platform/contract/endpoint.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { alphabetical, asFacet, countRows, isChosen, offset, sorting } from '#platform/server/db/lists.ts'
+import { alphabetical, countRows, facetsBy, isChosen, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { hasFixedRules, hasMarks } from './fixedRules.sql.ts'
 import { hasBeenTold, owed } from './outcomes.sql.ts'
@@ -25,7 +25,9 @@ import { modelFor } from './weights.sql.ts'
 type Query = z.output<typeof processQuery>
 
 /** The processes that match the filters; a facet omits its own filter. */
-function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
+const filters = { state: sql.ref<string>('p.state'), uf: sql.ref<string>('p.uf') }
+
+function matching(db: Db, query: Query, except?: string) {
   let found = db
     .selectFrom('selectiveProcesses as p')
     .innerJoin('companies as c', 'c.id', 'p.companyId')
@@ -37,8 +39,6 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
         eb('c.searchText', 'like', sql<string>`anywhere(${query.search})`),
       ]),
     )
-  if (query.state.length && except !== 'state') found = found.where('p.state', 'in', query.state)
-  if (query.uf.length && except !== 'uf') found = found.where('p.uf', 'in', query.uf)
   if (query.company.length && except !== 'company') found = found.where('p.companyId', 'in', query.company)
   if (query.companyId) found = found.where('p.companyId', '=', query.companyId)
   if (query.open) found = found.where('p.state', 'in', runningStates).where('p.frozenAt', 'is', null)
@@ -46,7 +46,7 @@ function matching(db: Db, query: Query, except?: 'state' | 'uf' | 'company') {
     found = found
       .where('p.closesAt', '>', sql<string>`now()`)
       .where('p.closesAt', '<=', sql<string>`now() + make_interval(days => ${query.closing})`)
-  return found
+  return narrowBy(found, filters, query, except)
 }
 
 /** The previous state of a process `p`. */
@@ -125,16 +125,11 @@ const countByCompany = (db: Db, query: Query) =>
     .execute()
 
 export async function processFacets(db: Db, query: Query) {
-  const counted = (by: 'state' | 'uf') =>
-    matching(db, query, by)
-      .select([`p.${by} as value`, sql<number>`count(*)::int`.as('count')])
-      .groupBy(`p.${by}`)
-      .orderBy('count', 'desc')
-      .limit(facetSize)
-      .execute()
-      .then(asFacet)
-  const [state, uf, company] = await Promise.all([counted('state'), counted('uf'), countByCompany(db, query)])
-  return { state, uf, company }
+  const [facets, company] = await Promise.all([
+    facetsBy(filters, (by) => matching(db, query, by)),
+    countByCompany(db, query),
+  ])
+  return { ...facets, company }
 }
 
 /** Figures over all applications of a process, and who may approve it: for its screen and the decisions on its state. */
