@@ -10,7 +10,7 @@ module.exports = {
     ...areas.slice(0, -1).map((area, index) => ({
       name: `${area}-imports-no-later-area`,
       comment:
-        'Emit a domain event (app/server/registry.ts), move what both need to the earlier area, or compose it in desk.',
+        'Emit a domain event (app/server/registry.ts), move what both need to the earlier area, or compose it in app.',
       severity: 'error',
       from: { path: `^areas/${area}/` },
       to: { path: `^areas/(${areas.slice(index + 1).join('|')})/` },

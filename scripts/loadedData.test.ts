@@ -43,7 +43,7 @@ function conditions(path: string, text: string): string[] {
 /** Files that the rule does not apply to: the error is not about loaded data, or `failed` is already computed from the data a line above. */
 const exempt: Record<string, string> = {
   'areas/desk/web/components/StateBlocks.tsx': 'a sample',
-  'areas/desk/web/candidates/CandidatePage.tsx': 'a refusal to visit',
+  'app/web/pages/CandidatePage.tsx': 'a refusal to visit',
   'platform/web/ui/Loaded.tsx': 'the blocks, which look at the data',
   'areas/access/web/session/ChangePasswordPage.tsx': 'it returned before with data',
 }

@@ -32,28 +32,28 @@ export const companyScreens = [
   createRoute({
     ...inside,
     path: 'companies/$companyId',
-    component: page(() => import('#desk/web/companies/CompanyPage.tsx'), 'CompanyPage'),
+    component: page(() => import('#app/web/pages/CompanyPage.tsx'), 'CompanyPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/subscription',
-    component: page(() => import('#desk/web/companies/CompanyPage.tsx'), 'CompanySubscriptionPage'),
+    component: page(() => import('#app/web/pages/CompanyPage.tsx'), 'CompanySubscriptionPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/documents',
-    component: page(() => import('#desk/web/companies/CompanyPage.tsx'), 'CompanyDocumentsPage'),
+    component: page(() => import('#app/web/pages/CompanyPage.tsx'), 'CompanyDocumentsPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/notes',
     ...searchOf<typeof noteSearch>(),
-    component: page(() => import('#desk/web/companies/CompanyPage.tsx'), 'CompanyNotesPage'),
+    component: page(() => import('#app/web/pages/CompanyPage.tsx'), 'CompanyNotesPage'),
   }),
   createRoute({
     ...inside,
     path: 'companies/$companyId/audit',
-    component: page(() => import('#desk/web/companies/CompanyPage.tsx'), 'CompanyAuditPage'),
+    component: page(() => import('#app/web/pages/CompanyPage.tsx'), 'CompanyAuditPage'),
   }),
   createRoute({
     ...inside,

@@ -33,10 +33,7 @@ const ValuesReview = reviewPage('ValuesReview')
 const VideoReview = reviewPage('VideoReview')
 
 const CandidateEditPage = page(() => import('#professionals/web/candidates/CandidateEditPage.tsx'), 'CandidateEditPage')
-const CandidateSettingsPage = page(
-  () => import('#desk/web/candidates/CandidateSettingsPage.tsx'),
-  'CandidateSettingsPage',
-)
+const CandidateSettingsPage = page(() => import('#app/web/pages/CandidateSettingsPage.tsx'), 'CandidateSettingsPage')
 const AdministratorListPage = page(
   () => import('#access/web/accounts/AdministratorListPage.tsx'),
   'AdministratorListPage',
@@ -110,7 +107,7 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates',
     ...searchOf<typeof candidateQuery>(),
-    ...list(() => import('#desk/web/candidates/CandidateListPage.tsx'), 'CandidateListPage'),
+    ...list(() => import('#app/web/pages/CandidateListPage.tsx'), 'CandidateListPage'),
   }),
   createRoute({
     ...inside,
@@ -127,7 +124,7 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates/$candidateId',
     ...searchOf<typeof candidates.look.query>(),
-    component: page(() => import('#desk/web/candidates/CandidatePage.tsx'), 'CandidatePage'),
+    component: page(() => import('#app/web/pages/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),
   createRoute({ ...inside, path: 'users/$candidateId/editCandidate', component: CandidateEditPage }),

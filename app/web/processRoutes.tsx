@@ -9,7 +9,7 @@ import { inside, page } from './routeParts.tsx'
 const ProcessListPage = page(() => import('#hiring/web/processes/ProcessListPage.tsx'), 'ProcessListPage')
 const ProcessRegisterPage = page(() => import('#hiring/web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
 const ProcessEditPage = page(() => import('#hiring/web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
-const ProcessPage = page(() => import('#insights/web/fairness/ProcessWithFairness.tsx'), 'ProcessWithFairness')
+const ProcessPage = page(() => import('#app/web/pages/ProcessWithFairness.tsx'), 'ProcessWithFairness')
 
 /** A process shows what was written about it, and how its outcomes go out. */
 

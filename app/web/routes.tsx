@@ -78,13 +78,13 @@ const screens = [
   createRoute({
     ...inside,
     path: 'partners/$partnerId/edit',
-    component: page(() => import('#desk/web/partners/PartnerPage.tsx'), 'PartnerPage'),
+    component: page(() => import('#app/web/pages/PartnerPage.tsx'), 'PartnerPage'),
   }),
   createRoute({
     ...inside,
     path: 'settings',
     ...searchOf<typeof settingsSearch>(),
-    component: page(() => import('#desk/web/settings/SettingsPage.tsx'), 'SettingsPage'),
+    component: page(() => import('#app/web/pages/SettingsPage.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...inside,
