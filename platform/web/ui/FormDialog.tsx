@@ -40,20 +40,13 @@ export function FormDialog<I extends FieldValues, O, A>(props: FormDialogProps<I
   return (
     <Dialog {...{ open, onClose, title, description, width, initialFocus, finalFocus }}>
       {/* Opened again while it fades, it starts from the values of the new record. */}
-      <Filling
-        key={opening.count}
-        {...filling}
-        onClose={onClose}
-        label={typeof title === 'string' ? title : undefined}
-      />
+      <Filling key={opening.count} {...filling} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Filling<I extends FieldValues, O, A>(
-  props: FillingProps<I, O, A> & { onClose: () => void; label: string | undefined },
-) {
-  const { schema, values, send, stale, done, submit, blocked, cancel, danger, aside, children, onClose, label } = props
+function Filling<I extends FieldValues, O, A>(props: FillingProps<I, O, A> & { onClose: () => void }) {
+  const { schema, values, send, stale, done, submit, blocked, cancel, danger, aside, children, onClose } = props
   const form = useZodForm(schema, values)
   const current = form.watch()
   const isLeft = useRef(false)
@@ -75,7 +68,6 @@ function Filling<I extends FieldValues, O, A>(
       form={form}
       guard={false}
       error={write.error}
-      label={label}
       onSubmit={async (filled) => {
         try {
           return await write.mutateAsync(filled)
