@@ -15,12 +15,12 @@ type DialogFooterProps = {
   children?: ReactNode
 }
 
-/** The buttons of a form in a dialog: they stay in sight while its fields scroll. */
+/** The buttons of a form in a dialog: they stay in sight while its fields scroll. They stick to the end of its padding, not before it. */
 export function DialogFooter(props: DialogFooterProps) {
   const { onClose, submit, cancel, danger = false, pending, disabledReason, children } = props
   const t = useTexts(uiTexts)
   return (
-    <div className="sticky bottom-0 z-10 -mx-6 mt-3 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-4 border-t bg-raised px-6 py-3.5">
+    <div className="sticky -bottom-5 z-10 -mx-6 mt-3 -mb-5 flex flex-wrap items-center justify-end gap-2 rounded-b-4 border-t bg-raised px-6 py-3.5">
       {children}
       <Button onClick={onClose}>{cancel ?? t('cancel')}</Button>
       <Button variant={danger ? 'danger' : 'primary'} type="submit" pending={pending} disabledReason={disabledReason}>
