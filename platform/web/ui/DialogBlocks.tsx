@@ -76,7 +76,6 @@ export type ConfirmDialogProps = {
   /** The label of the cancel button: “Manter”, “Voltar”. */
   cancel?: string
   danger?: boolean
-  pending?: boolean
   /** The dialog waits for a promise: it closes when it resolves, and shows the ApiError it rejects with. */
   onConfirm: (reason: string) => unknown
   reason?: { label: string; required?: boolean; help?: string }
@@ -88,7 +87,7 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
   const t = useTexts(uiTexts)
   // While it is sent and fades out, the question stays as it was confirmed: the refreshed screen would ask another one.
   const [confirmed, setConfirmed] = useState<ConfirmDialogProps>()
-  const { open, onClose, onConfirm, pending, finalFocus } = props
+  const { open, onClose, onConfirm, finalFocus } = props
   const { title, body, confirm, cancel, danger, reason } = confirmed ?? props
   const [text, setText] = useState('')
   const [isSending, setSending] = useState(false)
@@ -181,7 +180,7 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
               </Button>
               <Button
                 variant={danger ? 'danger' : 'primary'}
-                pending={pending || isSending}
+                pending={isSending}
                 disabledReason={missing ? t('fillFirst', { field: reason?.label }) : undefined}
                 onClick={() => void send()}
               >

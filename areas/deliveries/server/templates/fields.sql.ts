@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
 import { Organisation } from '#platform/contract/installation.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** SQL: a field of the settings of the organisation. */
@@ -11,9 +12,8 @@ const organisation = setting('name', Organisation.parse({}).name)
 
 const ofCompany = sql`jsonb_build_object('empresa', k.name, 'email', coalesce(nullif(p.email, ''), k.email), 'cidade', k.city, 'uf', k.uf,
   'contato', coalesce(p.name, ''), 'organizacao', ${organisation})`
-const called = sql`coalesce(nullif(k.social_name, ''), k.full_name)`
 /** SQL: the fields of a professional `k`. */
-export const ofCandidate = sql`jsonb_build_object('nome', ${called}, 'primeiro_nome', split_part(${called}, ' ', 1), 'email', k.email,
+export const ofCandidate = sql`jsonb_build_object('nome', ${calledName}, 'primeiro_nome', split_part(${calledName}, ' ', 1), 'email', k.email,
   'profissao', k.profession, 'cidade', k.city, 'uf', k.uf, 'organizacao', ${organisation},
   'registro', trim(concat_ws(' ', nullif(concat_ws('-', nullif(k.council, ''), nullif(k.council_uf, '')), ''), nullif(k.council_number, ''))))`
 

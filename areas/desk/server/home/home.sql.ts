@@ -6,6 +6,7 @@ import { stageKinds } from '#hiring/contract/processes.ts'
 import { gradingActions, isVisiblyProposedOf, type listBlind } from '#hiring/server/blindness/blindness.sql.ts'
 import { owed } from '#hiring/server/processes/outcomes.sql.ts'
 import { detailOf, visited } from '#platform/server/audit/audit.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { today } from '#platform/server/db/today.ts'
 import { hasOpenWish, isOpen } from '#steps/server/booking/agendas.sql.ts'
@@ -199,8 +200,8 @@ export const lastEvents = (db: Db, blind: readonly Blind[], readerId: string) =>
       when 'question' then (select s.title from questions s where s.id = e.entity_id)
       when 'process' then (select p.title from selective_processes p where p.id = e.entity_id)
       when 'task' then (select t.title from tasks t where t.id = e.entity_id)
-      when 'candidate' then (select coalesce(nullif(k.social_name, ''), k.full_name) from candidates k where k.id = e.entity_id)
-      when 'application' then (select coalesce(nullif(k.social_name, ''), k.full_name) from applications a join candidates k on k.id = a.candidate_id where a.id = e.entity_id) end)`.as(
+      when 'candidate' then (select ${calledName} from candidates k where k.id = e.entity_id)
+      when 'application' then (select ${calledName} from applications a join candidates k on k.id = a.candidate_id where a.id = e.entity_id) end)`.as(
         'detail',
       ),
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid } from '#platform/server/http/errors.ts'
 
@@ -14,7 +15,7 @@ export async function shareProcess(tx: Db, id: string) {
 /** Locks an application, about which a note is written. It is in the bin with its process and erased with its professional. */
 export async function shareApplication(tx: Db, id: string) {
   const { rows } = await sql<Shared & { processId: string }>`
-    select coalesce(nullif(k.social_name, ''), k.full_name) || ' · ' || p.title as title, p.deleted_at is not null as deleted,
+    select ${calledName} || ' · ' || p.title as title, p.deleted_at is not null as deleted,
       k.privacy_state = 'anonimizado' as erased, a.process_id as "processId"
     from applications a join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id
     where a.id = ${id} for share of a`.execute(tx)

@@ -4,13 +4,14 @@ import { allCompanies } from '#companies/server/companies/companies.sql.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
 import type { MessageInput } from '#messages/contract/messages.ts'
 import { wrongFilter } from '#platform/contract/validation.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid } from '#platform/server/http/errors.ts'
 import { candidateQuery } from '#professionals/contract/candidates.ts'
 import { allCandidates } from '#professionals/server/candidates/candidates.sql.ts'
 
 export const peopleOf = (typeUser: TypeUser) => (typeUser === 1 ? 'companies' : 'candidates')
-export const nameOf = { 1: sql<string>`k.name`, 2: sql<string>`coalesce(nullif(k.social_name, ''), k.full_name)` }
+export const nameOf = { 1: sql<string>`k.name`, 2: calledName }
 
 /** The names of companies or professionals, in the order of the ids. */
 export async function namesOf(db: Db, typeUser: TypeUser, ids: readonly string[]) {

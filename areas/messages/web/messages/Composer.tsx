@@ -266,8 +266,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         body={[foreseen, t('askBody', { channels: ways, seconds: undoSeconds })].filter(Boolean).join(' ')}
         confirm={t('sendTo', { reach })}
         cancel={t('askBack')}
-        pending={isSending}
-        onConfirm={() => void send(null)}
+        onConfirm={() => send(null)}
       />
       <ConfirmDialog
         open={isLosing}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
@@ -20,7 +21,7 @@ const batch = 100
 async function lockDue(tx: Db) {
   const { rows } = await sql<ReminderFacts & { isLast: boolean }>`
     select i.id, i.application_id as "applicationId", i.starts_at as "startsAt", i.place, i.link, i.note, i.origin,
-      i.starts_at <= now() + interval '1 hour' as "isLast", coalesce(nullif(k.social_name, ''), k.full_name) as name, k.email, k.id as "candidateId",
+      i.starts_at <= now() + interval '1 hour' as "isLast", ${calledName} as name, k.email, k.id as "candidateId",
       a.protocol, p.id as "processId", p.title as process, ${companyInLetters} as company, p.zone
     from interviews i join booking_agendas g on g.id = i.agenda_id join applications a on a.id = i.application_id
       join candidates k on k.id = a.candidate_id join selective_processes p on p.id = a.process_id join companies c on c.id = p.company_id
