@@ -16,8 +16,7 @@ const stateTo = async (page: Page, state: string) => {
 
 /** Confirms a transition after reading its consequences. */
 const transit = async (page: Page, state: string, verb: string, consequence: string, reason = '') => {
-  await page.getByRole('button', { name: 'Mudar situação' }).click()
-  await page.getByRole('menuitem', { name: state, exact: true }).click()
+  await page.getByRole('button', { name: verb }).click()
   const asked = page.getByRole('dialog', { name: `${verb}?` })
   await expect(asked.getByText(consequence)).toBeVisible()
   if (reason) await asked.getByLabel('Motivo').fill(reason)
@@ -108,7 +107,10 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await page.getByRole('link', { name: 'Processos Seletivos', exact: true }).first().click()
   await page.getByRole('searchbox').first().fill(mark)
   await page.getByRole('link', { name: `${mark} P-` }).click()
-  await page.getByRole('link', { name: /^Quadro/ }).click()
+  await page
+    .getByRole('navigation', { name: mark })
+    .getByRole('link', { name: /^Candidatos/ })
+    .click()
   const panel = page.getByRole('dialog', { name: 'Avaliação' })
   for (const [number, answer, points] of [
     ['00', 'Sim', '90'],
@@ -199,12 +201,13 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await deciding.getByRole('button', { name: /^Decidir 34 candidaturas/ }).click()
   await expect(page.getByText('34 desfechos decididos')).toBeVisible()
   await transit(page, 'Resultado final', 'Passar a resultado final', 'Os retornos podem sair')
+  await page.getByRole('link', { name: /^Comunicação/ }).click()
   await page.getByRole('link', { name: /^Retornos/ }).click()
   await page.getByRole('button', { name: 'Enviar retornos' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
   await sending.getByRole('button', { name: /^Enviar a \d+ pessoas$/ }).click()
   await expect(page.getByText(/^Retorno enviado a \d+ pessoas$/)).toBeVisible()
-  await page.getByRole('navigation', { name: mark }).getByRole('link', { name: 'Mensagens' }).click()
+  await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click()
   const written = page.getByRole('main')
   await expect(written.getByText(/Aprovad|Não selecionad|Resultado/).first()).toBeVisible()
   // A message written here is about the process, and is listed here as a draft too.

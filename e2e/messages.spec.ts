@@ -320,7 +320,7 @@ test('an automation is created, tried without sending, runs when a card is moved
   await page.keyboard.press('Escape')
 
   await go(page, `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${open.id}`)
-  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Outros atos' }).click()
   await page.getByRole('menuitem', { name: 'Execuções de automações' }).click()
   await expect(page.getByText('Só de um processo')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: automation })).toHaveCount(1)

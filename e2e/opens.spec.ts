@@ -49,8 +49,8 @@ test('a list opened by its address asks for its rows, the user and the site once
 
 test('a screen opened by its address has all its texts', async ({ page }) => {
   for (const [path, title] of [
-    ['/dashboard/settings', 'Configurações'],
-    ['/dashboard/settings/weights', 'Configurações'],
+    ['/dashboard/settings', 'Dados e endereço'],
+    ['/dashboard/settings/weights', 'Pesos'],
     ['/dashboard/users/super-admins', 'Administradores'],
     ['/dashboard/user/account', 'Minha conta'],
     ['/dashboard/logging', 'Ações do kanban'],

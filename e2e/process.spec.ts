@@ -28,24 +28,25 @@ test('a process has its tabs in order, its overview and its freeze lead to what 
   const tabs = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Visão geral' }) })
   await expect(tabs.getByRole('link')).toHaveText([
     'Visão geral',
-    /^Quadro/,
-    /^Classificação/,
     /^Candidatos/,
     'Etapas',
-    'Entrevistas',
+    /^Classificação/,
+    'Comunicação',
     'Equipe',
-    'Pesos',
-    'Mensagens',
-    'Detalhes',
     'Histórico',
+    // The views of the open tab.
+    'Resumo',
+    'Detalhes',
   ])
   await expect(page.getByRole('region', { name: 'Próximo passo' })).toBeVisible()
   await expect(page.getByText('Funil por etapa')).toBeVisible()
   await page.getByRole('link', { name: /eliminaç(ão|ões) sem decisão/ }).click()
   await expect(page).toHaveURL(/tab=classificacao&only=proposed|only=proposed&tab=classificacao/)
-  // The original address of a process still shows its board.
-  await go(page, view(id))
-  await expect(tabs.getByRole('link', { name: /^Quadro/ })).toHaveAttribute('aria-current', 'page')
+  // An address from when a process opened with its board still shows it.
+  await go(page, view(id, '?search=Silva'))
+  await expect(page).toHaveURL(/tab=quadro/)
+  await expect(tabs.getByRole('link', { name: /^Candidatos/ })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('searchbox', { name: 'Buscar no quadro' })).toHaveValue('Silva')
 
   await go(page, view(id, '?tab=classificacao'))
   await page.getByRole('button', { name: 'Congelar resultado' }).click()

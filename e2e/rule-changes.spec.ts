@@ -61,7 +61,7 @@ test('rules of a public competition change with their impact shown, a reason, th
   await expect(edital).toBeHidden()
 
   await go(page, `${at}?tab=detalhes`)
-  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Outros atos' }).click()
   await page.getByRole('menuitem', { name: 'Prorrogar prazo' }).click()
   const extension = page.getByRole('dialog', { name: 'Prorrogar prazo' })
   const later = new Date(closing.getTime() + 10 * 24 * hour)
@@ -181,9 +181,7 @@ test('a process is closed before its deadline by keyboard alone and reopened fro
     companyId,
   } = await publishedCopies(page, 'Encerramento', 1)
   await page.goto(`${list}/ViewSelectiveProcess/${id}?tab=detalhes`)
-  await page.getByRole('button', { name: 'Mudar situação' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Inscrições encerradas' })).toBeFocused()
+  await page.getByRole('button', { name: 'Encerrar inscrições' }).focus()
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: 'Encerrar inscrições?' })
   await expect(asked.getByText('Encerra antes do prazo')).toBeVisible()
@@ -241,7 +239,7 @@ test('a process is archived once everybody was notified of their outcome', async
 
   await page.getByRole('link', { name: `${count} candidaturas sem retorno` }).click()
   await expect(page.getByText(`Sem retorno (${count})`)).toBeVisible()
-  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('button', { name: 'Outros atos' }).click()
   await expect(page.getByText('Envie os retornos antes de arquivar.')).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -257,7 +255,7 @@ test('a process is archived once everybody was notified of their outcome', async
   await expect(page.getByText(`Sem retorno (${count - 1})`)).toBeVisible()
 
   // The refusal to archive links to what can be done about it.
-  await page.getByRole('button', { name: 'Mudar situação' }).click()
+  await page.getByRole('button', { name: 'Outros atos' }).click()
   await page.getByRole('menuitem', { name: 'Enviar retornos' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar retornos' })
   await expect(sending.getByText(/Assim chega a/)).toBeVisible()
@@ -275,8 +273,7 @@ test('a process is archived once everybody was notified of their outcome', async
   await page.reload()
   await expect(page.getByText('Quem tem desfecho neste processo já sabe dele.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Mudar situação' }).click()
-  await page.getByRole('menuitem', { name: 'Arquivado' }).click()
+  await page.getByRole('button', { name: 'Arquivar processo' }).click()
   const archiving = page.getByRole('dialog', { name: 'Arquivar processo?' })
   await expect(archiving.getByText('Os desfechos ficam fixos')).toBeVisible()
   await archiving.getByRole('button', { name: 'Arquivar processo' }).click()

@@ -56,7 +56,7 @@ export function SettingsPage() {
   const [{ tab }] = useSearchOf(settingsSearch)
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
-      <SettingsHeader tab={tab} actions={tab === 'email' && <Suppressed />} />
+      <SettingsHeader page={tab} actions={tab === 'email' && <Suppressed />} />
       {tab === 'email' && (
         // The page header shows it where there is room.
         <div className="px-4 pt-4 md:hidden">

@@ -7,6 +7,8 @@ import { useCrumbs } from '#platform/web/site/breadcrumb.ts'
 import { settings } from '#platform/web/site/settings.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { AfterFirstPaint } from '#platform/web/ui/AfterFirstPaint.tsx'
+import { isSettingsAddress } from './navigation.ts'
+import { SettingsFrame } from './SettingsFrame.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -27,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
   const isLimited = useIsLimited()
+  const isSettings = useLocation({ select: ({ pathname }) => isSettingsAddress(pathname) })
   const [overlay, setOverlay] = useState<Overlay>(null)
   // They stay mounted once opened, so that closing is animated.
   const [wanted, setWanted] = useState({ palette: false, appearance: false })
@@ -82,7 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className={`min-w-0 flex-1 outline-none ${themeStretch ? '' : 'mx-auto w-full max-w-[1600px]'}`}
         >
-          {children}
+          {isSettings ? <SettingsFrame>{children}</SettingsFrame> : children}
         </main>
       </div>
       <div role="status" className="sr-only">

@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useId } from 'react'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useNavCounts } from '#platform/web/site/navCounts.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
+import { stored } from '#platform/web/state/stored.ts'
 import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
 
 type MenuProps = {
@@ -13,7 +14,10 @@ type MenuProps = {
   onGo?: () => void
 }
 
-/** The entries of the sidebar and of the drawer. One group is open at a time. */
+/** The name of the group that was opened last, empty where it was closed again, undefined before the first choice. */
+const openedGroup = stored('menuGroup', (raw) => (typeof raw === 'string' ? raw : undefined))
+
+/** The entries of the sidebar and of the drawer. One group is open at a time, also on the next visit. */
 export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
   const t = useTexts(shellTexts)
   const sections = useNavigation()
@@ -22,7 +26,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
   const active = sections
     .flatMap(({ items }) => items)
     .find(({ to, entries }) => (entries ? entries.some((entry) => isEntryAt(pathname, entry)) : isAt(pathname, to)))
-  const [opened, setOpened] = useState<string | null>()
+  const opened = openedGroup.use()
   // The group of the open page, else the first, so that its entries can be discovered.
   const byDefault = active?.entries ? active : sections.flatMap(({ items }) => items).find(({ entries }) => entries)
   const openGroup = opened === undefined ? byDefault?.name : opened
@@ -51,7 +55,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
                       isCollapsed={isCollapsed}
                       isOpen={openGroup === item.name}
                       onToggle={() => {
-                        setOpened(openGroup === item.name && !isCollapsed ? null : item.name)
+                        openedGroup.set(openGroup === item.name && !isCollapsed ? '' : item.name)
                         if (isCollapsed) onOpenGroup?.()
                       }}
                       onGo={onGo}
@@ -128,7 +132,7 @@ function Group({ item, entries, pathname, isActive, isCollapsed, isOpen, onToggl
         onClick={onToggle}
         aria-expanded={isVisible}
         aria-controls={isVisible ? id : undefined}
-        className={look(isCollapsed, isActive && isCollapsed)}
+        className={look(isCollapsed, isActive && !isVisible)}
       >
         <Face icon={item.icon} isCollapsed={isCollapsed} label={t((isCollapsed && item.short) || item.name)} />
         {!isCollapsed && (

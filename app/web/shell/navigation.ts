@@ -1,26 +1,20 @@
 import { useRouter } from '@tanstack/react-router'
 import {
-  Activity,
   Building2,
   Calendar,
-  CalendarCheck,
   ChartColumn,
-  ChartLine,
   ClipboardCheck,
   ClipboardList,
   Handshake,
   House,
   Landmark,
-  Layers,
   type LucideIcon,
   Mail,
   MessagesSquare,
   Newspaper,
-  Repeat,
   ScrollText,
   Settings,
   SquareCheck,
-  TicketPercent,
   Users,
 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -86,23 +80,34 @@ const sections: Section[] = [
     name: 'nav.commercial',
     items: [
       { name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' },
-      { name: 'nav.plans', icon: Layers, to: '/dashboard/plans' },
-      { name: 'nav.subscriptions', icon: Repeat, to: '/dashboard/subscriptions' },
-      { name: 'nav.vouchers', icon: TicketPercent, to: '/dashboard/vouchers' },
-      { name: 'nav.banking', icon: Landmark, to: '/dashboard/banking' },
-      { name: 'nav.sales', icon: ChartLine, to: '/dashboard/ecommerce' },
+      {
+        name: 'nav.billing',
+        icon: Landmark,
+        entries: [
+          { name: 'nav.subscriptions', to: '/dashboard/subscriptions' },
+          { name: 'nav.banking', to: '/dashboard/banking' },
+          { name: 'nav.sales', to: '/dashboard/ecommerce' },
+          { name: 'nav.plans', to: '/dashboard/plans' },
+          { name: 'nav.vouchers', to: '/dashboard/vouchers' },
+        ],
+      },
     ],
   },
   {
     name: 'nav.tools',
     items: [
       { name: 'nav.analytics', icon: ChartColumn, to: '/dashboard/analytics' },
-      { name: 'nav.calendar', icon: Calendar, to: '/dashboard/calendar' },
-      { name: 'nav.booking', icon: CalendarCheck, to: '/dashboard/booking' },
+      {
+        name: 'nav.agenda',
+        icon: Calendar,
+        entries: [
+          { name: 'nav.calendar', to: '/dashboard/calendar' },
+          { name: 'nav.booking', to: '/dashboard/booking' },
+        ],
+      },
       { name: 'nav.tasks', icon: SquareCheck, to: '/dashboard/kanban' },
       { name: 'nav.chat', icon: MessagesSquare, to: '/dashboard/chat' },
       { name: 'nav.news', icon: Newspaper, to: '/dashboard/blog' },
-      { name: 'nav.system', icon: Activity, to: '/dashboard/app' },
       { name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' },
     ],
   },
@@ -137,6 +142,10 @@ export function useNavigation(): Section[] {
       .filter(({ items }) => items.length > 0)
   }, [routesByPath, isRestricted, isGuest])
 }
+
+/** Whether an address is a page of the settings. */
+export const isSettingsAddress = (pathname: string) =>
+  isAt(pathname, '/dashboard/settings') || pathname === '/dashboard/app'
 
 /** Whether a screen, or one below it, is open. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)

@@ -8,21 +8,15 @@ import {
   ClipboardList,
   Clock,
   FileUp,
-  Gem,
-  Globe,
   Handshake,
-  LayoutTemplate,
   type LucideIcon,
   MailX,
   Newspaper,
   Plus,
   Scale,
-  Settings,
   ShieldCheck,
-  SlidersHorizontal,
   SquareCheck,
   StickyNote,
-  Target,
   Undo2,
   User,
   UserCog,
@@ -30,17 +24,28 @@ import {
   Zap,
 } from 'lucide-react'
 import { useHasRight } from '#access/web/accounts/useHasRight.ts'
-import { settableChannels } from '#deliveries/contract/channelSettings.ts'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { palette, paletteKinds } from '#desk/contract/palette.ts'
 import { folded } from '#platform/contract/letters.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { stringifySearch } from '#platform/web/site/address.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { visited } from '#platform/web/site/visited.ts'
 import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
+import { settingsGroups } from './settingsPages.ts'
 
-export type Option = { key: string; href: string; title: string; detail?: string; icon: LucideIcon; image?: string }
+export type Option = {
+  key: string
+  href: string
+  title: string
+  detail?: string
+  icon: LucideIcon
+  image?: string
+  /** Other words by which it is found. */
+  words?: string
+}
 type OptionGroup = { label: string; options: Option[] }
 
 /** Records a place visited through the palette, newest first. */
@@ -78,7 +83,7 @@ export function usePaletteOptions(words: string) {
   }
   groups.push({
     label: t('palette.pages'),
-    options: pages.filter(({ title }) => folded(title).includes(folded(search))),
+    options: pages.filter(({ title, words }) => folded(`${title} ${words ?? ''}`).includes(folded(search))),
   })
   if (search !== '')
     for (const kind of paletteKinds) {
@@ -105,6 +110,7 @@ export function usePaletteOptions(words: string) {
 
 function usePages(): Option[] {
   const t = useTexts(shellTexts)
+  const ofSettings = useTexts(installationTexts)
   const { routesByPath } = useRouter()
   const navigation = useNavigation()
   const seesFairness = useHasRight('see_fairness')
@@ -126,21 +132,9 @@ function usePages(): Option[] {
     { name: 'nav.newConversation', to: '/dashboard/chat/new', icon: Plus },
     { name: 'nav.refunds', to: '/dashboard/banking/refunds', icon: Undo2 },
     { name: 'nav.pixNotices', to: '/dashboard/banking/pix-notices', icon: BellRing },
-    { name: 'nav.weights', to: '/dashboard/settings/weights', icon: SlidersHorizontal },
-    { name: 'nav.values', to: '/dashboard/settings/values', icon: Gem },
-    { name: 'nav.templates', to: '/dashboard/settings/templates', icon: LayoutTemplate },
-    { name: 'nav.competencies', to: '/dashboard/settings/competencies', icon: Target },
-    { name: 'nav.automations', to: '/dashboard/settings/automations', icon: Zap },
     { name: 'nav.automationRuns', to: '/dashboard/settings/automations/runs', icon: Zap },
     { name: 'nav.privacy', to: '/dashboard/settings/privacy', icon: ShieldCheck },
     { name: 'nav.suppressions', to: '/dashboard/settings/suppressions', icon: MailX },
-    { name: 'nav.siteTexts', to: '/dashboard/settings', query: '?tab=site', icon: Globe },
-    ...(['email', ...settableChannels] as const).map((channel) => ({
-      name: `nav.channelSettings.${channel}` as const,
-      to: '/dashboard/settings' as const,
-      query: `?tab=${channel}`,
-      icon: Settings,
-    })),
     { name: 'nav.analyticsEvaluators', to: '/dashboard/analytics/evaluators', icon: ChartColumn },
     { name: 'nav.analyticsDeliveries', to: '/dashboard/analytics/deliveries', icon: ChartColumn },
     ...(seesFairness
@@ -152,8 +146,24 @@ function usePages(): Option[] {
     { name: 'nav.profile', to: '/dashboard/user/profile', icon: User },
     { name: 'nav.ownAccount', to: '/dashboard/user/account', icon: UserCog },
   ] as const
-  return [...pages, ...forms.filter(({ to }) => to in routesByPath)].map(({ name, to, icon, ...place }) => {
+  const named = [...pages, ...forms.filter(({ to }) => to in routesByPath)].map(({ name, to, icon, ...place }) => {
     const href = 'query' in place ? to + place.query : to
     return { key: href, href, title: t(name), icon }
   })
+  const settings = settingsGroups.flatMap(({ name: group, pages }) =>
+    pages.map(({ name, to, search, icon }) => {
+      const href = to + stringifySearch(search)
+      const [title, detail] = [ofSettings(`tabs.${name}`), ofSettings('title')]
+      return {
+        key: `settings ${href}`,
+        href,
+        title,
+        detail,
+        icon,
+        words: `${ofSettings(`groups.${group}`)} ${ofSettings(`synonyms.${name}`)}`,
+      }
+    }),
+  )
+  // An account without a menu has no settings either.
+  return navigation.length > 0 && '/dashboard/settings' in routesByPath ? [...named, ...settings] : named
 }

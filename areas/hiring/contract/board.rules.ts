@@ -5,9 +5,11 @@ import type { Component } from './components.ts'
 type Card = { stageId: string; status: ApplicationStatus; done: readonly Component[]; eliminationProposed: boolean }
 type Stage = { id: string; kind: string; requires: readonly Component[] }
 
+/** Statuses of an application that left the process. */
+export const outStatuses: ApplicationStatus[] = ['reprovada', 'desistente', 'eliminada']
+
 /** Whether an application is closed: its card cannot be moved. */
-export const isOut = (status: ApplicationStatus) =>
-  status === 'reprovada' || status === 'desistente' || status === 'eliminada'
+export const isOut = (status: ApplicationStatus) => outStatuses.includes(status)
 
 /** Whether a card may be dropped on a stage. `stages` in board order; moving back is always allowed. */
 export function mayMoveCard(card: Card, to: string, stages: readonly Stage[]): Verdict {

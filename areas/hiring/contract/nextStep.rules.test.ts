@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { processStates } from '#platform/contract/states.ts'
-import { nextStep } from './nextStep.rules.ts'
+import { nextAct, nextStep } from './nextStep.rules.ts'
 import { mayMoveProcess } from './processes.rules.ts'
 import { rulesets } from './processes.ts'
 import type { PendingKind } from './processOverview.ts'
@@ -38,8 +38,16 @@ const council = { ruleset: 'conselho_publico', frozenAt: now, resultKind: 'preli
 describe('the next step of a process', () => {
   it.each<[string, Partial<Process>, ReturnType<typeof nextStep>]>([
     ['a draft is published', { state: 'rascunho' }, { kind: 'move', to: 'publicado' }],
-    ['a draft lacks criteria', { state: 'rascunho', criteria: [] }, { kind: 'mend', why: 'step_without_criteria' }],
-    ['a company is not active', { state: 'rascunho', companyState: 'x' }, { kind: 'mend', why: 'company_not_active' }],
+    [
+      'a draft lacks criteria',
+      { state: 'rascunho', criteria: [] },
+      { kind: 'mend', to: 'publicado', why: 'step_without_criteria' },
+    ],
+    [
+      'a company is not active',
+      { state: 'rascunho', companyState: 'x' },
+      { kind: 'mend', to: 'publicado', why: 'company_not_active' },
+    ],
     [
       'a council asks for approval',
       { state: 'rascunho', ruleset: 'conselho_publico' },
@@ -53,7 +61,7 @@ describe('the next step of a process', () => {
     [
       'the viewer asked for the approval',
       { state: 'em_aprovacao', approval: { requestedBy: 'me', inviterId: null, invitees: [], others: 1 } },
-      { kind: 'mend', why: 'own_approval' },
+      { kind: 'mend', to: 'aprovado', why: 'own_approval' },
     ],
     ['nobody has applied', { applications: 0 }, { kind: 'add' }],
     ['somebody is not marked', waiting('unmarked'), { kind: 'evaluate' }],
@@ -165,5 +173,28 @@ describe('the next step of a process', () => {
         },
       ),
     )
+  })
+})
+
+describe('the next act of a process', () => {
+  const act = (over: Partial<Process>) => nextAct({ ...process, ...over }, 'me', now)
+
+  it.each<[string, Partial<Process>, ReturnType<typeof nextAct>]>([
+    ['applications are open', {}, { kind: 'move', to: 'inscricoes_encerradas' }],
+    ['nobody has applied', { applications: 0 }, { kind: 'move', to: 'inscricoes_encerradas' }],
+    ['nobody is ranked yet', { state: 'em_avaliacao', ranked: 0 }, { kind: 'freeze' }],
+    [
+      'a company is not active',
+      { state: 'rascunho', companyState: 'x' },
+      { kind: 'mend', to: 'publicado', why: 'company_not_active' },
+    ],
+    ['it is over', { state: 'arquivado' }, null],
+  ])('when %s', (_, over, next) => {
+    expect(act(over)).toEqual(next)
+  })
+
+  it('is there in every state before the last', () => {
+    for (const state of processStates)
+      if (state !== 'arquivado') expect(act({ state, cameFrom: 'publicado' }), state).not.toBeNull()
   })
 })

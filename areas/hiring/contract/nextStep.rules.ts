@@ -6,8 +6,8 @@ import type { PendingKind } from './processOverview.ts'
 export type NextStep =
   /** The process can go to another state. */
   | { kind: 'move'; to: ProcessState }
-  /** The process could go on, but for this condition. */
-  | { kind: 'mend'; why: Refusal }
+  /** The process could go to another state, but for this condition. */
+  | { kind: 'mend'; to: ProcessState; why: Refusal }
   /** Appeals against the preliminary result are taken. */
   | { kind: 'appeals'; until: string }
   | {
@@ -39,7 +39,7 @@ export function nextStep(process: Facts, viewerId: string, now: string): NextSte
   const { state, ruleset, cameFrom, frozenAt, publishedAt, applications, ranked, open, untold, pending } = process
   const go: Go = (to) => {
     const verdict = mayMoveBy(process, to, viewerId, now)
-    return verdict.allowed ? { kind: 'move', to } : { kind: 'mend', why: verdict.why }
+    return verdict.allowed ? { kind: 'move', to } : { kind: 'mend', to, why: verdict.why }
   }
   const has = (...kinds: PendingKind[]) => pending.some(({ kind, count }) => count > 0 && kinds.includes(kind))
   const isPublic = ruleset === 'conselho_publico'
@@ -89,3 +89,10 @@ function afterPreliminary({ state, ruleset, publishedAt, appealClosesAt }: Facts
 /** Every applicant gets an outcome and is notified of it before a process is archived. */
 const settling = (open: number, untold: number): NextStep | null =>
   open > 0 ? { kind: 'decide' } : untold > 0 ? { kind: 'tell' } : null
+
+/** The act that takes a process out of its state, whatever else is still to be done in it; null once the process is over. */
+export function nextAct(process: Omit<Facts, 'pending'>, viewerId: string, now: string): NextStep | null {
+  // A published process goes on once it is past its deadline, but may be closed by hand before.
+  const isOver = process.state === 'publicado' ? { closesAt: now, applications: 1 } : {}
+  return nextStep({ ...process, ...isOver, ranked: 1, pending: [] }, viewerId, now)
+}

@@ -1,5 +1,6 @@
 import { minuteOfDay, momentAt } from '#platform/contract/clock.rules.ts'
 import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import { editableStates, running } from '#platform/contract/states.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
@@ -118,8 +119,8 @@ export function mayMoveProcess(process: ProcessFacts, to: ProcessState, now: str
     return refuse('state_unreachable')
   }
   if (leadsBack(process, to)) return mayGoBack(process, now)
-  if (to === 'publicado' && process.state !== 'suspenso') return mayPublish(process, now)
-  if (to === 'em_aprovacao') return complete(process)
+  if (to === 'publicado' && process.state !== 'suspenso') return met(publishingNeeds(process, now))
+  if (to === 'em_aprovacao') return met(ruleNeeds(process))
   if (process.state !== 'suspenso') {
     const verdict = mayShowResult(process, to)
     if (!verdict.allowed) return verdict
@@ -151,7 +152,7 @@ function mayGoBack(process: ProcessFacts, now: string): Verdict {
     case 'publicado':
       return applications > 0 ? refuse('already_applied_for') : allowed
     case 'inscricoes_encerradas':
-      return mayPublish(process, now)
+      return met(publishingNeeds(process, now))
     case 'em_avaliacao':
       return frozenAt ? refuse('process_frozen') : allowed
     case 'resultado_preliminar':
@@ -165,16 +166,26 @@ function mayGoBack(process: ProcessFacts, now: string): Verdict {
   }
 }
 
-function mayPublish(process: ProcessFacts, now: string): Verdict {
-  if (process.companyState !== 'ativa') return refuse('company_not_active')
-  if (process.closesAt <= now) return refuse('closing_past')
-  return complete(process)
+type Need = {
+  why: Extract<Refusal, 'company_not_active' | 'closing_past' | 'step_without_criteria' | 'no_weight'>
+  isMet: boolean
 }
 
-function complete({ steps, criteria, weights }: ProcessFacts): Verdict {
-  if (steps.some((step) => !criteria.some((c) => c.component === step))) return refuse('step_without_criteria')
-  if (!steps.some((step) => (weights[step] ?? 0) > 0)) return refuse('no_weight')
-  return allowed
+/** The conditions of a publication, in the order in which they are asked for. */
+export const publishingNeeds = (process: Omit<ProcessFacts, 'state'>, now: string): Need[] => [
+  { why: 'company_not_active', isMet: process.companyState === 'ativa' },
+  { why: 'closing_past', isMet: process.closesAt > now },
+  ...ruleNeeds(process),
+]
+
+const ruleNeeds = ({ steps, criteria, weights }: Pick<ProcessFacts, 'steps' | 'criteria' | 'weights'>): Need[] => [
+  { why: 'step_without_criteria', isMet: steps.every((step) => criteria.some((c) => c.component === step)) },
+  { why: 'no_weight', isMet: steps.some((step) => (weights[step] ?? 0) > 0) },
+]
+
+function met(needs: readonly Need[]): Verdict {
+  const open = needs.find(({ isMet }) => !isMet)
+  return open ? refuse(open.why) : allowed
 }
 
 /** States in which people are applying or being assessed. */

@@ -1,30 +1,26 @@
 import { z } from 'zod'
 import { flag } from '#platform/contract/endpoint.ts'
 
-export const processTabs = [
-  'visao-geral',
-  'quadro',
-  'classificacao',
-  'candidatos',
-  'etapas',
-  'entrevistas',
-  'equipe',
-  'banca',
-  'pesos',
-  'mensagens',
-  'retornos',
-  'convocacoes',
-  'detalhes',
-  'historico',
-] as const
-export type ProcessTab = (typeof processTabs)[number]
+/** The tabs of a process, and the views of each. A view has an address of its own, a tab opens its first view. */
+export const processTabs = {
+  'visao-geral': ['visao-geral', 'detalhes'],
+  candidatos: ['quadro', 'candidatos'],
+  etapas: ['etapas', 'entrevistas'],
+  classificacao: ['classificacao', 'pesos'],
+  comunicacao: ['mensagens', 'retornos', 'convocacoes'],
+  equipe: ['equipe', 'banca'],
+  historico: ['historico'],
+} as const
+export type ProcessTab = keyof typeof processTabs
+export type ProcessView = (typeof processTabs)[ProcessTab][number]
+export const processViews: readonly ProcessView[] = Object.values(processTabs).flat()
 
 export const evaluationTabs = ['notas', 'respostas', 'curriculo', 'video', 'mensagens', 'historico'] as const
 export type EvaluationTab = (typeof evaluationTabs)[number]
 
-/** The search parameters of a process on every tab: the tab, the application whose evaluation is open, and the part of it. */
+/** The search parameters of a process on every tab: the view, the application whose evaluation is open, and the part of it. */
 export const processPageSearch = z.object({
-  tab: z.enum(processTabs).default('quadro'),
+  tab: z.enum(processViews).default('visao-geral'),
   avaliar: z.uuid().optional(),
   /** The application whose place is explained when the ranking opens. */
   explicar: z.uuid().optional(),

@@ -31,3 +31,16 @@ export function TableSkeleton({ rows, columns }: { rows: number; columns: number
     </div>
   )
 }
+
+/** A placeholder for the cards of a page that loads: one across, then one beside a smaller one. */
+export function CardsSkeleton() {
+  const t = useTexts(uiTexts)
+  return (
+    <div role="status" className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-20 w-full rounded-4 lg:col-span-2" />
+      <Skeleton className="h-72 w-full rounded-4" />
+      <Skeleton className="h-52 w-full rounded-4" />
+    </div>
+  )
+}

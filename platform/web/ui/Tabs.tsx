@@ -69,6 +69,31 @@ export function TabLinks({ tabs, label, end }: { tabs: TabPlace[]; label: string
   )
 }
 
+/** The views of the open tab, each with an address: beside the tabs, and below them on a phone. */
+export const ViewLinks = ({ views, label }: { views: TabPlace[]; label: string }) => {
+  const format = useFormat()
+  return (
+    <ul
+      aria-label={label}
+      className="flex shrink-0 items-center gap-0.5 md:ms-auto max-md:overflow-x-auto max-md:border-b max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]"
+    >
+      {views.map((view) => (
+        <li key={view.label} className="shrink-0">
+          <Link
+            {...placeProps(view)}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={view.active ? 'page' : false}
+            className={`focus-inset inline-flex h-7 shrink-0 items-center gap-1.5 rounded-1 px-2.5 font-label max-md:h-11 ${view.active ? 'bg-press text-fg' : 'text-fg-3 hover:text-fg'}`}
+          >
+            {view.label}
+            {view.count !== undefined && <span className="num text-11 font-normal">{format.number(view.count)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Scroll buttons for the mouse; for the keyboard, focus scrolls a tab into view. */
 function Further({ nav, back = false }: { nav: RefObject<HTMLElement | null>; back?: boolean }) {
   const Icon = back ? ChevronLeft : ChevronRight

@@ -19,17 +19,7 @@ export function AnchorForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   const anchors = useTexts(anchorsTexts)
   return (
-    <SectionForm
-      section="anchors"
-      schema={AnchorSettings}
-      settings={settings}
-      fields={fields}
-      outline={[
-        { id: 'anchorTargets', title: t('sections.anchorTargets'), fields },
-        { id: 'anchors', title: anchors('list'), fields: [] },
-        { id: 'changes', title: anchors('changes'), fields: [] },
-      ]}
-    >
+    <SectionForm section="anchors" schema={AnchorSettings} settings={settings} fields={fields}>
       <AnchorCheck />
       <FormSection id="anchorTargets" title={t('sections.anchorTargets')} optional>
         <TagsField name="anchorEmails" label={t('fields.anchorEmails')} help={t('help.anchorEmails')} optional />

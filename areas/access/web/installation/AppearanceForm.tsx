@@ -25,17 +25,7 @@ export function AppearanceForm({ settings }: { settings: Installation }) {
     return words(value as (typeof modes)[number] | (typeof themeColors)[number])
   }
   return (
-    <SectionForm
-      section="appearance"
-      schema={Appearance}
-      settings={settings}
-      fields={fields}
-      show={show}
-      outline={[
-        { id: 'language', title: t('sections.language'), fields: ['language'], required: ['language'] },
-        { id: 'look', title: t('sections.look'), fields: ['themeMode', 'themeColor'], required: ['themeMode'] },
-      ]}
-    >
+    <SectionForm section="appearance" schema={Appearance} settings={settings} fields={fields} show={show}>
       <FormSection id="language" title={t('sections.language')}>
         <SelectField
           name="language"

@@ -12,13 +12,7 @@ const fields = ['address'] as const
 export function CepForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (
-    <SectionForm
-      section="cep"
-      schema={CepSettings}
-      settings={settings}
-      fields={fields}
-      outline={[{ id: 'cep', title: t('sections.cep'), fields }]}
-    >
+    <SectionForm section="cep" schema={CepSettings} settings={settings} fields={fields}>
       <FormSection id="cep" title={t('sections.cep')}>
         <TextField
           name="address"

@@ -45,7 +45,6 @@ export function ChannelForm({ channel, settings }: ChannelFormProps) {
           Object.entries(typed).filter(([name, value]) => value !== '' || !secrets.some((secret) => secret === name)),
         )
       }
-      outline={[{ id: 'provider', title: t('sections.provider'), fields: [...values, ...secrets] }]}
     >
       <ChannelRoute channel={channel} />
       <FormSection id="provider" title={t('sections.provider')}>

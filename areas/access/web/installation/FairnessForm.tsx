@@ -14,13 +14,7 @@ export function FairnessForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   const mayChange = useHasRight('see_fairness')
   return (
-    <SectionForm
-      section="fairness"
-      schema={FairnessSettings}
-      settings={settings}
-      fields={fields}
-      outline={[{ id: 'fairness', title: t('sections.fairness'), fields, required: fields }]}
-    >
+    <SectionForm section="fairness" schema={FairnessSettings} settings={settings} fields={fields}>
       <FormSection id="fairness" title={t('sections.fairness')}>
         <NumberField
           name="groupMinimum"

@@ -31,11 +31,6 @@ export function MailForm({ settings }: { settings: Installation }) {
       show={(name, value) =>
         name === 'encryption' ? t(`encryption.${value as (typeof encryptions)[number]}`) : undefined
       }
-      outline={[
-        { id: 'server', title: t('sections.server'), fields: [...server, 'password'] },
-        { id: 'sender', title: t('sections.sender'), fields: sender },
-        { id: 'reports', title: t('sections.reports'), fields: [] },
-      ]}
     >
       <MailRoute />
       <FormSection id="server" title={t('sections.server')}>

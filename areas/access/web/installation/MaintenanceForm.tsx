@@ -14,13 +14,7 @@ const fields = ['on', 'message', 'endsAt'] as const
 export function MaintenanceForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (
-    <SectionForm
-      section="maintenance"
-      schema={Maintenance}
-      settings={settings}
-      fields={fields}
-      outline={[{ id: 'maintenance', title: t('sections.maintenance'), fields }]}
-    >
+    <SectionForm section="maintenance" schema={Maintenance} settings={settings} fields={fields}>
       <FormSection id="maintenance" title={t('sections.maintenance')}>
         <SwitchField name="on" label={t('fields.on')} help={t('help.on')} />
         <TextareaField name="message" label={t('fields.message')} help={t('help.message')} rows={3} optional />

@@ -12,17 +12,7 @@ const fields = ['name', 'email', 'phone', 'publicUrl'] as const
 export function OrganisationForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (
-    <SectionForm
-      section="organisation"
-      schema={Organisation}
-      settings={settings}
-      fields={fields}
-      outline={[
-        { id: 'identity', title: t('sections.identity'), fields: ['name'], required: ['name'] },
-        { id: 'reach', title: t('sections.reach'), fields: ['email', 'phone'] },
-        { id: 'place', title: t('sections.place'), fields: ['publicUrl'] },
-      ]}
-    >
+    <SectionForm section="organisation" schema={Organisation} settings={settings} fields={fields}>
       <FormSection id="identity" title={t('sections.identity')}>
         <TextField name="name" label={t('fields.name')} autoComplete="organization" />
       </FormSection>

@@ -19,10 +19,6 @@ export function ProfessionalsForm({ settings }: { settings: Installation }) {
       schema={Professionals}
       settings={settings}
       fields={[...registration, ...video]}
-      outline={[
-        { id: 'registration', title: t('sections.registration'), fields: registration },
-        { id: 'video', title: t('sections.video'), fields: video, required: video },
-      ]}
     >
       <FormSection id="registration" title={t('sections.registration')}>
         {registration.map((name) => (

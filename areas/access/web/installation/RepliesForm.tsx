@@ -32,10 +32,6 @@ export function RepliesForm({ settings }: { settings: Installation }) {
       show={(name, value) =>
         name === 'encryption' ? t(`imapEncryption.${value as (typeof encryptions)[number]}`) : undefined
       }
-      outline={[
-        { id: 'replyAddress', title: t('sections.replyAddress'), fields: ['address'] },
-        { id: 'replyMailbox', title: t('sections.replyMailbox'), fields: [...mailbox, 'password'] },
-      ]}
     >
       <FormSection id="replyAddress" title={t('sections.replyAddress')}>
         <TextField name="address" label={t('fields.replyAddress')} help={t('help.replyAddress')} optional span={8} />

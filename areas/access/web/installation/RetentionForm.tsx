@@ -13,16 +13,7 @@ const ledger = ['ledgerMonths'] as const
 export function RetentionForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
   return (
-    <SectionForm
-      section="retention"
-      schema={RetentionSettings}
-      settings={settings}
-      fields={[...people, ...ledger]}
-      outline={[
-        { id: 'retention', title: t('sections.retention'), fields: people, required: people },
-        { id: 'ledger', title: t('sections.ledger'), fields: ledger, required: ledger },
-      ]}
-    >
+    <SectionForm section="retention" schema={RetentionSettings} settings={settings} fields={[...people, ...ledger]}>
       <FormSection id="retention" title={t('sections.retention')}>
         <NumberField
           name="retentionMonths"

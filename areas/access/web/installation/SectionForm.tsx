@@ -10,7 +10,7 @@ import { mergeOver } from '#platform/web/records/mergeOver.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { loadSite } from '#platform/web/site/loadSite.ts'
 import { Form, useZodForm } from '#platform/web/ui/Form.tsx'
-import { FormLayout, type OutlineSection } from '#platform/web/ui/FormLayout.tsx'
+import { FormLayout } from '#platform/web/ui/FormLayout.tsx'
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { useDraft } from '#platform/web/ui/useDraft.ts'
@@ -26,7 +26,6 @@ type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
   settings: Installation
   /** The stored fields; other fields of the form start empty and are not compared. */
   fields: readonly Field[]
-  outline: OutlineSection[]
   /** Formats a value that is a code. */
   show?: (name: string, value: unknown) => string | undefined
   /** Write-only fields, which start empty. */
@@ -38,7 +37,7 @@ type SectionFormProps<I extends FieldValues, O extends FieldValues> = {
 
 /** One section of the settings as a form: saved separately, and compared when another user has saved it meanwhile. */
 export function SectionForm<I extends FieldValues, O extends FieldValues>(props: SectionFormProps<I, O>) {
-  const { section, schema, settings, fields, outline, show, secrets = none, bodyOf, children } = props
+  const { section, schema, settings, fields, show, secrets = none, bodyOf, children } = props
   const t = useTexts(installationTexts)
   const records = useTexts(recordsTexts)
   const valuesOf = (of: Installation) =>
@@ -92,9 +91,7 @@ export function SectionForm<I extends FieldValues, O extends FieldValues>(props:
           />
         }
       >
-        <FormLayout description={t(`about.${section}`)} sections={outline}>
-          {children}
-        </FormLayout>
+        <FormLayout description={t(`about.${section}`)}>{children}</FormLayout>
       </Form>
       <ConflictDialog
         stored={current && valuesOf(current)}

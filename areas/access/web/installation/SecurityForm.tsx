@@ -23,22 +23,7 @@ export function SecurityForm({ settings }: { settings: Installation }) {
   // The server refuses it too: users must not lock themselves out.
   const mayRequire = user?.secondFactor || settings.security.secondFactorRequired
   return (
-    <SectionForm
-      section="security"
-      schema={Security}
-      settings={settings}
-      fields={fields}
-      outline={[
-        {
-          id: 'entry',
-          title: t('sections.entry'),
-          fields: ['secondFactorRequired', 'sessionHours', 'idleMinutes'],
-          required: ['sessionHours', 'idleMinutes'],
-        },
-        { id: 'networks', title: t('sections.networks'), fields: ['allowedNetworks'] },
-        { id: 'links', title: t('sections.links'), fields: ['allowedOrigins'] },
-      ]}
-    >
+    <SectionForm section="security" schema={Security} settings={settings} fields={fields}>
       <FormSection id="entry" title={t('sections.entry')}>
         <SwitchField
           name="secondFactorRequired"

@@ -42,10 +42,6 @@ export function WhatsappForm({ settings }: { settings: Installation }) {
         ...(token && { token }),
         ...(appSecret && { appSecret }),
       })}
-      outline={[
-        { id: 'account', title: t('sections.account'), fields: [...account, 'token'] },
-        { id: 'reports', title: t('sections.reports'), fields: ['verifyToken', 'appSecret'] },
-      ]}
     >
       <ChannelRoute channel="whatsapp" />
       <FormSection id="account" title={t('sections.account')}>

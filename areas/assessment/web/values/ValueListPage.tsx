@@ -30,7 +30,7 @@ export function ValueListPage() {
   )
   return (
     <>
-      <SettingsHeader tab="values" />
+      <SettingsHeader page="values" />
       <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
         {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-80 w-full" />}

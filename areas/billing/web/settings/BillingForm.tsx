@@ -48,13 +48,6 @@ export function BillingForm({ settings }: { settings: Installation }) {
         ...(providerCertificate && { providerCertificate }),
         ...(providerKey && { providerKey }),
       })}
-      outline={[
-        { id: 'receiving', title: t('sections.receiving'), fields: receiving },
-        { id: 'charging', title: t('sections.charging'), fields: charging },
-        { id: 'dunning', title: t('sections.dunning'), fields: [...dunning, ...fees] },
-        { id: 'pixProvider', title: t('sections.pixProvider'), fields: [...provider, ...secrets] },
-        { id: 'terms', title: t('sections.terms'), fields: terms },
-      ]}
     >
       <FormSection id="receiving" title={t('sections.receiving')} optional>
         <TextField name="legalName" label={t('fields.legalName')} optional span={8} />

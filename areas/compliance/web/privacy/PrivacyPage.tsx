@@ -83,7 +83,7 @@ export function PrivacyPage() {
         {...{ list, columns, t, actions }}
         icon={ShieldCheck}
         title={t('title')}
-        header={<SettingsHeader tab="privacy" actions={actions} />}
+        header={<SettingsHeader page="privacy" actions={actions} />}
         nameOf={(r) => `${t(`kinds.${r.kind}`)}: ${r.name}`}
         onOpen={(r) => list.change({ request: r.id, page })}
         {...(openKey && { openKey })}

@@ -82,7 +82,7 @@ export function SuppressionListPage() {
         title={t('title')}
         header={
           <div className="shrink-0">
-            <SettingsHeader tab="email" actions={add} />
+            <SettingsHeader page="email" actions={add} />
             <div className="flex flex-wrap items-baseline gap-x-3 px-6 pt-4 max-md:px-4">
               <h2 className="text-16 font-semibold">{t('title')}</h2>
               <p className="text-13 text-fg-3">{t('about')}</p>

@@ -92,7 +92,7 @@ function placeOf({ kind, processId }: Attention): Place {
     toFreeze: { tab: 'classificacao' },
     toPublish: { tab: 'classificacao' },
     outcomesOwed: { tab: 'retornos' },
-    late: { late: true },
+    late: { tab: 'quadro', late: true },
     closingToday: { tab: 'candidatos' },
     toEvaluate: { tab: 'candidatos', status: ['em_andamento'] },
   }[kind]

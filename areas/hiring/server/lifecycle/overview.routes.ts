@@ -20,12 +20,12 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
     ])
     // Every process has stages: an empty list means that the process does not exist.
     if (!counts || stages.length === 0) throw notFound('process')
-    const { applications, lastWeek, open, ranked, complete, average, highest, ...waiting } = counts
+    const { applications, lastWeek, open, ranked, out, complete, average, highest, ...waiting } = counts
     const late = stages.reduce((sum, stage) => sum + stage.late, 0)
     const seen = { applications, lastWeek, open }
     if (!blindness?.hidesPlaces)
       return {
-        figures: { ...seen, ranked, complete, average, highest, hidden: null },
+        figures: { ...seen, ranked, out, complete, average, highest, hidden: null },
         stages,
         ...(ratification && { ratification }),
         pending: pendingOf({ ...waiting, late }),
@@ -33,7 +33,15 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
     const check = await checkBlindRanking(db, params.id, { reader, blindness })
     const [eliminations, incomplete] = [check.proposed, check.pending ?? open]
     return {
-      figures: { ...seen, ranked: check.ranked, complete: null, average: null, highest: null, hidden: check.hidden },
+      figures: {
+        ...seen,
+        ranked: check.ranked,
+        out: null,
+        complete: null,
+        average: null,
+        highest: null,
+        hidden: check.hidden,
+      },
       stages,
       ...(ratification && { ratification }),
       pending: pendingOf({ ...waiting, eliminations, incomplete, unmarked: 0, late }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { outStatuses } from '#hiring/contract/board.rules.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
 import { type PendingKind, pendingKinds } from '#hiring/contract/processOverview.ts'
 import { owed } from '#hiring/server/processes/outcomes.sql.ts'
@@ -13,6 +14,7 @@ export async function countApplications(db: Db, processId: string) {
       lastWeek: number
       open: number
       ranked: number
+      out: number
       complete: number
       average: number | null
       highest: number | null
@@ -26,6 +28,7 @@ export async function countApplications(db: Db, processId: string) {
       (count(*) filter (where a.applied_at > now() - interval '7 days'))::int as "lastWeek",
       (count(*) filter (where a.status = 'em_andamento'))::int as open,
       (count(*) filter (where h.has_place))::int as ranked,
+      (count(*) filter (where not h.has_place and a.status = any(${outStatuses})))::int as out,
       (count(*) filter (where h.has_place and a.coverage = 10000))::int as complete,
       round(avg(a.total) filter (where h.has_place)) / 100 as average,
       max(a.total) filter (where h.has_place) / 100.0 as highest,

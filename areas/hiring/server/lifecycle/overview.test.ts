@@ -30,6 +30,7 @@ describe('the overview of a process', () => {
         lastWeek: 0,
         open: 0,
         ranked: 0,
+        out: 0,
         complete: 0,
         average: null,
         highest: null,
@@ -84,6 +85,10 @@ describe('the overview of a process', () => {
       { kind: 'unmarked', count: 1 },
       { kind: 'incomplete', count: 1 },
     ])
+    const { id: gone } = await given.application(process.id)
+    const withdrawn = { ids: [gone], status: 'desistente' as const, reason: 'Aceitou outra vaga' }
+    await world.call(applications.setStatus, { params: process, body: withdrawn })
+    expect((await show(process)).figures).toMatchObject({ applications: 3, ranked: 1, out: 1 })
     await world.call(applications.setStatus, { params: process, body: { ids: [id], status: 'aprovada' } })
     expect((await show(process)).pending).toEqual([{ kind: 'unmarked', count: 1 }])
   })

@@ -44,7 +44,7 @@ export function AutomationListPage() {
   )
   return (
     <>
-      <SettingsHeader tab="automations" actions={log} />
+      <SettingsHeader page="automations" actions={log} />
       <div className="mx-auto grid w-full max-w-[860px] grid-cols-1 gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
         {/* The page header shows it where there is room. */}

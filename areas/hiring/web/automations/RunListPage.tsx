@@ -68,7 +68,7 @@ export function RunListPage() {
         t={(word) => t(word === 'loadFailed' ? 'runs.failed' : `runs.${word}`)}
         icon={ListChecks}
         title={t('log')}
-        header={<SettingsHeader tab="automations" actions={back} />}
+        header={<SettingsHeader page="automations" actions={back} />}
         actions={back}
         nameOf={(run) => `${run.automation}: ${run.processTitle}`}
         onOpen={(run) => change({ run: run.id, page: search.page })}

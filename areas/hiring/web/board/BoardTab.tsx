@@ -161,7 +161,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       {header &&
         onAdd &&
         !isPhone &&
-        createPortal(<PageAction icon={Plus} label={words('add')} onClick={onAdd} />, header)}
+        createPortal(<PageAction variant="outline" icon={Plus} label={words('add')} onClick={onAdd} />, header)}
       {!isPhone && (
         <BoardBar {...view} end={isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />} />
       )}

@@ -192,7 +192,7 @@ export function OutcomesTab({ process }: { process: Process }) {
           <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
         ) : (
           <DataTable
-            label={words('tabs.retornos')}
+            label={words('views.retornos')}
             columns={columns}
             rows={data?.rows}
             isFetching={isPlaceholderData}

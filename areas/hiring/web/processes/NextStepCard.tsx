@@ -1,18 +1,19 @@
 import { Flag } from 'lucide-react'
 import { useSession } from '#access/web/session/session.ts'
-import { type NextStep, nextStep } from '#hiring/contract/nextStep.rules.ts'
+import { type NextStep, nextAct, nextStep } from '#hiring/contract/nextStep.rules.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import type { PendingKind } from '#hiring/contract/processOverview.ts'
 import { useAuthorship } from '#hiring/web/corrections/useAuthorship.ts'
 import { overviewTexts } from '#hiring/web/processes/texts/overview.pt.ts'
-import { staleByMove } from '#hiring/web/transitions/staleByMove.ts'
-import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
+import { drafts } from '#platform/contract/states.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
-import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
+import { PublishingNeeds } from './PublishingNeeds.tsx'
+import { searchOfStep } from './searchOfStep.ts'
 
 type Pending = { kind: PendingKind; count: number }[]
 type NextStepCardProps = { process: Process; pending: Pending }
@@ -25,7 +26,8 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
   const format = useFormat(process.zone)
   const { user } = useSession()
   const { named } = useAuthorship()
-  const step = nextStep({ ...process, pending }, user?.id ?? '', new Date().toISOString())
+  const [viewer, now] = [user?.id ?? '', new Date().toISOString()]
+  const step = nextStep({ ...process, pending }, viewer, now)
   if (!step) return null
   const said =
     step.kind === 'mend'
@@ -49,39 +51,22 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
           </p>
         )}
       </div>
-      <Way step={step} process={process} pending={pending} />
-    </section>
-  )
-}
-
-/** Moves the process to its next state, as the page header does. */
-function Move({ process, to }: { process: Process; to: Process['state'] }) {
-  const t = useTexts(overviewTexts)
-  const transition = useTransition(staleByMove)
-  return (
-    <>
-      <Button variant="primary" pending={transition.move.isPending} onClick={() => transition.ask([process], to)}>
-        {t('acts.move')}
-      </Button>
-      {transition.move.error && (
-        <p role="alert" className="basis-full text-13 text-neg">
-          {transition.move.error.message}
-        </p>
+      {/* The head of the page has the button of the act itself. */}
+      {(step.kind === 'mend' || step.kind !== nextAct(process, viewer, now)?.kind) && (
+        <Way step={step} process={process} pending={pending} />
       )}
-      {transition.dialog}
-    </>
+      {drafts.includes(process.state) && <PublishingNeeds process={process} />}
+    </section>
   )
 }
 
 /** The link to the place where the next step is done. */
 function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
   const t = useTexts(overviewTexts)
-  const tab = (search: Record<string, unknown>) => ({ to: '.', search: search as never }) as const
   switch (step.kind) {
+    case 'move':
     case 'wait':
       return null
-    case 'move':
-      return <Move process={process} to={step.to} />
     case 'mend':
       if (step.why === 'own_approval' || step.why === 'invited_author' || step.why === 'invited_by_author') return null
       if (step.why === 'own_approval_alone')
@@ -105,31 +90,9 @@ function Way({ step, process, pending }: NextStepCardProps & { step: NextStep })
       )
     default:
       return (
-        <ButtonLink variant="primary" {...tab(searchOf(step.kind, pending))}>
+        <ButtonLink variant="primary" to="." search={searchOfStep(step.kind, pending) as never}>
           {t(`acts.${step.kind}`)}
         </ButtonLink>
       )
   }
-}
-
-type Done = Exclude<NextStep['kind'], 'move' | 'mend' | 'wait'>
-const searches: Record<Exclude<Done, 'evaluate'>, Record<string, unknown>> = {
-  add: {},
-  eliminate: { tab: 'classificacao', only: 'proposed' },
-  correct: { tab: 'classificacao', correcoes: true },
-  appeals: { tab: 'classificacao' },
-  freeze: { tab: 'classificacao' },
-  freezeFinal: { tab: 'classificacao' },
-  publishPreliminary: { tab: 'classificacao' },
-  publishResult: { tab: 'classificacao' },
-  decide: { tab: 'candidatos', status: ['em_andamento'] },
-  tell: { tab: 'retornos' },
-}
-
-/** An application without any mark is not in the ranking. */
-const searchOf = (kind: Done, pending: Pending) => {
-  if (kind !== 'evaluate') return searches[kind]
-  return pending.some((p) => p.kind === 'incomplete') && !pending.some((p) => p.kind === 'unmarked')
-    ? { tab: 'classificacao', only: 'pending' }
-    : { tab: 'candidatos', status: ['em_andamento'], sort: 'total' }
 }

@@ -17,18 +17,20 @@ import { type PendingKind, processOverview } from '#hiring/contract/processOverv
 import { validity } from '#hiring/contract/validity.ts'
 import { RatificationCard } from '#hiring/web/examiners/RatificationCard.tsx'
 import { overviewTexts } from '#hiring/web/processes/texts/overview.pt.ts'
+import { drafts } from '#platform/contract/states.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
-import { Card, Stat } from '#platform/web/ui/Card.tsx'
+import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FunnelChart } from '#platform/web/ui/FunnelChart.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TaskRow } from '#platform/web/ui/TaskRow.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
+import { StandingsCard } from './StandingsCard.tsx'
 
 const icons: Record<PendingKind, LucideIcon> = {
   eliminations: Gavel,
@@ -46,7 +48,7 @@ const places: Record<PendingKind, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
   rectifications: { tab: 'detalhes' },
   corrections: { tab: 'classificacao', correcoes: true },
-  late: { late: true },
+  late: { tab: 'quadro', late: true },
   unmarked: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },
   incomplete: { tab: 'classificacao', only: 'pending' },
   undecided: { tab: 'candidatos', status: ['em_andamento'] },
@@ -58,76 +60,39 @@ export function OverviewTab({ process }: { process: Process }) {
   const t = useTexts(overviewTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const { figures, stages, pending, ratification } = data
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
       <NextStepCard process={process} pending={pending} />
-      <Card title={t('figures')}>
-        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
-          <Stat
-            label={t('applications')}
-            value={format.number(figures.applications)}
-            detail={t('lastWeek', { count: figures.lastWeek })}
-          />
-          <Stat
-            label={t('open')}
-            value={format.number(figures.open)}
-            detail={t('openOf', { number: format.number(figures.applications) })}
-          />
-          <Stat
-            label={t('ranked')}
-            value={format.number(figures.ranked)}
-            detail={
-              figures.complete !== null &&
-              t('complete', { count: figures.complete, number: format.number(figures.complete) })
-            }
-          />
-          <Stat
-            label={t('openings')}
-            value={format.number(process.openings)}
-            detail={t('perOpening', {
-              number: format.number(Math.round((figures.applications / process.openings) * 10) / 10),
-            })}
-          />
-          <Stat
-            label={t('highest')}
-            value={
-              figures.hidden ? (
-                <HiddenScore reason={figures.hidden} />
-              ) : figures.highest === null ? (
-                '–'
-              ) : (
-                format.score(figures.highest)
-              )
-            }
-            detail={figures.average !== null && t('average', { average: format.score(figures.average) })}
-          />
-        </div>
-      </Card>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
         <div className="grid grid-cols-1 gap-4">
-          <Card title={t('pending')} flush>
-            {pending.length === 0 ? (
-              <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
-            ) : (
-              <ul>
-                {pending.map(({ kind, count }) => (
-                  <TaskRow
-                    key={kind}
-                    icon={icons[kind]}
-                    title={t(`waits.${kind}`, { count, number: format.number(count) })}
-                    place={{ to: '.', search: places[kind] }}
-                  />
-                ))}
-              </ul>
-            )}
-          </Card>
+          {!drafts.includes(process.state) && (
+            <Card title={t('pending')} flush>
+              {pending.length === 0 ? (
+                <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
+              ) : (
+                <ul>
+                  {pending.map(({ kind, count }) => (
+                    <TaskRow
+                      key={kind}
+                      icon={icons[kind]}
+                      title={t(`waits.${kind}`, { count, number: format.number(count) })}
+                      place={{ to: '.', search: places[kind] }}
+                    />
+                  ))}
+                </ul>
+              )}
+            </Card>
+          )}
           {ratification && <RatificationCard ratification={ratification} />}
-          <FunnelChart
-            title={t('funnel')}
-            stages={stages.map(({ name, reached }) => ({ label: name, count: reached }))}
-          />
+          {figures.applications > 0 && <StandingsCard process={process} figures={figures} />}
+          {figures.applications > 0 && (
+            <FunnelChart
+              title={t('funnel')}
+              stages={stages.map(({ name, reached }) => ({ label: name, count: reached }))}
+            />
+          )}
           <NotesCard entity="process" entityId={process.id} readOnly={process.deletedAt !== null} />
         </div>
         <Deadlines process={process} stages={stages} />

@@ -5,8 +5,8 @@ import { companies } from '#companies/contract/companies.ts'
 import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { processMoveNeedsReason, processMoves } from '#hiring/contract/processes.rules.ts'
 import { type ProcessRow, processes, processQuery } from '#hiring/contract/processes.ts'
-import { useMoveLabel } from '#hiring/web/transitions/useMoveLabel.ts'
 import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
+import { useTransitionVerb } from '#hiring/web/transitions/useTransitionVerb.ts'
 import { cityAndState } from '#platform/contract/place.rules.ts'
 import { type ProcessState, processStates } from '#platform/contract/states.ts'
 import { q } from '#platform/web/api/client.ts'
@@ -43,7 +43,7 @@ export function ProcessListPage() {
     tabs: ['state'],
   })
   const { clear, selectAll } = list
-  const labelOf = useMoveLabel()
+  const verbOf = useTransitionVerb()
   const bulk = useBulk()
   const transition = useTransition([processes.list, processes.facets])
   const title = owner ? t('titleOf', { company: owner.name }) : t('title')
@@ -159,7 +159,7 @@ export function ProcessListPage() {
               pending={false}
               moves={processMoves(p).map((to) => ({
                 to,
-                label: labelOf(p, to),
+                label: verbOf([p], to),
                 danger: processMoveNeedsReason(p.state, to),
               }))}
               onMove={(to) => transition.ask([p], to as ProcessState)}

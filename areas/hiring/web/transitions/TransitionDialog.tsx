@@ -8,13 +8,13 @@ import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { TransitionPoints } from './TransitionPoints.tsx'
+import { useTransitionVerb } from './useTransitionVerb.ts'
 
 export type Moving = Pick<ProcessRow, 'id' | 'title' | 'version' | 'state' | 'cameFrom' | 'ruleset'>
 export type Asked = { processes: readonly Moving[]; to: Transition }
@@ -28,18 +28,6 @@ type TransitionDialogProps = {
 }
 
 const dangers: readonly Transition[] = ['suspenso', 'cancelado']
-
-/** The button label of a transition: forward, back, or resuming after a suspension. */
-function useTransitionVerb() {
-  const t = useTexts(transitionsTexts)
-  const states = useTexts(processesTexts)
-  return ({ processes, to }: Asked) => {
-    if (to === 'result_published') return t('verbs.result_published')
-    const state = states(`states.${to}`)
-    if (processes.every((process) => process.state === 'suspenso') && to !== 'cancelado') return t('resume', { state })
-    return processes.every((process) => leadsBack(process, to)) ? t('back', { state }) : t(`verbs.${to}`)
-  }
-}
 
 /** Confirms a transition that others notice: who is notified, what stops, who is affected, and whether it can be undone. */
 export function TransitionDialog({ asked: now, onClose, pending, error, onConfirm }: TransitionDialogProps) {
@@ -84,7 +72,7 @@ export function TransitionDialog({ asked: now, onClose, pending, error, onConfir
         ? ui('fillFirst', { field: records('reason') })
         : undefined
   const isRatifying = to === 'homologado' && processes.every((process) => !leadsBack(process, to))
-  const verb = asked ? verbOf(asked) : ''
+  const verb = asked ? verbOf(processes, to) : ''
   return (
     <Dialog
       open={now !== undefined}

@@ -27,7 +27,7 @@ export function WeightsPage() {
   const { data, error, refetch, isFetching } = useQuery(q(scoring.global, {}))
   return (
     <>
-      <SettingsHeader tab="weights" />
+      <SettingsHeader page="weights" />
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <p className="text-13 text-fg-3 lg:col-span-2">{t('about')}</p>
         {!data && <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="h-80 w-full" />}

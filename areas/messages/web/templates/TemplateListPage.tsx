@@ -37,7 +37,7 @@ export function TemplateListPage() {
   )
   return (
     <>
-      <SettingsHeader tab="templates" />
+      <SettingsHeader page="templates" />
       <div className="mx-auto grid w-full max-w-[860px] gap-4 p-6 max-md:p-4">
         <p className="text-13 text-fg-3">{t('about')}</p>
         <div className="flex flex-wrap items-center justify-between gap-2">

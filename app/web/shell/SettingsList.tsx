@@ -1,0 +1,134 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
+import { folded } from '#platform/contract/letters.rules.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { placeProps } from '#platform/web/ui/Tabs.tsx'
+import { useMedia } from '#platform/web/ui/useMedia.ts'
+import { isAt } from './navigation.ts'
+import { type SettingsPage, settingsGroups, settingsPages } from './settingsPages.ts'
+
+/** All settings in their groups, with a search by label and synonym. Without room beside the page it folds above it. */
+export function SettingsList() {
+  const t = useTexts(installationTexts)
+  const isBeside = useMedia('(width >= 64rem)')
+  const [isOpen, setOpen] = useState(false)
+  const here = useHere()
+  // A page that was chosen closes the list.
+  const [shown, setShown] = useState(here)
+  if (shown !== here) {
+    setShown(here)
+    setOpen(false)
+  }
+  if (isBeside)
+    return (
+      <aside className="sticky top-14 h-[calc(100dvh-56px)] w-[262px] shrink-0 overflow-y-auto border-e bg-surface">
+        <List />
+      </aside>
+    )
+  return (
+    <div className="border-b bg-surface">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="focus-inset flex h-11 w-full items-center gap-2 px-6 text-start font-label max-md:px-4"
+      >
+        <span className="flex-1 truncate">{here ? t(`tabs.${here}`) : t('title')}</span>
+        <span className="text-12 text-fg-3">{t('allSettings')}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+      </button>
+      {isOpen && <List />}
+    </div>
+  )
+}
+
+/** The page of the address: of several whose addresses begin it, the one with the same tab. */
+function useHere() {
+  const { pathname, search } = useLocation()
+  const tab = 'tab' in search ? search.tab : undefined
+  return settingsPages.find(({ to, search }) =>
+    to === '/dashboard/settings' ? pathname === to && search.tab === tab : isAt(pathname, to),
+  )?.name
+}
+
+function List() {
+  const t = useTexts(installationTexts)
+  const navigate = useNavigate()
+  const here = useHere()
+  const [words, setWords] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]')
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  const wanted = folded(words.trim())
+  const isFound = (group: string, { name }: SettingsPage) =>
+    folded(`${group} ${t(`tabs.${name}`)} ${t(`synonyms.${name}`)}`).includes(wanted)
+  const groups = settingsGroups
+    .map(({ name, pages }) => ({ name, pages: pages.filter((page) => isFound(t(`groups.${name}`), page)) }))
+    .filter(({ pages }) => pages.length > 0)
+  const first = groups[0]?.pages[0]
+  return (
+    <div className="p-3">
+      <search className="relative block">
+        <Search
+          size={15}
+          strokeWidth={1.75}
+          aria-hidden
+          className="absolute start-2.5 top-2.5 text-fg-3 max-lg:top-3.5"
+        />
+        <input
+          ref={field}
+          type="search"
+          aria-label={t('findSetting')}
+          placeholder={t('findSetting')}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setWords('')
+            if (key === 'Enter' && wanted && first) void navigate(placeProps(first) as never)
+          }}
+          className="field-box h-[34px] w-full ps-8 pe-8 text-13 max-lg:h-11"
+        />
+        <span aria-hidden className="absolute end-2 top-2 max-lg:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      </search>
+      <nav aria-label={t('title')}>
+        {groups.map(({ name, pages }) => (
+          <section key={name} aria-label={t(`groups.${name}`)}>
+            <p className="px-2 pt-2.5 pb-0.5 text-11 font-label text-fg-3">{t(`groups.${name}`)}</p>
+            <ul>
+              {pages.map((page) => (
+                <li key={page.name}>
+                  <Link
+                    {...placeProps(page)}
+                    aria-current={page.name === here ? 'page' : false}
+                    className={`focus-inset flex h-[30px] items-center gap-2.5 rounded-2 px-2 text-13 max-lg:h-11 ${
+                      page.name === here
+                        ? 'bg-accent-soft font-semibold text-accent-text'
+                        : 'font-medium text-fg-2 hover:bg-press hover:text-fg'
+                    }`}
+                  >
+                    <page.icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+                    <span className="truncate">{t(`tabs.${page.name}`)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className="px-2 pt-4 text-13 text-fg-3">{t('noSetting')}</p>}
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Pencil, Snowflake, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { mayRewrite } from '#hiring/contract/approval.rules.ts'
+import { mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
+import { type Process, processes } from '#hiring/contract/processes.ts'
+import { type ProcessTab, type ProcessView, processTabs } from '#hiring/web/processPageSearch.ts'
+import { staleByMove as stale } from '#hiring/web/transitions/staleByMove.ts'
+import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
+import { cityAndState } from '#platform/contract/place.rules.ts'
+import { call } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processTone } from '#platform/web/records/processStates.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
+import { lastProblem, useBin } from '#platform/web/records/useBin.tsx'
+import { Badge } from '#platform/web/ui/Badge.tsx'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
+import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { TabLinks, ViewLinks } from '#platform/web/ui/Tabs.tsx'
+import { usePhone } from '#platform/web/ui/useMedia.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { NextAct } from './NextAct.tsx'
+import { OtherActs } from './OtherActs.tsx'
+
+const SendDialog = lazy(() => import('#hiring/web/outcomes/SendDialog.tsx').then((m) => ({ default: m.SendDialog })))
+
+type ProcessHeaderProps = {
+  process: Process
+  view: ProcessView
+  /** The container for actions of the open view. */
+  actionsRef: (element: HTMLElement | null) => void
+}
+
+const tabs = Object.keys(processTabs) as ProcessTab[]
+const viewsOf = (tab: ProcessTab): readonly ProcessView[] => processTabs[tab]
+
+/** The head of a process: its state, its next act, and its tabs with the views of the open one. */
+export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps) {
+  const t = useTexts(processesTexts)
+  const records = useTexts(recordsTexts)
+  const format = useFormat(process.zone)
+  const navigate = useNavigate()
+  const [isExtending, setExtending] = useState(false)
+  const [isTelling, setTelling] = useState(false)
+  const params = { id: process.id }
+  const transition = useTransition(stale)
+  const bin = useBin({
+    name: process.title,
+    remove: () => call(processes.remove, { params }),
+    restore: () => call(processes.restore, { params }),
+    stale,
+  })
+  const isPhone = usePhone()
+  const editing = {
+    to: '/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update',
+    params: { companyId: process.companyId, selectiveProcessId: process.id },
+  } as const
+  const isEditable = mayRewrite(process).allowed
+  // The ranking has actions of its own, and a phone has little room.
+  const isEditInMenu = isPhone || view === 'classificacao'
+  const meta = [
+    cityAndState(process),
+    [
+      t('openings', { count: process.openings }),
+      process.reserveOpenings > 0 && t('reserve', { count: process.reserveOpenings }),
+    ]
+      .filter(Boolean)
+      .join(' + '),
+    process.closesAt > new Date().toISOString()
+      ? t('closedOn', { date: format.deadline(process.closesAt) })
+      : t('closedSince', { date: format.date(process.closesAt) }),
+    process.stateReason && t('stopped', { reason: process.stateReason }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const untold = mayTellOutcomes(process).allowed && process.untold > 0 ? process.untold : undefined
+  const counts: Partial<Record<ProcessTab, number>> = {
+    candidatos: process.applications,
+    classificacao: process.ranked,
+    comunicacao: untold,
+  }
+  // There are no outcomes before the process ends, and nobody is called from the reserve list before it is published.
+  const isVisible = (name: ProcessView) => {
+    if (name === view) return true
+    // A board examines a public competition; a private process may have one, too.
+    if (name === 'banca') return process.ruleset === 'conselho_publico'
+    if (name === 'convocacoes') return process.publishedAt !== null && process.reserveOpenings > 0
+    return name !== 'retornos' || mayTellOutcomes(process).allowed
+  }
+  const open = tabs.find((tab) => viewsOf(tab).includes(view)) ?? 'visao-geral'
+  const place = (name: ProcessView) => ({ to: '.' as const, search: name === 'visao-geral' ? {} : { tab: name } })
+  const views = viewsOf(open)
+    .filter(isVisible)
+    .flatMap((name) =>
+      name === 'historico'
+        ? []
+        : {
+            ...place(name),
+            label: t(`views.${name}`),
+            active: name === view,
+            count: name === 'retornos' ? untold : undefined,
+          },
+    )
+  const viewLinks = views.length > 1 && <ViewLinks label={t(`tabs.${open}`)} views={views} />
+  return (
+    <PageHeader
+      title={process.title}
+      iconActions
+      beside={<bdi dir="ltr">{process.code}</bdi>}
+      badge={
+        <>
+          <Badge tone={processTone[process.state]}>{t(`states.${process.state}`)}</Badge>
+          {process.frozenAt && (
+            <Badge tone="info" icon={Snowflake}>
+              {t('frozen')}
+            </Badge>
+          )}
+          {process.deletedAt && (
+            <Badge tone="neg" icon={Trash2}>
+              {records('inBin')}
+            </Badge>
+          )}
+        </>
+      }
+      meta={
+        // One line, so that the tabs do not move when a view adds its actions.
+        <span dir="auto" title={`${process.companyName} · ${meta}`} className="min-w-0 truncate">
+          <Link
+            to="/dashboard/companies/$companyId"
+            params={{ companyId: process.companyId }}
+            className="font-label text-accent-text hover:underline"
+          >
+            {process.companyName}
+          </Link>
+          {` · ${meta}`}
+        </span>
+      }
+      problem={lastProblem(transition.move, ...bin.tries)}
+      actions={
+        process.deletedAt ? (
+          bin.button
+        ) : (
+          <IconsOnly value={isPhone}>
+            {isEditable && !isEditInMenu && (
+              <ButtonLink {...editing} icon={Pencil}>
+                {records('edit')}
+              </ButtonLink>
+            )}
+            <span ref={actionsRef} className="contents" />
+            <OtherActs
+              process={process}
+              onMove={(to) => transition.ask([process], to)}
+              onExtend={() => setExtending(true)}
+              onTell={() => setTelling(true)}
+              onRemove={bin.ask}
+              onEdit={isEditable && isEditInMenu ? () => void navigate(editing) : undefined}
+            />
+            <NextAct
+              process={process}
+              view={view}
+              pending={transition.move.isPending}
+              onMove={(to) => transition.ask([process], to)}
+            />
+          </IconsOnly>
+        )
+      }
+    >
+      <TabLinks
+        label={process.title}
+        tabs={tabs.map((name) => ({
+          ...place(viewsOf(name)[0] ?? 'visao-geral'),
+          label: t(`tabs.${name}`),
+          count: counts[name],
+          active: name === open,
+        }))}
+        end={!isPhone && viewLinks}
+      />
+      {isPhone && viewLinks}
+      <Suspense>{isTelling && <SendDialog process={process} onClose={() => setTelling(false)} />}</Suspense>
+      <ExtendDialog process={process} open={isExtending} onClose={() => setExtending(false)} />
+      {bin.dialog}
+      {transition.dialog}
+    </PageHeader>
+  )
+}

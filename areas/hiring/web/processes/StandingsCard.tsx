@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router'
+import type { z } from 'zod'
+import { outStatuses } from '#hiring/contract/board.rules.ts'
+import type { Process } from '#hiring/contract/processes.ts'
+import type { processOverview } from '#hiring/contract/processOverview.ts'
+import { overviewTexts } from '#hiring/web/processes/texts/overview.pt.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
+import { Card, Stat } from '#platform/web/ui/Card.tsx'
+
+type Figures = z.output<typeof processOverview.get.response>['figures']
+type Standing = { name: 'ranked' | 'unplaced' | 'out'; count: number; fill: string; search: Record<string, unknown> }
+
+/** Where all applications of a process are: the groups do not overlap, and their sum is the number of applications. */
+export function StandingsCard({ process, figures }: { process: Process; figures: Figures }) {
+  const t = useTexts(overviewTexts)
+  const format = useFormat()
+  const { applications, ranked, out, hidden, highest, average } = figures
+  const standings: Standing[] = [
+    { name: 'ranked', count: ranked, fill: 'bg-accent', search: { tab: 'classificacao' } },
+    {
+      name: 'unplaced',
+      count: applications - ranked - (out ?? 0),
+      fill: 'bg-line-3',
+      search: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },
+    },
+    { name: 'out', count: out ?? 0, fill: 'bg-control', search: { tab: 'candidatos', status: outStatuses } },
+  ]
+  const present = standings.filter(({ count }) => count > 0)
+  return (
+    <Card
+      title={t('whereAre', { count: applications, number: format.number(applications) })}
+      note={t('lastWeek', { count: figures.lastWeek })}
+    >
+      <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
+        {present.map(({ name, count, fill }) => (
+          <span key={name} className={fill} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className="mt-3 divide-y text-13">
+        {present.map(({ name, count, fill, search }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2.5">
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-1 ${fill}`} />
+            <span className="num w-14 text-end text-15 font-semibold">{format.number(count)}</span>
+            <span className="font-label">
+              {t(`standing.${name}`, { count })}{' '}
+              <span className="num font-normal text-fg-3">
+                {format.percent(Math.round((count / applications) * 100) / 100)}
+              </span>
+            </span>
+            <span className="min-w-0 flex-1 basis-40 text-fg-3">
+              {name === 'ranked' && figures.complete !== null
+                ? t('complete', { count: figures.complete, number: format.number(figures.complete) })
+                : t(`standingIs.${name}`)}
+            </span>
+            <Link to="." search={search as never} className="font-label text-accent-text hover:underline">
+              {t(`standingOpen.${name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid grid-cols-2 gap-4 border-t pt-4">
+        <Stat
+          label={t('openings')}
+          value={format.number(process.openings)}
+          detail={t('perOpening', {
+            number: format.number(Math.round((applications / process.openings) * 10) / 10),
+          })}
+        />
+        <Stat
+          label={t('highest')}
+          value={hidden ? <HiddenScore reason={hidden} /> : highest === null ? '–' : format.score(highest)}
+          detail={average !== null && t('average', { average: format.score(average) })}
+        />
+      </div>
+    </Card>
+  )
+}
