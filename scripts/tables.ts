@@ -27,8 +27,9 @@ export const views = () =>
   )
 
 const inSql = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const reading = /\b(?:selectFrom|\w+Join)\(\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
-const writing = /\b(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g
+const reading = /\b(?:selectFrom|\w+Join|searched)\(\s*'(\w+)|\b(?:from|join)\s+(\w+)/g
+const writing =
+  /\b(?:insertInto|updateTable|deleteFrom|moving|edited)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g
 const namedIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, inCode, inText]) => inSql(inCode ?? inText ?? ''))),
 ]

@@ -1,10 +1,13 @@
 import { accountSuspended } from '#access/server/events.ts'
 import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
+import { accessPersonal } from '#access/server/personal/personal.sql.ts'
 import { levelsChanged, valuesPublished } from '#assessment/server/events.ts'
+import { assessmentPersonal } from '#assessment/server/personal/personal.sql.ts'
 import { questionImport } from '#assessment/server/questions/questionImport.ts'
 import { isPictureOfQuestion } from '#assessment/server/questions/questions.sql.ts'
 import { registerFollowers } from '#assessment/server/values/followers.ts'
+import { billingPersonal } from '#billing/server/personal/personal.sql.ts'
 import {
   allowVideo,
   allowWhatsapp,
@@ -17,15 +20,20 @@ import { mustHaveRoom } from '#billing/server/usage/enforce.ts'
 import { shareCompany } from '#companies/server/companies/companies.sql.ts'
 import { companyImport } from '#companies/server/companies/companyImport.ts'
 import { sharePartner } from '#companies/server/partners/partners.sql.ts'
+import { companiesPersonal } from '#companies/server/personal/personal.sql.ts'
 import { recordFormerCpf } from '#compliance/server/duplicates/duplicates.sql.ts'
+import { compliancePersonal } from '#compliance/server/personal/personal.sql.ts'
 import { mustNotBeErasing } from '#compliance/server/privacy/askedErasures.sql.ts'
 import { deliveriesRetrying } from '#deliveries/server/events.ts'
+import { deliveriesPersonal } from '#deliveries/server/personal/personal.sql.ts'
 import { shareConversation } from '#desk/server/chat/chat.sql.ts'
 import { isAttached } from '#desk/server/chat/lines.sql.ts'
+import { deskPersonal } from '#desk/server/personal/personal.sql.ts'
 import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
 import { mustBeThere, shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
 import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
+import { hiringPersonal } from '#hiring/server/personal/personal.sql.ts'
 import { applicationFieldsIn } from '#hiring/server/processes/applicationFields.sql.ts'
 import { countFollowers } from '#hiring/server/processes/following.sql.ts'
 import { followBirthDates } from '#hiring/server/scoring/birthDates.sql.ts'
@@ -34,24 +42,30 @@ import { invitationAnswered, processMentioned, whatsappAsked, whatsappScheduled 
 import { registerApplicantFields } from '#messages/server/messages/applicantFields.ts'
 import { shareMessage, shareMessagesOf } from '#messages/server/messages/messages.sql.ts'
 import { callBackOfSuspended } from '#messages/server/messages/suspended.ts'
+import { messagesPersonal } from '#messages/server/personal/personal.sql.ts'
 import { handle } from '#platform/server/events/events.ts'
 import { fileAdded } from '#platform/server/files/added.ts'
 import { registerFilesOf } from '#platform/server/files/owners.ts'
 import { importEnded } from '#platform/server/imports/ended.ts'
 import { registerImportables } from '#platform/server/imports/importables.ts'
+import { platformPersonal } from '#platform/server/personal/personal.sql.ts'
+import { registerPersonalData } from '#platform/server/personal/personalData.ts'
 import { candidateImport } from '#professionals/server/candidates/candidateImport.ts'
 import { shareCandidate } from '#professionals/server/candidates/records.sql.ts'
 import { insertCv } from '#professionals/server/cv/cv.sql.ts'
 import { applicantOpening, birthDatesChanged, candidateRestoring, cpfChanged } from '#professionals/server/events.ts'
+import { professionalsPersonal } from '#professionals/server/personal/personal.sql.ts'
 import { guestJoining, takeAdded, videoAsked } from '#steps/server/events.ts'
 import { takeAnswer } from '#steps/server/interviews/answers.ts'
 import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
+import { stepsPersonal } from '#steps/server/personal/personal.sql.ts'
 import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
+import { websitePersonal } from '#website/server/personal/personal.sql.ts'
 
 // Earlier areas leave these parts open and later areas fill them in: handlers of domain events, kinds of things to import, owners of files,
-// subjects of notes, fields of applicants, and followers of the values of a company.
+// subjects of notes, fields of applicants, followers of the values of a company, and what each has of a person.
 
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
 registerFilesOf({
@@ -74,6 +88,21 @@ registerSubjects({
   process: shareProcess,
   application: shareApplication,
   task: shareTask,
+})
+registerPersonalData({
+  platform: platformPersonal,
+  deliveries: deliveriesPersonal,
+  access: accessPersonal,
+  companies: companiesPersonal,
+  professionals: professionalsPersonal,
+  assessment: assessmentPersonal,
+  messages: messagesPersonal,
+  hiring: hiringPersonal,
+  steps: stepsPersonal,
+  billing: billingPersonal,
+  compliance: compliancePersonal,
+  website: websitePersonal,
+  desk: deskPersonal,
 })
 
 handle(importEnded, notifyImportEnded)

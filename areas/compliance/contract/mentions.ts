@@ -1,25 +1,5 @@
 import { z } from 'zod'
-
-/** Kinds of records whose text may name a person whom no reference leads to. */
-const mentionPlaces = [
-  'company',
-  'partner',
-  'process',
-  'application',
-  'question',
-  'test',
-  'news',
-  'site',
-  'template',
-  'automation',
-  'statement',
-  'billing',
-  'chat',
-  'task',
-  'settings',
-  'log',
-] as const
-export type MentionPlace = (typeof mentionPlaces)[number]
+import { mentionPlaces } from '#platform/contract/personal.ts'
 
 /** The maximum number of mentions in a list. */
 export const maxMentions = 100

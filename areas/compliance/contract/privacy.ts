@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, facet, listQuery, pageOf, several } from '#platform/contract/endpoint.ts'
+import { heldNames } from '#platform/contract/personal.ts'
 import { applicationStatuses } from '#platform/contract/states.ts'
 import { isReadable, requiredText, text } from '#platform/contract/validation.ts'
 import { privacyStates } from '#professionals/contract/candidates.ts'
@@ -175,39 +176,6 @@ export type PersonExport = z.infer<typeof PersonExport>
 /** Days in which an archive can be downloaded. */
 export const daysOfExport = 7
 
-/** Personal data of a person, by the place that stores them. */
-const heldNames = [
-  'profile',
-  'sensitive',
-  'consents',
-  'registration',
-  'files',
-  'competencyTests',
-  'customTests',
-  'steps',
-  'pools',
-  'calendar',
-  'requests',
-  'exports',
-  'imports',
-  'searches',
-  'notices',
-  'notes',
-  'chatMessages',
-  'tasks',
-  'contact',
-  'replies',
-  'messages',
-  'mails',
-  'applications',
-  'marks',
-  'moves',
-  'merges',
-  'payments',
-  'subscribers',
-  'history',
-] as const
-export type HeldName = (typeof heldNames)[number]
 const counts = z.array(z.object({ name: z.enum(heldNames), count: z.int() }))
 
 export const Erasure = z.object({

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** Removes who paid before a day. */
@@ -12,13 +12,3 @@ export async function forgetPayersBefore(tx: Db, day: string) {
     where state in ('cancelada', 'expirada') and period_end < ${keptFrom} and state_at < ${keptFrom}
       and (payer_name <> '' or payer_email <> '' or payer_phone <> '')`.execute(tx)
 }
-
-/** SQL: removes who paid from the ignored lines of statements with one of these documents. */
-export const eraseIgnoredPayers = (documents: readonly string[]) =>
-  sql`update statement_lines set payer_name = '', payer_document = '', description = '', version = version + 1, updated_at = now()
-    where state = 'ignorada' and payer_document = any(${[...documents]}::text[])`
-
-/** SQL: removes the contact who paid for ended subscriptions `s`. */
-export const eraseContacts = (which: RawBuilder<boolean>) =>
-  sql`update subscriptions s set payer_name = '', payer_email = '', payer_phone = '', version = version + 1, updated_at = now()
-    where s.state in ('cancelada', 'expirada') and ${which}`

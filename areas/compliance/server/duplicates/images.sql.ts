@@ -1,65 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
+import { partOf } from '#platform/server/personal/personalData.ts'
 
-/** Columns that a merge changes besides the owner, and the key of each table. */
-const tables = {
-  candidates: {
-    key: ['id'],
-    columns: [
-      ...[
-        'full_name',
-        'social_name',
-        'cpf',
-        'birth_date',
-        'email',
-        'phone',
-        'cep',
-        'street',
-        'street_number',
-        'complement',
-      ],
-      ...['district', 'city', 'uf', 'council', 'council_uf', 'council_number', 'council_category', 'council_status'],
-      ...['council_expires_on', 'council_verified_at', 'council_verified_by', 'profession', 'headline', 'summary'],
-      ...['salary_expectation', 'availability', 'state', 'state_reason', 'visibility', 'notice_choices', 'tags'],
-      ...['contracts', 'workplaces', 'links', 'education', 'experiences', 'languages', 'skills', 'certifications'],
-      ...[
-        'whatsapp_consent',
-        'whatsapp_consent_at',
-        'whatsapp_source',
-        'retention_exemption',
-        'merged_into',
-        'deleted_at',
-      ],
-    ],
-    hasVersion: true,
-  },
-  applications: {
-    key: ['id'],
-    columns: ['status', 'status_reason', 'decided_at', 'birth_date', 'merged_into'],
-    hasVersion: true,
-  },
-  competency_attempts: { key: ['id'], columns: ['state', 'void_reason'], hasVersion: true },
-  messages: { key: ['id'], columns: ['recipient_ids'], hasVersion: false },
-  talent_pool_members: { key: ['pool_id', 'candidate_id'], columns: ['note'], hasVersion: false },
-} as const
-export type ImageTable = keyof typeof tables
 /** A row before and after, as JSON text from PostgreSQL, which keeps numeric precision and order. */
-export type Edit = { table: ImageTable; before: string; after: string }
+export type Edit = { table: string; before: string; after: string }
 
 const list = (names: readonly string[], of: string) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)))
 
 /** Reads rows of a table as JSON images, by key. */
-async function imagesOf(tx: Db, table: ImageTable, where: RawBuilder<unknown>): Promise<Map<string, string>> {
-  const { key, columns } = tables[table]
+async function imagesOf(tx: Db, table: string, where: RawBuilder<unknown>): Promise<Map<string, string>> {
+  const { key, columns } = partOf(({ edited }) => edited, table)
   const { rows } = await sql<{ key: string; image: string }>`
     select json_build_array(${list(key, 't')})::text as key,
-      (select row_to_json(x)::text from (select ${list([...key, ...columns.filter((c) => !(key as readonly string[]).includes(c))], 't')}) x) as image
+      (select row_to_json(x)::text from (select ${list([...key, ...columns.filter((c) => !key.includes(c))], 't')}) x) as image
     from ${sql.table(table)} t where ${where}`.execute(tx)
   return new Map(rows.map((row) => [row.key, row.image]))
 }
 
 /** Runs `act` and returns the changes it made to the given rows. */
-export async function recordEdits(tx: Db, table: ImageTable, where: RawBuilder<unknown>, act: () => Promise<unknown>) {
+export async function recordEdits(tx: Db, table: string, where: RawBuilder<unknown>, act: () => Promise<unknown>) {
   const before = await imagesOf(tx, table, where)
   await act()
   const after = await imagesOf(tx, table, where)
@@ -72,12 +31,14 @@ export async function recordEdits(tx: Db, table: ImageTable, where: RawBuilder<u
 /** Returns the columns that an edit changed. */
 export function editedColumns({ table, before, after }: Edit): string[] {
   const [was, is] = [JSON.parse(before) as Record<string, unknown>, JSON.parse(after) as Record<string, unknown>]
-  return tables[table].columns.filter((column) => JSON.stringify(was[column]) !== JSON.stringify(is[column]))
+  return partOf(({ edited }) => edited, table).columns.filter(
+    (column) => JSON.stringify(was[column]) !== JSON.stringify(is[column]),
+  )
 }
 
 /** Reverts an edit of a row. Columns changed since then keep their current value. */
 export async function revertEdit(tx: Db, edit: Edit): Promise<void> {
-  const { key, hasVersion } = tables[edit.table]
+  const { key, hasVersion } = partOf(({ edited }) => edited, edit.table)
   const table = sql.table(edit.table)
   const values = editedColumns(edit).map((name) => {
     const [now, was, is] = [sql.ref(`t.${name}`), sql.ref(`b.${name}`), sql.ref(`f.${name}`)]

@@ -12,12 +12,13 @@ import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { swapFiles } from '#platform/server/files/handing.sql.ts'
 import { invalid, notFound, refusal } from '#platform/server/http/errors.ts'
+import type { Move } from '#platform/server/personal/personalData.ts'
 import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
 import { goInto, takeValues } from '#professionals/server/candidates/merging.sql.ts'
 import { recordFormerCpf } from './duplicates.sql.ts'
 import { type Edit, recordEdits } from './images.sql.ts'
 import { findShared, listSingleFiles } from './merging.sql.ts'
-import { type Move, moveAll } from './moves.sql.ts'
+import { moveAll } from './moves.sql.ts'
 
 type Held = { id: string; owner: string }
 /** All changes of a merge, stored for its undo. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { duplicates } from '#compliance/contract/duplicates.ts'
 import { usualChoices } from '#compliance/contract/merge.rules.ts'
@@ -14,7 +13,6 @@ import { given as givenIn } from '#testing/given.ts'
 import { findAnywhere } from '#testing/scan.ts'
 import { openWorld, testContext, testFiles, type World } from '#testing/world.ts'
 import { findDuplicates } from './duplicates.jobs.ts'
-import { moving } from './moves.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -198,28 +196,6 @@ describe('a merge', () => {
     await world.call(candidates.remove, { params: b })
     expect((await tried({})).body.code).toBe('in_the_bin')
     expect((await world.call(duplicates.merges, {}, { as: null })).status).toBe(401)
-  })
-
-  it('covers every table that refers to a professional', async () => {
-    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and conparentid = 0 and confrelid = 'candidates'::regclass`.execute(world.db)
-    const known = new Set<string>(Object.keys(moving))
-    // Exceptions: rows derived from moved rows, rows about the two records themselves, and rows created from one of them.
-    const staying = [
-      'candidate_levels',
-      'candidate_merges',
-      'candidates',
-      'distinct_people',
-      'duplicate_pairs',
-      'former_cpfs',
-    ]
-    const ofOne = ['person_erasures', 'person_exports']
-    expect(
-      rows
-        .map(({ name }) => name)
-        .filter((name) => !known.has(name))
-        .sort(),
-    ).toEqual([...staying, ...ofOne].sort())
   })
 
   it('compares two records with the counts of linked rows and masked CPFs', async () => {

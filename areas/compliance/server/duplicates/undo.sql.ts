@@ -10,7 +10,7 @@ import { refusal } from '#platform/server/http/errors.ts'
 import { type Edit, editedColumns, revertEdit } from './images.sql.ts'
 import { type Changes, lockOpenProcesses, rerankTheirs } from './merge.sql.ts'
 import { isFinal, listSingleFiles } from './merging.sql.ts'
-import { bringBackReplaced, revertMove } from './moves.sql.ts'
+import { revertMove } from './moves.sql.ts'
 
 export const insertMerge = (
   tx: Db,
@@ -125,10 +125,7 @@ export async function undoMerge(
   const open = await lockOpenProcesses(tx, survivorId, mergedId)
   await mustBeOpen(tx, changes)
   await mustHaveRoom(tx, survivorId, changes)
-  for (const move of moves) {
-    await revertMove(tx, move)
-    await bringBackReplaced(tx, move)
-  }
+  for (const move of moves) await revertMove(tx, move)
   for (const [a, b] of swaps) await swapFiles(tx, { ...a, owner: b.owner }, { ...b, owner: a.owner })
   // In reverse order, because later edits depend on values that earlier edits released.
   for (const edit of edits.toReversed()) await revertEdit(tx, edit)

@@ -1,27 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
+import { callBackAbout } from '#messages/server/personal/personal.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { FileMeans } from '#platform/server/files/files.jobs.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
+import type { Person } from '#platform/server/personal/person.rules.ts'
 import { emptyPerson } from '#professionals/server/candidates/privacy.sql.ts'
 import { findErasure } from './askedErasures.sql.ts'
-import {
-  closeErasureRequests,
-  findPerson,
-  finishErasure,
-  listObjects,
-  listVideoUploads,
-  storeMentions,
-} from './erasure.sql.ts'
+import { closeErasureRequests, findPerson, finishErasure, listVideoUploads, storeMentions } from './erasure.sql.ts'
 import { eraseLetters } from './letters.ts'
 import { allowReadingAll, findMentions } from './mentions.sql.ts'
-import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
-import { countHeld, places } from './personData.sql.ts'
+import { countHeld, erasing, listObjects } from './personData.sql.ts'
 import { lockExports } from './personExports.sql.ts'
-import { callBackAbout } from './personRows.sql.ts'
 import { deleteBirthDates } from './results.sql.ts'
 
 declare module '#platform/server/jobs/enqueue.ts' {
@@ -55,7 +48,7 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
     const objects = await listObjects(tx, known)
     await deleteBirthDates(tx, candidateId)
     await callBack(tx, notifier, known, done.requestedBy)
-    for (const { erase } of places) for (const statement of erase(known)) await statement.execute(tx)
+    for (const statement of erasing(known)) await statement.execute(tx)
     await storeMentions(tx, candidateId, await findMentions(tx, known))
     await closeErasureRequests(tx, candidateId, done.requestedBy)
     await emptyPerson(tx, candidateId)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Mention } from '#compliance/contract/mentions.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import type { Person } from '#platform/server/personal/person.rules.ts'
 import { bindToErasure } from '#professionals/server/candidates/privacy.sql.ts'
 import { recordsOf } from '#professionals/server/candidates/records.sql.ts'
-import type { Person } from './person.rules.ts'
 import type { countHeld } from './personData.sql.ts'
-import { importRows, lettersTo } from './personRows.sql.ts'
 
 /** Finds a professional. Locks the row until the transaction ends when `isLocked` is true. */
 export const findPerson = (db: Db, id: string, isLocked = false) =>
@@ -37,18 +36,6 @@ export async function askErasure(tx: Db, candidateId: string, requestedBy: strin
     .onConflict((c) => c.doNothing())
     .execute()
   await bindToErasure(tx, candidateId)
-}
-
-/** Lists the objects of a person in storage: files, including removed ones, and imported sheets with a row about them, or with other sheets that nobody has read. */
-export async function listObjects(db: Db, person: Person): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from files where entity = 'candidate' and entity_id = any(${person.ids}::uuid[])
-    union select id from files where entity = 'message' and entity_id in ${lettersTo(person)}
-    union select id from files where entity = 'import' and deleted_at is not null
-      and entity_id in (select import_id from import_rows where ${importRows(person)})
-    union select f.id from files f join imports i on i.id = f.entity_id
-      where f.entity = 'import' and f.deleted_at is null and i.state <> 'reading'`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 export const listVideoUploads = async (db: Db, { ids }: Person): Promise<string[]> =>

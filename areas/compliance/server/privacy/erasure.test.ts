@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { competencyTest } from '#assessment/contract/competencyTest.ts'
 import { personData } from '#compliance/contract/privacy.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
+import { anonymous } from '#platform/contract/anonymous.ts'
 import { audit } from '#platform/contract/audit.ts'
 import { formatCpf } from '#platform/contract/brazil.ts'
+import { heldNames } from '#platform/contract/personal.ts'
 import { sensitive } from '#platform/contract/sensitive.ts'
 import { views } from '#platform/contract/views.ts'
 import { sealAudit } from '#platform/server/audit/chain.sql.ts'
-import { anonymous } from '#professionals/contract/anonymous.ts'
 import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { registrations } from '#professionals/contract/registrations.ts'
@@ -23,7 +22,6 @@ import { everywhere } from '#testing/traces.ts'
 import { upload } from '#testing/upload.ts'
 import { openWorld, testContext, testFiles, testSeal, type World } from '#testing/world.ts'
 import { erasePerson } from './erasure.jobs.ts'
-import { places } from './personData.sql.ts'
 import { exportPerson } from './personExports.jobs.ts'
 
 let world: World
@@ -109,10 +107,7 @@ describe('an erasure', () => {
           .where('id', '=', process.id)
           .execute()
         expect([...erased, ...kept].map(({ name }) => name).sort()).toEqual(
-          places
-            .map(({ name }) => name)
-            .filter((name) => name !== 'moves')
-            .sort(),
+          heldNames.filter((name) => name !== 'moves').sort(),
         )
         expect(await tablesWith(person)).toEqual(expect.arrayContaining(tracked))
         expect((await erase(id, person.input.fullName.toLowerCase())).status).toBe(200)
@@ -145,23 +140,6 @@ describe('an erasure', () => {
     for (const [column, value] of Object.entries(left))
       if (!stays.includes(column)) expect(['', 'null', 'false', '[]', '{}'], column).toContain(emptyAs(value))
     expect((await world.call(candidates.list, { query: { trash: true, search: anonymous } })).body.total).toBe(0)
-  })
-
-  it('covers every table that refers to a professional or an application', async () => {
-    const { rows } = await sql<{ name: string }>`select distinct conrelid::regclass::text as name from pg_constraint
-      where contype = 'f' and conparentid = 0 and confrelid in ('candidates'::regclass, 'applications'::regclass)`.execute(
-      world.db,
-    )
-    const source = ['personData', 'correspondence', 'personRows', 'person', 'erasure', 'results']
-      .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
-      .join('')
-    const known = (name: string) => source.includes(name) || source.includes(camel(name))
-    // Submitted grades without text stay with the application, views of scores by administrators too, and so do its stays in stages, which are derived from it.
-    expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual([
-      'evaluations',
-      'seen_scores',
-      'stage_visits',
-    ])
   })
 
   it('is refused where the law requires the data', async () => {
@@ -330,4 +308,3 @@ describe('an erasure', () => {
 })
 
 const emptyAs = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

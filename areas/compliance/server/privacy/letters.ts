@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { eraseLetter, listSealed } from '#deliveries/server/ledger/erasing.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
-import { matcherOf, type Person } from './person.rules.ts'
+import { matcherOf, type Person } from '#platform/server/personal/person.rules.ts'
 
 type Means = Pick<JobContext, 'seal' | 'folder'>
 

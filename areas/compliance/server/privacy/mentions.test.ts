@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { cpf } from 'cpf-cnpj-validator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +11,6 @@ import { formatCpf } from '#platform/contract/brazil.ts'
 import { sealAudit } from '#platform/server/audit/chain.sql.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, testSeal, type World } from '#testing/world.ts'
-import { spots } from './mentions.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -77,59 +74,4 @@ describe('a text that names an erased person without a reference', () => {
     await sealAudit(world.db, testSeal)
     expect((await world.call(audit.verify)).body).toMatchObject({ intact: true, broken: null })
   })
-})
-
-/** Tables whose text cannot name a person, or whose person is another one than who is erased. */
-const apart: Record<string, string> = {
-  account_keys: 'keys of administrators',
-  account_photos: 'keys of pictures of administrators',
-  application_sums: 'sums',
-  audit_anchor_targets: 'addresses of the installation',
-  audit_anchors: 'hashes and counts',
-  calendar_addresses: 'addresses of administrators',
-  charges: 'codes of the provider, of companies',
-  chat_mentions: 'names of administrators, as a message had them',
-  default_views: 'names of lists',
-  delivery_channels: 'what a provider answered, without recipients',
-  dunning_steps: 'codes',
-  evaluations: 'codes',
-  import_mappings: 'headings of spreadsheets',
-  installation_secrets: 'sealed',
-  interviewer_hours: 'hours',
-  invoice_series: 'codes',
-  limit_uses: 'codes',
-  login_failures: 'hashes',
-  message_counts: 'codes',
-  migrations: 'names of files',
-  news_sendings: 'codes',
-  note_mentions: 'names of administrators, as a note had them',
-  pix_notices: 'codes and amounts of the provider',
-  plan_versions: 'numbers',
-  process_steps: 'codes and the address of the installation',
-  reply_mailbox: 'positions of a mailbox',
-  seen_scores: 'codes',
-  sessions: 'browsers of administrators',
-  site_visits: 'pages and sources',
-  stay_sums: 'sums',
-  step_sendings: 'states and the address of the installation',
-  task_moves: 'positions',
-  voucher_redemptions: 'codes',
-}
-
-it('every table with text is erased, searched, or has a reason not to be', async () => {
-  const { rows } = await sql<{ name: string }>`select distinct c.table_name as name from information_schema.columns c
-    join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'json', 'jsonb', 'ARRAY')
-    and not exists (select from pg_class k where k.relname = c.table_name and k.relispartition) order by 1`.execute(
-    world.db,
-  )
-  const source = ['personData', 'correspondence', 'personRows', 'person', 'payers', 'erasure', 'results']
-    .map((name) => readFileSync(join(import.meta.dirname, `${name}.sql.ts`), 'utf8'))
-    .join('')
-  const searched = new Set(spots.map(({ table }) => table))
-  const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const known = (name: string) =>
-    searched.has(name) || new RegExp(`\\b(?:${name}|${camel(name)})\\b`).test(source) || name in apart
-  expect(rows.map(({ name }) => name).filter((name) => !known(name))).toEqual([])
-  expect(rows.length).toBeGreaterThan(100)
 })

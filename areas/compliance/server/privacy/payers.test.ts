@@ -5,7 +5,7 @@ import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { type BillingWorld, openBilling } from '#testing/billing.ts'
 import { forgetPayers } from './payers.jobs.ts'
 import { payersKeptFrom } from './payers.rules.ts'
-import { places, readPlace } from './personData.sql.ts'
+import { readHeld } from './personData.sql.ts'
 
 let world: BillingWorld['world']
 let given: BillingWorld['given']
@@ -96,10 +96,8 @@ it('the archive of a person has their own payments, and none of others', async (
   const [person, other] = [await candidate(), await candidate()]
   await paidBy(person)
   await paidBy(other)
-  const place = places.find(({ name }) => name === 'payments')
-  if (!place) throw new Error('no place')
   const { id, fullName, cpf, email, phone } = person
-  const rows = await readPlace(world.db, place, {
+  const rows = await readHeld(world.db, 'payments', {
     ids: [id],
     names: [fullName],
     emails: [email],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addressedChannels } from '#deliveries/contract/channels.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import type { Person } from './person.rules.ts'
+import type { Person } from '#platform/server/personal/person.rules.ts'
 
 /**
  * Reads the current and former identifiers of one record or of all records of a person. A phone number, e-mail or CPF that

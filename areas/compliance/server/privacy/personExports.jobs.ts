@@ -2,17 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import type { HeldName } from '#compliance/contract/privacy.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { type HeldName, heldNames } from '#platform/contract/personal.ts'
 import { audit, lookWords } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { FileMeans } from '#platform/server/files/files.jobs.ts'
 import { insertFile } from '#platform/server/files/files.sql.ts'
+import type { Person } from '#platform/server/personal/person.rules.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { listRecords } from './erasure.sql.ts'
-import type { Person } from './person.rules.ts'
 import { findKnown } from './person.sql.ts'
-import { places, readPlace } from './personData.sql.ts'
+import { readHeld } from './personData.sql.ts'
 import { findExport, settleExport } from './personExports.sql.ts'
 import { type ZipPart, zipOf } from './zip.ts'
 
@@ -132,15 +132,15 @@ async function* partsOf(db: Db, { storage, seal }: Means, person: Person): Async
     name: `${name}.json`,
     content: `${JSON.stringify(rows, null, 2)}\n`,
   })
-  for (const place of places) {
-    const rows = await readPlace(db, place, person)
+  for (const name of heldNames) {
+    const rows = await readHeld(db, name, person)
     if (rows.length === 0) continue
-    yield json(titles[place.name], place.name === 'sensitive' ? rows.map((row) => unsealed(seal, row)) : rows)
-    if (place.name === 'history') {
+    yield json(titles[name], name === 'sensitive' ? rows.map((row) => unsealed(seal, row)) : rows)
+    if (name === 'history') {
       const looks = rows.filter(isLook)
       if (looks.length) yield json('acessos', looks)
     }
-    if (place.name !== 'files') continue
+    if (name !== 'files') continue
     for (const [at, { id, name, type, captions }] of (rows as Held[]).entries()) {
       const to = `arquivos/${String(at + 1).padStart(3, '0')}-${name.replaceAll(/[/\\]/g, '-')}`
       const object = await storage.read(id)

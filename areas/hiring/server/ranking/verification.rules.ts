@@ -1,7 +1,7 @@
 import { type Component, components } from '#hiring/contract/components.ts'
 import type { ChangedPart, LineField, ResultFaultCause, ResultVerification } from '#hiring/contract/verification.ts'
+import { anonymous } from '#platform/contract/anonymous.ts'
 import { sha256Hex } from '#platform/server/sha256.ts'
-import { anonymous } from '#professionals/contract/anonymous.ts'
 import { canonical, computeResult, keepsMarks, type Result, type ResultInputs } from './result.rules.ts'
 import { personHash, type StoredPlace } from './result.sql.ts'
 import { changedRecord, detailsHash, type LiveRecord } from './resultRecord.rules.ts'

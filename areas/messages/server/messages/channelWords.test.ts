@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findKnown } from '#compliance/server/privacy/person.sql.ts'
-import { places, readPlace } from '#compliance/server/privacy/personData.sql.ts'
+import { readHeld } from '#compliance/server/privacy/personData.sql.ts'
 import type { MessageChannel } from '#deliveries/contract/channels.ts'
 import { deliveries } from '#deliveries/contract/deliveries.ts'
 import { installation } from '#deliveries/contract/installation.ts'
@@ -106,10 +106,7 @@ describe('a message with the text of its template', () => {
       email: '<p>Por <strong>carta</strong>.</p>',
       whatsapp: '<p>Pelo telefone, de Lages.</p>',
     })
-    const messagesPlace = places.find(({ name }) => name === 'messages')
-    expect(
-      messagesPlace && (await readPlace(world.db, messagesPlace, await findKnown(world.db, [person.id]))),
-    ).toMatchObject([
+    expect(await readHeld(world.db, 'messages', await findKnown(world.db, [person.id]))).toMatchObject([
       {
         text: 'Por carta.',
         in_channels: {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { anonymous } from '#platform/contract/anonymous.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { anonymous } from '#professionals/contract/anonymous.ts'
 
 /** Binds a professional to an erasure: from now on they cannot be found or changed. */
 export const bindToErasure = (tx: Db, id: string) =>
