@@ -6,7 +6,8 @@ test('the overview says in words what is wrong, leads to the remedy, and gives i
   page,
 }) => {
   await page.goto('/dashboard/dashboarding')
-  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Sistema' }).click()
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Configurações' }).click()
+  await page.getByRole('navigation', { name: 'Configurações' }).getByRole('link', { name: 'Estado e versão' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Funciona, com|Tudo funciona|\d+ problema)/)
   await expect(page.getByRole('heading', { name: 'Cópia de segurança: sem dados' })).toBeVisible()
 

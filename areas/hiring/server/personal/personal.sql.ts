@@ -80,7 +80,7 @@ export const processPath = '/dashboard/listSelectiveProcess/ViewSelectiveProcess
 export const inProcess = { place: 'process', link: linkTo(processPath, 't.process_id') } as const
 export const inApplication = {
   place: 'application',
-  link: sql`(select ${processPath} || '/' || a.process_id || '?candidatura=' || a.id from applications a where a.id = t.application_id)`,
+  link: sql`(select ${processPath} || '/' || a.process_id || '?avaliar=' || a.id from applications a where a.id = t.application_id)`,
   where: ofOthers,
 } as const
 
@@ -209,7 +209,7 @@ export const hiringPersonal: PersonalData = {
     searched('validity_extensions', inProcess),
     searched('applications', {
       place: 'application',
-      link: sql`${processPath} || '/' || t.process_id || '?candidatura=' || t.id`,
+      link: sql`${processPath} || '/' || t.process_id || '?avaliar=' || t.id`,
       where: (person) =>
         sql`(t.status_reason <> '' or t.late_reason <> '') and t.id not in ${applicationsOf(person)}
           and not ${isNamesake(sql.ref('t.candidate_id'), person)}`,
@@ -226,7 +226,7 @@ export const hiringPersonal: PersonalData = {
     searched('examiners', { ...inProcess, where: () => sql`(t.impediment <> '' or t.left_reason <> '')` }),
     searched('examiner_challenges', {
       place: 'process',
-      link: sql`(select ${processPath} || '/' || e.process_id from examiners e where e.id = t.examiner_id)`,
+      link: sql`(select ${processPath} || '/' || e.process_id || '?tab=banca' from examiners e where e.id = t.examiner_id)`,
       where: (person) => sql`(t.application_id is null or ${ofOthers(person)})`,
     }),
     searched('ratifications', inProcess),

@@ -57,7 +57,7 @@ export const stepsPersonal: PersonalData = {
     searched('interviews', inApplication),
     searched('step_versions', {
       place: 'process',
-      link: sql`(select ${processPath} || '/' || s.process_id from process_steps s where s.id = t.step_id)`,
+      link: sql`(select ${processPath} || '/' || s.process_id || '?tab=etapas' from process_steps s where s.id = t.step_id)`,
     }),
   ],
   moving: [moving('test_attempts')],
