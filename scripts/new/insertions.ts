@@ -5,6 +5,8 @@ type Insertion = {
   text: string
   /** Present when the file has the text already. */
   unless?: RegExp
+  /** The file, when the area has none yet. */
+  start?: string
 }
 
 const languages = ['pt', 'en', 'de', 'fr'] as const
@@ -51,20 +53,51 @@ const textsOf = (language: Language): Insertion[] => {
   ]
 }
 
+const firstErrors = `import type { ErrorsOf } from '#platform/server/http/errors.ts'
+
+/** What an answer says about records of this area. */
+export const sampleAreaErrors = {
+  missing: {
+  },
+} as const satisfies ErrorsOf
+
+type Own = (typeof sampleAreaErrors)['missing']
+declare module '#platform/server/http/errors.ts' {
+  interface Missing extends Own {}
+}
+`
+
 /** The lines that register a new screen in existing files, with the names of the templates. */
 export const insertions: Insertion[] = [
   { file: 'areas/sampleArea/README.md', before: /(?<=^- \*\*Tables\*\*: .*)(?=\.$)/m, text: ', `sample_things`' },
   imports('app/server/routes.ts', '{ sampleThingRoutes }', '#sampleArea/server/sampleThings/sampleThings.routes.ts'),
   { file: 'app/server/routes.ts', before: /^\]$/m, text: '  sampleThingRoutes,\n' },
   {
-    file: 'platform/server/http/errors.ts',
-    before: /^\} as const\n\nexport const notFound/m,
-    text: "  sampleThing: 'Sample thing: registro não encontrado.',\n",
+    file: 'areas/sampleArea/server/errors.ts',
+    start: firstErrors,
+    before: endOf('missing'),
+    text: "    sampleThing: 'Sample thing: registro não encontrado.',\n",
   },
   {
-    file: 'platform/server/http/errors.ts',
-    before: /(?<=^const uniqueFields.*\n[\s\S]*?)^\}/m,
-    text: "  sample_things_name_key: 'name',\n",
+    file: 'areas/sampleArea/server/errors.ts',
+    before: /^\} as const satisfies/m,
+    text: '  taken: {\n  },\n',
+    unless: /^ {2}taken:/m,
+  },
+  {
+    file: 'areas/sampleArea/server/errors.ts',
+    before: endOf('taken'),
+    text: "    sample_things_name_key: 'name',\n",
+  },
+  {
+    ...imports('app/server/registry.ts', '{ sampleAreaErrors }', '#sampleArea/server/errors.ts'),
+    unless: /\bsampleAreaErrors\b/,
+  },
+  {
+    file: 'app/server/registry.ts',
+    before: /(?<=^registerErrors\(\[\n[\s\S]*?)^\]\)/m,
+    text: '  sampleAreaErrors,\n',
+    unless: /^ {2}sampleAreaErrors,/m,
   },
   {
     file: 'platform/contract/audit.ts',
