@@ -30,6 +30,26 @@ const actionTexts: Record<Language, Record<'created' | 'updated' | 'deleted' | '
   fr: { created: 'Créé', updated: 'Modifié', deleted: 'Mis à la corbeille', restored: 'Restauré' },
 }
 
+const translatedHistory = `import type { sampleAreaHistory as pt } from '#sampleArea/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+  },
+}
+`
+const firstHistory: Record<Language, string> = {
+  pt: `/** The names of actions in the audit log, and their details: \`historyTexts\` has those of all areas. */
+export const sampleAreaHistory = {
+  actions: {
+  },
+}
+`,
+  en: translatedHistory,
+  de: translatedHistory,
+  fr: translatedHistory,
+}
+
 /** The end of an object that is a property of the exported one. */
 const endOf = (name: string) => new RegExp(`(?<=^ {2}${name}: \\{\\n[\\s\\S]*?)^ {2}\\},`, 'm')
 const imports = (file: string, what: string, from: string): Insertion => ({
@@ -44,7 +64,12 @@ const textsOf = (language: Language): Insertion[] => {
     ([action, text]) => `    'sampleThing.${action}': '${text}',\n`,
   )
   return [
-    { file: `platform/web/records/texts/history.${language}.ts`, before: endOf('actions'), text: actions.join('') },
+    {
+      file: `areas/sampleArea/web/texts/history.${language}.ts`,
+      start: firstHistory[language],
+      before: endOf('actions'),
+      text: actions.join(''),
+    },
     {
       file: `platform/web/site/texts/shell.${language}.ts`,
       before: endOf('nav'),
