@@ -80,7 +80,7 @@ const textsOf = (language: Language): Insertion[] => {
 
 const firstErrors = `import type { ErrorsOf } from '#platform/server/http/errors.ts'
 
-/** What an answer says about records of this area. */
+/** The errors about records of this area. */
 export const sampleAreaErrors = {
   missing: {
   },

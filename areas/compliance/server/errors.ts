@@ -1,6 +1,6 @@
 import type { ErrorsOf } from '#platform/server/http/errors.ts'
 
-/** What an answer says about records of this area. */
+/** The errors about records of this area. */
 export const complianceErrors = {
   missing: {
     merge: 'Esta mescla não pode mais ser desfeita: o que ela guardava foi apagado.',

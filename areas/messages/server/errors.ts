@@ -1,6 +1,6 @@
 import type { ErrorsOf } from '#platform/server/http/errors.ts'
 
-/** What an answer says about records of this area. */
+/** The errors about records of this area. */
 export const messagesErrors = {
   missing: {
     message: 'Mensagem não encontrada.',

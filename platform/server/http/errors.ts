@@ -35,7 +35,7 @@ export class AppError extends Error {
   }
 }
 
-/** What an answer says about the records of an area. */
+/** The errors about the records of an area. */
 export type ErrorsOf = {
   /** By entity: the record does not exist. */
   missing: Record<string, string>
