@@ -20,7 +20,7 @@ test('every action of the audit log has a name in the history of its record', ()
   expect(
     nameless.map(
       ({ action, file }) =>
-        `${file}: “${action}” has no text: add it to \`actions\` in platform/web/records/texts/history.{pt,en,de,fr}.ts`,
+        `${file}: “${action}” has no text: add it to \`actions\` in web/texts/history.{pt,en,de,fr}.ts of its area`,
     ),
   ).toEqual([])
 })

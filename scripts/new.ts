@@ -39,8 +39,10 @@ function mustBeNew(names: Names) {
   if (file) throw new NewScreenError(`“${plural}” já existe: ${file}`)
   if (new RegExp(`^ {2}${plural}: `, 'm').test(read('platform/server/db/tables.ts')))
     throw new NewScreenError(`A tabela “${withNames('sample_things', names)}” já existe.`)
-  if (new RegExp(`^ {2}${singular}: `, 'm').test(read('platform/server/http/errors.ts')))
-    throw new NewScreenError(`“${singular}” já é outro cadastro: veja platform/server/http/errors.ts.`)
+  const other = globSync(['areas/*/server/errors.ts', 'platform/server/http/errors.ts'], { cwd: root }).find((errors) =>
+    new RegExp(`^ {4}${singular}: `, 'm').test(read(errors)),
+  )
+  if (other) throw new NewScreenError(`“${singular}” já é outro cadastro: veja ${other}.`)
 }
 
 function mustBeScope(scope: string) {
@@ -53,10 +55,11 @@ function contentsFor(names: Names, scope: string | undefined): Map<string, strin
   const contents = new Map<string, string>()
   for (const [template, file] of Object.entries(files(nextMigration())))
     contents.set(withNames(file, names), withNames(read(join(templates, template)), names))
-  for (const { file: at, before, text, unless } of [...insertions, ...(scope ? [inScope(scope)] : [])]) {
+  for (const { file: at, before, text, unless, start } of [...insertions, ...(scope ? [inScope(scope)] : [])]) {
     const file = withNames(at, names)
-    const source = contents.get(file) ?? read(file)
-    if (unless?.test(source)) continue
+    const isFirst = start !== undefined && !existsSync(join(root, file))
+    const source = contents.get(file) ?? (isFirst ? withNames(start, names) : read(file))
+    if (unless && new RegExp(withNames(unless.source, names), unless.flags).test(source)) continue
     const place = source.search(before)
     if (place < 0)
       throw new NewScreenError(`Não achei em ${file} o lugar desta linha: ${withNames(text, names).trim()}`)

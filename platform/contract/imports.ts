@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, nothing, pageOf } from './endpoint.ts'
 import { exportFormats, fileTypes } from './exports.ts'
-import { type Refusal, refusalsPt } from './refusals.ts'
+import { refusalCodes } from './refusals.ts'
 import { text } from './validation.ts'
 
 /** Entities that can be imported: each has a sheet in the contract and an entry in platform/server/imports/importables.ts. */
@@ -52,9 +52,9 @@ export const ImportRun = z.object({
   scopeId: z.uuid().nullable(),
   fileName: z.string(),
   state: z.enum(importStates),
-  failure: z
-    .enum(['', ...(Object.keys(refusalsPt) as Refusal[])])
-    .meta({ description: 'why the file could not be read, as a refusal' }),
+  get failure() {
+    return z.enum(['', ...refusalCodes()]).meta({ description: 'why the file could not be read, as a refusal' })
+  },
   total: z.int().meta({ description: 'rows below the headings' }),
   done: z.int().meta({ description: 'rows that the present state is through with' }),
   counts,

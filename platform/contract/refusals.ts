@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { billingRefusalsPt } from './billingRefusals.ts'
-import { examinerRefusalsPt } from './examinerRefusals.ts'
-import { gradeRefusalsPt } from './gradeRefusals.ts'
-import { importRefusalsPt } from './importRefusals.ts'
-import { interviewRefusalsPt } from './interviewRefusals.ts'
-import { siteRefusalsPt } from './siteRefusals.ts'
-import { summonsRefusalsPt } from './summonsRefusals.ts'
-import { taskRefusalsPt } from './taskRefusals.ts'
 
-/** Reasons for refusals, as stable codes that both sides turn into a sentence. */
-export const refusalsPt = {
-  ...billingRefusalsPt,
-  ...siteRefusalsPt,
-  ...taskRefusalsPt,
+/** The reasons for which platform refuses something, and those that several areas share. */
+export const platformRefusals = {
   disk_full:
     'O disco do servidor está cheio e isto não foi gravado. Nada do que já estava guardado se perdeu. Peça a quem cuida do servidor que libere espaço e tente de novo.',
   database_exhausted:
@@ -20,330 +9,77 @@ export const refusalsPt = {
   storage_unavailable: 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.',
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',
   reason_required: 'Diga o motivo.',
-  late_reason_required: 'As inscrições não estão abertas. Diga por que incluir alguém agora.',
-  never_verified: 'A empresa precisa passar pela verificação antes de ficar ativa.',
-  company_not_active: 'A empresa precisa estar ativa para publicar um processo. Verifique a empresa primeiro.',
-  closing_past: 'O encerramento das inscrições já passou. Altere a data antes de publicar.',
-  step_without_criteria:
-    'Há uma etapa de avaliação sem nenhum critério. Inclua ao menos um critério em cada etapa usada.',
-  no_weight: 'Nenhuma etapa usada tem peso. Ajuste os pesos ou as etapas.',
-  approval_underway:
-    'O processo está em aprovação ou aprovado: volte-o a rascunho para editar e peça a aprovação de novo.',
-  own_approval:
-    'Você pediu esta aprovação: outra pessoa administradora precisa concedê-la. Você ainda pode voltar o processo a rascunho.',
-  own_approval_alone:
-    'Você pediu esta aprovação e não há outra pessoa administradora ativa para concedê-la. Convide alguém em Usuários, Administradores.',
-  approval_required: 'Um processo de conselho precisa ser aprovado antes da publicação.',
-  preliminary_required:
-    'Um processo de conselho passa pelo resultado preliminar antes do final. Passe-o primeiro para “Resultado preliminar”.',
-  already_applied_for: 'Já há candidaturas. Suspenda ou cancele o processo em vez disso.',
-  outcomes_already_told: 'Alguém já recebeu o retorno deste cancelamento: ele não pode ser desfeito.',
-  not_frozen: 'Congele antes o resultado, na aba Classificação.',
-  reopen_after_return: 'Volte o processo ao estado anterior antes de reabrir o resultado final.',
-  not_published: 'Publique o resultado antes de homologar.',
-  applicants_without_outcome: 'Há candidaturas sem desfecho. Decida cada uma antes de arquivar.',
-  outcomes_untold: 'Há candidaturas sem retorno. Envie os retornos antes de arquivar.',
-  outcomes_too_early: 'Os retornos saem depois que o resultado é publicado ou o processo é cancelado.',
-  list_not_published: 'Publique o resultado antes de decidir os desfechos pela lista.',
-  place_not_vacant: 'Este lugar não está vago: outra pessoa já foi convocada para ele. Confira a lista.',
-  place_filled:
-    'Outra pessoa já foi convocada no lugar desta, que não volta às vagas. Confira as convocações do processo.',
-  not_within_openings:
-    'Esta pessoa não está dentro das vagas do resultado. Registre a saída de quem está e convoque o próximo do cadastro de reserva.',
-  reserve_exhausted: 'Não há mais ninguém no cadastro de reserva a convocar.',
-  not_next_in_reserve: 'Esta pessoa não é a próxima do cadastro de reserva. Confira a lista.',
-  outcome_undecided: 'Esta candidatura ainda não tem desfecho a comunicar.',
-  outcome_told: 'Esta pessoa já recebeu o retorno.',
-  outcome_not_told: 'Não há retorno registrado nesta candidatura.',
-  outcome_sent: 'Este retorno saiu como mensagem e não pode ser desfeito.',
-  deadline_not_later: 'O novo prazo precisa ser depois do atual e no futuro.',
-  final_is_published: 'O resultado final já foi publicado e não volta a ser preliminar.',
-  rectification_decided: 'Esta retificação já foi decidida.',
-  rectification_own: 'Quem propôs a retificação não a aprova. Outra pessoa administradora precisa decidir.',
-  rectification_outdated:
-    'As regras mudaram desde a proposta, e ela já não diz o que mudaria. Recuse-a e proponha de novo.',
-  rectification_too_late:
-    'O tempo passou desde a proposta, e o prazo ficou curto demais para esta retificação. Recuse-a e proponha com prazo maior.',
-  step_announced: 'Esta etapa foi publicada com o edital e não é removida. Mude-a com um motivo.',
-  deadline_state: 'O prazo só pode ser prorrogado enquanto as inscrições estão abertas.',
-  process_not_running: 'O processo não está em uma situação que aceite esta ação.',
-  process_frozen: 'O resultado está congelado. Reabra-o antes de mudar notas, pesos ou etapas.',
-  already_frozen: 'O resultado já está congelado.',
-  already_published: 'O resultado já foi publicado.',
-  nothing_ranked: 'Nenhuma candidatura tem nota ainda.',
-  eliminations_undecided: 'Há eliminações sem decisão. Decida cada uma.',
-  components_undecided:
-    'Há componentes sem nota e sem decisão. Lance a nota, registre a ausência ou dispense cada um com um motivo.',
-  component_decided: 'Este componente já tem decisão registrada para a pessoa. Desfaça a decisão antes.',
-  component_begun: 'Parte deste componente já tem nota: complete as notas. Só um componente sem nota é dispensado.',
-  component_done: 'Este componente já tem nota.',
-  component_not_counting: 'Este componente não conta neste processo.',
-  tie_key_unused: 'Este processo não desempata por este fato.',
-  tie_proof_recorded: 'A prova já está registrada. Remova-a para registrar outra.',
-  tie_proof_missing: 'Não há prova registrada para este desempate.',
-  tie_proof_late: 'O fato é posterior ao encerramento das inscrições e não desempata.',
-  component_not_decided: 'Não há decisão registrada sobre este componente.',
-  draw_pending: 'Há empates que o sorteio público decide. Registre o texto do sorteio antes de congelar.',
-  preliminary_not_published: 'Publique o resultado preliminar antes de abrir os recursos.',
-  appeal_window_required:
-    'Antes do resultado final vem a fase de recursos. Publique o resultado preliminar e passe o processo para “Em recurso”.',
-  appeal_window_open: 'O prazo de recursos ainda não terminou. Congele o resultado final depois dele.',
-  final_not_frozen: 'O resultado congelado ainda é o preliminar. Congele antes o final, na aba Classificação.',
-  corrections_closed: 'Correções de notas são feitas depois do resultado preliminar, até o final ser congelado.',
-  corrections_open:
-    'Há correções de notas sem decisão. Aceite ou recuse cada uma em “Correções de notas”, na aba Classificação.',
-  component_running:
-    'Há uma tentativa em andamento ou à espera de nota. Espere o envio e a correção, ou anule a tentativa com motivo.',
-  interview_to_come: 'A entrevista desta pessoa ainda não aconteceu. Dê a nota depois dela, ou remarque-a.',
-  interview_missed: 'Consta que esta pessoa faltou à entrevista. Corrija o registro da entrevista antes de dar a nota.',
-  person_twice:
-    'Uma pessoa tem duas candidaturas neste processo, de cadastros unidos. Registre a desistência da que não vale, na aba Candidatos.',
-  correction_decided: 'Esta correção já foi decidida.',
-  correction_own: 'Quem propôs a correção não a decide. Outra pessoa precisa decidir.',
-  correction_graded: 'Quem deu a nota não decide sobre a correção dela.',
-  correction_same: 'Esta já é a nota. Proponha outra.',
-  correction_exists: 'Já há uma correção proposta para esta nota.',
-  correction_grade_missing: 'Este avaliador não deu nota neste critério.',
-  list_not_final: 'A lista é a do resultado preliminar. Os desfechos são decididos pelo resultado final.',
-  no_elimination: 'Esta candidatura não tem eliminação proposta.',
-  not_eliminated: 'Esta candidatura não está eliminada.',
-  elimination_confirmed: 'A candidatura foi eliminada. Reabra a decisão da eliminação antes de mudar o desfecho.',
-  not_a_draft: 'Só um rascunho pode ir para a lixeira. Cancele o processo em vez disso.',
-  has_running_processes: 'A empresa tem processos em andamento. Encerre ou cancele-os antes.',
-  has_running_applications: 'A pessoa tem candidaturas em andamento. Registre o desfecho delas antes.',
-  company_in_the_bin: 'A empresa deste processo está na lixeira. Restaure-a antes.',
-  partner_active: 'Uma parceria ativa não vai para a lixeira. Suspenda ou encerre antes.',
   in_the_bin: 'Está na lixeira. Restaure antes de alterar.',
-  test_archived: 'A prova está arquivada. Tire-a do arquivo antes de alterar.',
-  test_incomplete: 'Ainda falta algo nesta prova. Veja a lista do que falta.',
-  test_unchanged: 'Nada mudou desde a versão em uso.',
-  test_never_used: 'Esta prova ainda não tem versão em uso a que voltar.',
-  test_answered: 'Esta prova já foi respondida. Arquive-a em vez de excluir.',
-  question_missing: 'Uma das questões não é desta empresa. Recarregue a página.',
-  question_voided: 'Esta questão já foi anulada.',
-  question_not_voided: 'Esta questão não está anulada.',
-  already_applied: 'Já está neste processo.',
-  candidate_blocked: 'O profissional está bloqueado.',
-  candidate_erasure_asked:
-    'Há um pedido de exclusão dos dados desta pessoa. Responda-o antes de incluí-la em um processo.',
-  candidate_hidden: 'O profissional pediu para não ser incluído em novos processos. Mude isso nas configurações dele.',
-  registration_missing: 'Falta o registro no conselho. Registre o número e a situação antes.',
-  registration_irregular: 'O registro no conselho não está ativo.',
-  registration_expired: 'O registro no conselho está vencido.',
-  registration_unverified: 'O registro no conselho ainda não foi verificado por um administrador.',
-  registration_incomplete: 'Informe o número e a situação do registro antes de verificá-lo.',
-  registration_not_verified: 'Este registro não está verificado.',
-  merged_away: 'Este cadastro foi mesclado com outro. Desfaça a mescla antes de alterar.',
-  merge_itself: 'Escolha dois cadastros diferentes.',
-  already_merged: 'Um destes cadastros acabou de ser mesclado. Recarregue a página.',
-  merge_privacy: 'Há um pedido de exclusão de dados para uma destas pessoas. Conclua-o antes.',
-  merge_which_stands:
-    'Os dois cadastros se candidataram a um mesmo processo. Escolha qual candidatura vale em cada um.',
-  merge_undone: 'Esta mescla já foi desfeita.',
-  merge_not_last: 'Este cadastro foi mesclado de novo depois. Desfaça primeiro a mescla mais recente.',
-  merge_frozen: 'Um resultado foi congelado depois desta mescla. Reabra-o antes de desfazê-la.',
-  merge_key_taken: 'Outro profissional usa hoje o CPF ou o e-mail de um destes cadastros. Corrija-o antes de desfazer.',
-  merge_key_kept:
-    'O cadastro que ficou passou a usar o CPF ou o e-mail do outro depois desta mescla. Corrija-o antes de desfazer.',
-  merge_file_replaced:
-    'O vídeo, a foto ou o currículo foi trocado depois desta mescla. Remova o novo antes de desfazê-la.',
-  consent_unchanged: 'Este consentimento já está assim.',
-  candidate_missing: 'Profissional não encontrado.',
-  cpf_invalid: 'Este CPF não é válido. Confira os números.',
-  cpf_unknown: 'Nenhum profissional cadastrado tem este CPF.',
-  cpf_repeated: 'Este CPF aparece mais de uma vez na lista.',
-  adding_over: 'Só quem adicionou pode desfazer, e em até uma hora.',
-  application_touched: 'Algo já aconteceu com esta candidatura. Registre um desfecho em vez de desfazer.',
-  application_missing: 'Candidatura não encontrada neste processo.',
-  stage_missing: 'A etapa não existe mais. Recarregue o quadro.',
-  same_stage: 'Já está nesta etapa.',
-  application_closed: 'A candidatura já tem desfecho. Reabra-a antes de mover.',
-  stage_requires: 'Falta concluir o que a etapa atual exige.',
-  elimination_pending: 'Há uma eliminação proposta: decida antes de avançar.',
   changed_meanwhile:
     'Outra pessoa mudou isto antes de você. Veja como está agora e confirme se a sua mudança ainda vale.',
   decided_meanwhile: 'Outra pessoa decidiu antes de você. Veja a situação atual e escolha.',
   moved_meanwhile: 'Outra pessoa moveu antes de você. Veja onde está agora e escolha.',
-  already_undone: 'Este movimento já foi desfeito.',
-  stage_in_use: 'Uma etapa com candidaturas não pode ser removida. Mova as candidaturas antes.',
-  stage_automated: 'Uma automação usa esta etapa. Mude a automação antes de remover a etapa.',
-  criterion_marks_unfit:
-    'Há notas que o critério alterado não aceita. Corrija-as antes de mudar o alvo ou o componente.',
-  criterion_with_marks: 'Um critério que já tem notas não pode ser removido.',
-  mark_out_of_range: 'A nota está fora do que o critério aceita.',
-  criterion_missing: 'O critério não é deste processo.',
-  mark_changed: 'Outra pessoa mudou esta nota enquanto você editava. Confira o valor atual.',
-  own_account: 'Não é possível mudar a situação da própria conta. Peça a outro administrador.',
-  never_accepted: 'A pessoa ainda não definiu uma senha. Reenvie o convite.',
-  not_invited: 'O convite só pode ser reenviado enquanto não foi aceito.',
-  already_set_up: 'Esta instalação já tem administrador. Peça a ele que aprove o seu cadastro.',
-  last_administrator: 'É preciso restar ao menos um administrador ativo.',
-  own_rights: 'Ninguém muda as próprias permissões. Peça a outro administrador.',
-  account_not_active: 'As permissões são dadas depois que a pessoa começa a usar a conta.',
-  own_factor: 'A verificação em duas etapas da própria conta é desativada em Minha conta, com um código.',
-  second_factor_on: 'A verificação em duas etapas já está ativa.',
-  second_factor_off: 'A verificação em duas etapas não está ativa.',
-  second_factor_enforced: 'Esta instalação exige a verificação em duas etapas.',
   view_of_another: 'Só quem criou esta visão pode mudá-la. Salve a sua como uma nova.',
   too_many_views: 'Há visões demais nesta lista. Exclua uma antes de salvar outra.',
-  too_many_invitations: 'O convite já foi enviado várias vezes. Espere uma hora.',
-  too_many_streams: 'Há janelas demais abertas. Feche algumas.',
   too_many_exports: 'Já há exportações demais em andamento. Espere uma terminar e tente de novo.',
   file_waiting: 'O arquivo ainda está sendo verificado. Tente de novo em instantes.',
   file_quarantined: 'O antivírus reteve este arquivo. Ele não pode ser baixado.',
   file_missing: 'O arquivo não está mais no armazenamento. Remova-o e envie de novo.',
-  cv_not_read:
-    'Ocorreu um erro do sistema ao ler o currículo. Os administradores foram avisados; o arquivo continua disponível.',
-  cv_broken: 'O arquivo está danificado. Abra-o, salve de novo em PDF ou DOCX e envie.',
-  cv_encrypted: 'O PDF pede senha para abrir. Salve uma cópia sem senha e envie.',
-  cv_no_text:
-    'O arquivo só tem imagens, sem texto que se possa ler. Peça o currículo como foi escrito, ou use um PDF com reconhecimento de texto.',
-  cv_too_heavy: 'O arquivo é pesado demais para ser lido. Salve uma versão mais simples em PDF e envie.',
   file_not_of_owner: 'Este cadastro não tem este tipo de arquivo.',
   too_many_files: 'Há 100 documentos aqui. Remova algum antes de enviar outro.',
   too_many_video_uploads: 'Você já tem envios de vídeo por terminar. Conclua ou cancele um deles antes.',
   video_incomplete: 'O vídeo ainda não chegou inteiro. Continue o envio.',
-  nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
-  value_in_use: 'O valor já foi usado. Desative-o em vez de excluir.',
-  value_not_offered: 'Um dos valores não está mais no catálogo. Recarregue a página.',
-  values_without_respondents: 'Registre ao menos um respondente antes de publicar.',
-  values_unanswered: 'Há valores que nenhum respondente avaliou. Complete as respostas antes de publicar.',
-  question_archived: 'A questão está arquivada. Restaure-a antes de alterar.',
   picture_in_use: 'Esta imagem está em uma questão. Tire-a do enunciado antes.',
   too_many_pictures: 'Esta empresa já tem imagens demais em suas questões. Fale com quem administra a instalação.',
-  competency_in_use: 'A competência já foi usada. Desative-a em vez de excluir.',
-  competency_not_asked: 'O questionário não pergunta sobre uma destas competências. Recarregue a página.',
-  questionnaire_not_offered: 'Este questionário não está mais disponível. Escolha outro.',
-  attempt_open: 'Já há um teste em aberto. Termine ou anule-o antes de aplicar outro.',
-  attempt_not_started: 'O teste ainda não foi iniciado.',
-  attempt_expired: 'O prazo deste teste acabou. Aplique o questionário de novo.',
-  attempt_closed: 'Este teste já foi encerrado.',
-  attempt_not_submitted: 'Só um teste enviado pode ser corrigido.',
-  step_not_started: 'Esta etapa ainda não foi iniciada.',
-  step_sent: 'Esta etapa já foi enviada. As respostas não mudam mais.',
-  step_expired: 'O prazo desta etapa acabou. Fale com a organização se precisar de mais tempo.',
-  step_voided: 'Esta tentativa foi anulada. Peça outra à organização.',
-  step_closed: 'O processo não recebe mais respostas.',
-  attempts_used: 'Você já usou todas as tentativas desta etapa.',
-  step_by_administrator: 'Só um administrador responde a esta etapa, na página das etapas da pessoa.',
-  step_by_professional: 'Só a própria pessoa responde a esta etapa. Envie o link a ela.',
-  step_not_open: 'Esta etapa ainda não abriu. Volte na data indicada.',
-  link_unknown: 'Este link não vale. Abra-o de novo pela mensagem que você recebeu, inteiro, ou peça outro.',
-  link_revoked: 'Este link foi cancelado. Peça outro à organização.',
-  answer_unasked: 'Uma das respostas não é de uma questão desta prova. Recarregue a página.',
-  answer_impossible: 'Uma das respostas não serve à sua questão. Confira e responda de novo.',
-  criterion_taken: 'Outra etapa já dá nota a este critério. Escolha outro.',
-  criterion_not_fed: 'Escolha um critério de teste com nota única deste processo.',
-  component_taken: 'O processo já tem uma etapa que pergunta isso. Edite a que existe.',
-  verification_incomplete: 'Decida sobre cada requisito antes de salvar.',
-  open_answers_left: 'Dê pontos a todas as respostas abertas antes de enviar.',
-  grade_out_of_range: 'Os pontos de uma resposta passam do que a questão vale, ou têm mais de duas casas decimais.',
-  points_sent: 'Você já enviou estes pontos. Para mudá-los, diga o motivo.',
-  nothing_to_grade: 'Nesta etapa não há nada para uma pessoa pontuar.',
-  evaluator_rights: 'Quem avalia só vê as candidaturas que recebeu e não tem outras permissões.',
-  evaluator_inactive: 'Esta conta não está ativa. Reative-a em Usuários antes de incluí-la na equipe.',
-  evaluator_in_team: 'Esta pessoa já está na equipe.',
-  evaluator_not_in_team: 'Só quem está na equipe do processo pode avaliar. Inclua a pessoa na equipe antes.',
-  evaluator_conflicted: 'Esta pessoa declarou conflito de interesse nesta candidatura. Escolha outra.',
-  ...examinerRefusalsPt,
-  ...gradeRefusalsPt,
-  ...summonsRefusalsPt,
-  ...interviewRefusalsPt,
-  kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
-  kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',
-  blind_process:
-    'Neste processo a avaliação é às cegas: só avaliadores convidados dão notas, por número. Administradores veem os nomes e coordenam.',
-  administrators_evaluate:
-    'Administradores veem os nomes e já avaliam neste processo. Tire-os da equipe, e peça que apaguem as notas que deram; depois ligue a avaliação às cegas.',
-  no_evaluators: 'A equipe ainda não tem quem avalie. Convide alguém antes de distribuir.',
-  conflict_declared: 'Você declarou conflito de interesse nesta candidatura e não pode avaliá-la.',
-  conflict_after_grades: 'Você já enviou notas desta candidatura. Avise a coordenação do processo.',
-  flag_missing: 'Este sinal não existe mais nesta tentativa. Recarregue a página.',
-  too_much_evidence: 'São até cinco arquivos por requisito. Retire um antes de enviar outro.',
-  too_many_takes: 'Você já fez todas as gravações desta pergunta. Escolha uma delas.',
-  answer_by_video: 'Esta pergunta é respondida por vídeo. Se precisar responder por texto, fale com a organização.',
-  video_hidden: 'Neste processo, quem avalia não vê os vídeos até o resultado ser congelado.',
-  attempt_replaced: 'Entretanto, a pessoa ganhou outra tentativa. Recarregue a página.',
-  step_asks_nothing: 'O processo não tem critérios que esta etapa pergunte. Acrescente-os em Editar processo.',
-  test_not_usable: 'Escolha um teste em uso da empresa, com questões que se corrigem sozinhas.',
-  step_used: 'Alguém já foi convidado para esta etapa. Ela não pode ser removida.',
-  sending_under_way:
-    'Os links desta etapa já estão sendo enviados. Espere o fim, ou pare o envio, para enviar de novo.',
-  sending_over: 'Este envio já terminou.',
-  all_invited: 'Todas as pessoas do processo já têm o link.',
-  attempt_unused: 'A tentativa atual ainda não foi usada.',
-  attempt_running: 'A tentativa está em andamento. Espere que termine.',
-  application_out: 'Esta candidatura não está em andamento.',
-  no_public_address: 'Falta o endereço público da instalação. Informe-o em Configurações, Organização.',
-  answers_missing: 'Responda a todas as afirmações antes de enviar.',
-  item_not_asked: 'Uma das afirmações não é deste teste. Recarregue a página.',
-  already_in_pool: 'Já está neste banco.',
-  pool_is_search: 'Este banco é uma busca salva: quem corresponde a ela entra e sai sozinho.',
-  message_sent: 'Esta mensagem já foi enviada e não pode mais ser alterada.',
-  message_waiting: 'Esta mensagem está programada. Cancele o envio antes de alterá-la.',
-  message_not_scheduled: 'Esta mensagem é um rascunho: não há envio para cancelar.',
-  template_archived: 'O modelo está arquivado. Tire-o do arquivo antes de alterar.',
-  template_system: 'Os modelos do sistema não mudam de nome nem são arquivados.',
-  too_many_tests: 'Você já enviou vários testes. Espere um minuto.',
-  message_of_process:
-    'Esta mensagem foi enviada em nome de um processo, que já dá os destinatários como avisados. Ela não pode ser cancelada.',
-  message_left: 'A mensagem já saiu e não pode mais ser cancelada.',
-  message_leaving: 'A mensagem está para sair. Cancele o envio antes de movê-la para a lixeira.',
-  message_not_leaving: 'Só se pausa uma mensagem que está saindo. Esta ainda não saiu, ou já saiu para todos.',
-  too_many_labels: 'Você já tem etiquetas demais. Exclua uma antes de criar outra.',
-  pool_of_another: 'Só quem criou este banco pode mudá-lo.',
-  values_unchanged: 'Nada mudou desde a última versão publicada.',
-  ...importRefusalsPt,
-  note_of_another: 'Só quem escreveu a anotação pode alterá-la ou excluí-la.',
-  event_of_another: 'Só quem criou o evento ou participa dele pode alterá-lo.',
-  chat_of_another: 'Só quem escreveu a mensagem pode editá-la ou apagá-la.',
-  chat_deleted: 'Esta mensagem já foi apagada.',
-  chat_too_late: 'Passaram-se 15 minutos: a mensagem não pode mais ser editada nem apagada.',
-  chat_of_two: 'Uma conversa de duas pessoas não muda de nome nem de participantes. Crie um grupo.',
-  chat_not_creator: 'Só quem criou o grupo pode fazer isso.',
-  chat_too_fast: 'São mensagens demais em um minuto. Espere um pouco: as que faltam saem em seguida.',
-  chat_too_many_members: 'Um grupo tem até 50 participantes.',
-  chat_files_gone: 'Um dos arquivos não está mais aqui. Anexe-o de novo.',
-  chat_sent_elsewhere: 'Esta mensagem já foi enviada em outra conversa.',
-  notes_too_many: 'Há anotações demais aqui. Exclua alguma, ou guarde o restante em um documento.',
+  import_running: 'Outra importação deste cadastro está em andamento. Espere ela terminar.',
+  import_state: 'A importação já passou desta etapa. Recarregue a página.',
+  import_empty: 'O arquivo não tem nenhuma linha abaixo do cabeçalho.',
+  import_no_header:
+    'Nenhuma das primeiras linhas é um cabeçalho. Inclua uma linha com o nome de cada coluna e envie de novo.',
+  import_too_many_rows: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.',
+  import_too_many_columns: 'O arquivo tem mais de 100 colunas. Deixe só as que serão importadas.',
+  import_error:
+    'A importação parou por um erro do sistema, e os administradores foram avisados. Tente de novo; linhas já gravadas continuam no relatório e podem ser desfeitas.',
+  import_broken: 'Não foi possível ler a planilha: o arquivo está danificado. Abra-o, salve de novo e envie.',
+  import_bomb: 'A planilha se expande além do que é aceito. Salve só os dados em um arquivo novo e envie.',
+  import_file_gone: 'O arquivo não está mais no armazenamento. Envie-o de novo.',
+  import_not_scanned:
+    'O arquivo esperou um dia pela verificação de vírus, que não respondeu. Avise quem cuida do sistema e envie-o de novo.',
+  import_column_missing: 'Há um campo obrigatório sem coluna. Escolha a coluna de cada campo obrigatório.',
+  import_column_twice: 'O mesmo campo está ligado a duas colunas. Deixe só uma.',
+  import_nothing:
+    'Não há nenhuma linha para importar. Decida o que fazer com as já cadastradas, ou corrija o arquivo e envie de novo.',
+  import_list_full:
+    'Uma lista deste cadastro já está no limite, como contatos ou competências. Abra o cadastro e libere espaço.',
+  import_not_anew: 'O que já está cadastrado não pode ser registrado de novo.',
+  import_nothing_to_revert: 'Esta importação não deixou nada que se possa desfazer.',
+  import_too_old: 'Uma importação só pode ser desfeita em até 30 dias.',
+  import_incomplete: 'A linha muda o que já existe, mas não tem tudo de que um cadastro novo precisa.',
+  import_changed_since: 'Alguém alterou o cadastro depois da importação.',
+  import_in_use: 'O cadastro já é usado em outro lugar.',
   person_erased: 'Os dados desta pessoa foram excluídos. Não há o que alterar.',
-  not_exempt: 'Este profissional não está dispensado da retenção.',
-  erasure_running: 'A exclusão já foi pedida e está em andamento.',
-  erasure_public_process:
-    'A pessoa participa de um processo de conselho ainda não homologado: a lei obriga a guardar os atos até lá.',
-  request_repeated:
-    'Este pedido já está registrado e espera resposta. Responda-o, ou conte nos detalhes o que há de novo.',
-  erase_first: 'Os dados ainda estão aqui. Exclua-os nas configurações do profissional para atender este pedido.',
-  review_by_decider:
-    'Você participou desta decisão: avaliou, registrou ausência ou dispensa, eliminou, registrou o desfecho ou congelou o resultado. Pela regra dos quatro olhos, quem decidiu não revisa. Passe o pedido a outro administrador.',
-  review_undecided: 'Diga se a decisão foi mantida ou revista.',
-  export_running: 'Uma exportação já está sendo preparada. Espere ela ficar pronta.',
-  export_over: 'Esta exportação não está mais disponível. Gere outra.',
-  assesses_person:
-    'Você avalia esta pessoa em um processo em aberto e por isso não vê estes dados. Peça a outro administrador.',
-  key_missing:
-    'Estes dados foram cifrados com uma chave que não está nesta instalação. Recupere SECRET_KEY ou o arquivo secret.key.',
-  delivery_not_failed: 'Só o que não chegou pode ser tentado de novo.',
-  delivery_missing: 'Este envio não está mais no registro.',
-  delivery_content_gone: 'O conteúdo desta carta não foi guardado. Repita a ação que a enviou.',
-  delivery_cause_lasts: 'A causa continua valendo: outra tentativa não muda nada. Resolva-a e escreva de novo.',
-  job_board_not_connected: 'Esta instalação não está ligada ao Catho.',
   cep_unknown: 'CEP não encontrado. Confira o número ou preencha o endereço à mão.',
   cep_lookup_away: 'A consulta de CEP não respondeu. Preencha o endereço à mão.',
-  no_anchor_targets: 'Informe ao menos um e-mail ou um endereço e salve antes de testar.',
   cep_lookup_off: 'A consulta de CEP está desligada.',
-  address_suppressed: 'O endereço está na lista de bloqueados. Libere-o em Configurações, E-mail, e tente de novo.',
 } as const
-export type Refusal = keyof typeof refusalsPt
 
-export const refusalCode = z.enum(Object.keys(refusalsPt) as [Refusal, ...Refusal[]])
+/** The codes of all refusals: each area adds its own, in `areas/<area>/contract/refusals.ts`. */
+export interface Refusals extends OfPlatform {}
+type OfPlatform = typeof platformRefusals
+export type Refusal = keyof Refusals
+type OfAreas = Exclude<Refusal, keyof OfPlatform>
+
+/** The Portuguese sentences of all refusals. `app/server/registry.ts` adds those of the areas; a screen has them in `refusalsTexts`. */
+export const refusalsPt = { ...platformRefusals } as Record<string, string> as Record<Refusal, string>
+export const registerRefusals = (ofAreas: Record<OfAreas, string>) => void Object.assign(refusalsPt, ofAreas)
+
+export const refusalCodes = () => Object.keys(refusalsPt) as [Refusal, ...Refusal[]]
+/** For a getter of a schema, which is read at its first use: the areas add their codes when the program starts. */
+export const refusalCode = () => z.enum(refusalCodes())
 
 /** A row that a bulk operation refused: the code and its sentence. */
 export const refusedRows = z.array(
   z.object({
     id: z.uuid(),
     name: z.string(),
-    code: refusalCode,
+    get code() {
+      return refusalCode()
+    },
     reason: z.string(),
   }),
 )

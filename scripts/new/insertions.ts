@@ -5,6 +5,8 @@ type Insertion = {
   text: string
   /** Present when the file has the text already. */
   unless?: RegExp
+  /** The file, when the area has none yet. */
+  start?: string
 }
 
 const languages = ['pt', 'en', 'de', 'fr'] as const
@@ -28,6 +30,26 @@ const actionTexts: Record<Language, Record<'created' | 'updated' | 'deleted' | '
   fr: { created: 'Créé', updated: 'Modifié', deleted: 'Mis à la corbeille', restored: 'Restauré' },
 }
 
+const translatedHistory = `import type { sampleAreaHistory as pt } from '#sampleArea/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+  },
+}
+`
+const firstHistory: Record<Language, string> = {
+  pt: `/** The names of actions in the audit log, and their details: \`historyTexts\` has those of all areas. */
+export const sampleAreaHistory = {
+  actions: {
+  },
+}
+`,
+  en: translatedHistory,
+  de: translatedHistory,
+  fr: translatedHistory,
+}
+
 /** The end of an object that is a property of the exported one. */
 const endOf = (name: string) => new RegExp(`(?<=^ {2}${name}: \\{\\n[\\s\\S]*?)^ {2}\\},`, 'm')
 const imports = (file: string, what: string, from: string): Insertion => ({
@@ -42,7 +64,12 @@ const textsOf = (language: Language): Insertion[] => {
     ([action, text]) => `    'sampleThing.${action}': '${text}',\n`,
   )
   return [
-    { file: `platform/web/records/texts/history.${language}.ts`, before: endOf('actions'), text: actions.join('') },
+    {
+      file: `areas/sampleArea/web/texts/history.${language}.ts`,
+      start: firstHistory[language],
+      before: endOf('actions'),
+      text: actions.join(''),
+    },
     {
       file: `platform/web/site/texts/shell.${language}.ts`,
       before: endOf('nav'),
@@ -51,20 +78,51 @@ const textsOf = (language: Language): Insertion[] => {
   ]
 }
 
+const firstErrors = `import type { ErrorsOf } from '#platform/server/http/errors.ts'
+
+/** The errors about records of this area. */
+export const sampleAreaErrors = {
+  missing: {
+  },
+} as const satisfies ErrorsOf
+
+type Own = (typeof sampleAreaErrors)['missing']
+declare module '#platform/server/http/errors.ts' {
+  interface Missing extends Own {}
+}
+`
+
 /** The lines that register a new screen in existing files, with the names of the templates. */
 export const insertions: Insertion[] = [
   { file: 'areas/sampleArea/README.md', before: /(?<=^- \*\*Tables\*\*: .*)(?=\.$)/m, text: ', `sample_things`' },
   imports('app/server/routes.ts', '{ sampleThingRoutes }', '#sampleArea/server/sampleThings/sampleThings.routes.ts'),
   { file: 'app/server/routes.ts', before: /^\]$/m, text: '  sampleThingRoutes,\n' },
   {
-    file: 'platform/server/http/errors.ts',
-    before: /^\} as const\n\nexport const notFound/m,
-    text: "  sampleThing: 'Sample thing: registro não encontrado.',\n",
+    file: 'areas/sampleArea/server/errors.ts',
+    start: firstErrors,
+    before: endOf('missing'),
+    text: "    sampleThing: 'Sample thing: registro não encontrado.',\n",
   },
   {
-    file: 'platform/server/http/errors.ts',
-    before: /(?<=^const uniqueFields.*\n[\s\S]*?)^\}/m,
-    text: "  sample_things_name_key: 'name',\n",
+    file: 'areas/sampleArea/server/errors.ts',
+    before: /^\} as const satisfies/m,
+    text: '  taken: {\n  },\n',
+    unless: /^ {2}taken:/m,
+  },
+  {
+    file: 'areas/sampleArea/server/errors.ts',
+    before: endOf('taken'),
+    text: "    sample_things_name_key: 'name',\n",
+  },
+  {
+    ...imports('app/server/registry.ts', '{ sampleAreaErrors }', '#sampleArea/server/errors.ts'),
+    unless: /\bsampleAreaErrors\b/,
+  },
+  {
+    file: 'app/server/registry.ts',
+    before: /(?<=^registerErrors\(\[\n[\s\S]*?)^\]\)/m,
+    text: '  sampleAreaErrors,\n',
+    unless: /^ {2}sampleAreaErrors,/m,
   },
   {
     file: 'platform/contract/audit.ts',

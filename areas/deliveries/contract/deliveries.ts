@@ -106,7 +106,9 @@ export const Delivery = DeliveryRow.extend({
   body: cleanHtml.nullable().meta({ description: 'of a message, as this recipient has it' }),
   fields: z.record(z.string(), z.string()).meta({ description: 'of a call, what was sent with it' }),
   history: z.array(Attempt).meta({ description: 'every attempt, the newest first' }),
-  refusal: refusalCode.nullable().meta({ description: 'why it cannot be tried again; null when it can' }),
+  get refusal() {
+    return refusalCode().nullable().meta({ description: 'why it cannot be tried again; null when it can' })
+  },
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -39,7 +39,14 @@ export const Added = z.object({
   people: z.array(z.object({ id: z.uuid(), name: z.string() })).meta({ description: 'whose they are, in their order' }),
   refused: refusedRows,
   lines: z
-    .array(z.object({ name: z.string(), code: refusalCode.nullable() }))
+    .array(
+      z.object({
+        name: z.string(),
+        get code() {
+          return refusalCode().nullable()
+        },
+      }),
+    )
     .meta({ description: 'what became of each CPF that was sent; a null code was added' }),
   next: z.uuid().nullable().meta({ description: 'what to send as `after` while more match than go in at once' }),
   left: z.int().meta({ description: 'how many match beyond these, counted up to 10,000' }),

@@ -1,7 +1,7 @@
 import type { AuditedEntity } from '#platform/contract/audit.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { DB } from '#platform/server/db/tables.ts'
-import { notFound } from '#platform/server/http/errors.ts'
+import { type Entity, notFound } from '#platform/server/http/errors.ts'
 
 type RecordOf<E, Row> = {
   entity: E
@@ -13,7 +13,7 @@ type RecordOf<E, Row> = {
 )
 
 /** The records of one kind: required, locked for a change, and named in the audit log. */
-export function recordOf<E extends AuditedEntity & Parameters<typeof notFound>[0], Row>(of: RecordOf<E, Row>) {
+export function recordOf<E extends AuditedEntity & Entity, Row>(of: RecordOf<E, Row>) {
   const { entity, find } = of
   const lock = 'lock' in of ? of.lock : lockRow(of.table)
   /** @throws 404 `not_found` */

@@ -16,7 +16,7 @@ export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: stri
   if (!owner) throw notFound(entity)
   if (owner.erased) throw refusal('person_erased')
   if (owner.deleted) throw refusal('in_the_bin')
-  if (owner.closed) throw refusal('message_sent')
+  if (owner.closed) throw refusal(owner.closed)
 }
 
 /** Throws unless the caller may see the files of an owner. */

@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import type { FileOwner } from '#platform/contract/files.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** The standing of an owner of files: in the bin, closed to changes of its files, or erased. */
-type Standing = { deleted: boolean; closed?: boolean; erased?: boolean }
+/** The standing of an owner of files: in the bin, closed to changes of its files for a reason, or erased. */
+type Standing = { deleted: boolean; closed?: Refusal | false; erased?: boolean }
 
 /** Finds an owner that an account may see, and locks it until the transaction ends. */
 type ShareOwner = (tx: Db, id: string, accountId: string | null) => Promise<Standing | undefined>

@@ -35,74 +35,52 @@ export class AppError extends Error {
   }
 }
 
-const entities = {
-  company: 'Empresa não encontrada.',
-  candidate: 'Profissional não encontrado.',
-  process: 'Processo seletivo não encontrado.',
-  act: 'Ato não encontrado.',
-  summons: 'Convocação não encontrada.',
-  examiner: 'Membro da banca não encontrado.',
-  challenge: 'Impugnação não encontrada.',
-  correction: 'Correção não encontrada.',
-  rectification: 'Retificação não encontrada.',
-  application: 'Candidatura não encontrada.',
-  partner: 'Parceiro não encontrado.',
-  question: 'Questão não encontrada.',
-  moves: 'Movimento não encontrado.',
-  account: 'Administrador não encontrado.',
-  value: 'Valor não encontrado.',
-  competency: 'Competência não encontrada.',
-  questionnaire: 'Questionário não encontrado.',
-  attempt: 'Teste não encontrado.',
-  note: 'Anotação não encontrada.',
-  conversation: 'Conversa não encontrada.',
-  chatMessage: 'Mensagem não encontrada.',
-  pool: 'Banco de talentos não encontrado.',
-  respondent: 'Respondente não encontrado.',
-  valuesVersion: 'Versão do perfil de valores não encontrada.',
-  customTest: 'Prova não encontrada.',
-  testVersion: 'Versão da prova não encontrada.',
-  session: 'Sessão não encontrada.',
-  file: 'Arquivo não encontrado.',
-  video: 'Vídeo não encontrado.',
-  videoUpload: 'Este envio não existe mais. Comece de novo.',
-  merge: 'Esta mescla não pode mais ser desfeita: o que ela guardava foi apagado.',
-  view: 'Visão não encontrada.',
-  message: 'Mensagem não encontrada.',
-  messageLabel: 'Etiqueta não encontrada.',
-  template: 'Modelo não encontrado.',
-  delivery: 'Envio não encontrado.',
-  suppression: 'Bloqueio não encontrado.',
-  unsubscribeLink: 'Este link não vale. Copie-o inteiro do e-mail que você recebeu.',
-  import: 'Importação não encontrada.',
-  automation: 'Automação não encontrada.',
-  run: 'Execução não encontrada.',
-  request: 'Pedido não encontrado.',
-  export: 'Exportação não encontrada.',
-  result: 'Este processo ainda não tem resultado publicado.',
-  step: 'Etapa não encontrada.',
-  interviewKit: 'Roteiro de entrevista não encontrado.',
-  interview: 'Entrevista não encontrada.',
-  event: 'Evento não encontrado.',
-  calendarAddress: 'Você ainda não tem um endereço do calendário.',
-  agenda: 'Agenda de entrevistas não encontrada.',
-  interviewer: 'Entrevistador não encontrado.',
-  plan: 'Plano não encontrado.',
-  subscription: 'Assinatura não encontrada.',
-  invoice: 'Fatura não encontrada.',
-  payment: 'Pagamento não encontrado.',
-  refund: 'Devolução não encontrada.',
-  pixWebhook: 'Este endereço não existe.',
-  voucher: 'Voucher não encontrado.',
-  post: 'Notícia não encontrada.',
-  siteVersion: 'Versão da página não encontrada.',
-  statementLine: 'Lançamento não encontrado.',
-  task: 'Tarefa não encontrada.',
-  taskItem: 'Item não encontrado.',
-  taskColumn: 'Coluna não encontrada.',
-} as const
+/** The errors about the records of an area. */
+export type ErrorsOf = {
+  /** By entity: the record does not exist. */
+  missing: Record<string, string>
+  /** By unique index: the field whose value another record has. */
+  taken?: Record<string, string>
+  /** By constraint: the refusal that it stands for. */
+  refused?: Record<string, Refusal>
+}
 
-export const notFound = (what: keyof typeof entities) => new AppError(404, 'not_found', entities[what])
+const ofPlatform = {
+  missing: {
+    file: 'Arquivo não encontrado.',
+    video: 'Vídeo não encontrado.',
+    videoUpload: 'Este envio não existe mais. Comece de novo.',
+    view: 'Visão não encontrada.',
+    import: 'Importação não encontrada.',
+  },
+  taken: { saved_views_name_key: 'name' },
+  refused: { imports_running: 'import_running' },
+} as const satisfies ErrorsOf
+
+/** The entities that an answer may not find: each area adds its own, in `areas/<area>/server/errors.ts`. */
+export interface Missing extends OfPlatform {}
+type OfPlatform = (typeof ofPlatform)['missing']
+export type Entity = keyof Missing
+
+const errors: Required<ErrorsOf> = {
+  missing: { ...ofPlatform.missing },
+  taken: { ...ofPlatform.taken },
+  refused: { ...ofPlatform.refused },
+}
+
+type EntitiesIn<E extends ErrorsOf> = E extends unknown ? keyof E['missing'] : never
+type MustBeAll<E extends ErrorsOf> =
+  Exclude<Entity, keyof OfPlatform | EntitiesIn<E>> extends never ? unknown : 'an area is missing'
+/** Called once, by `app/server/registry.ts`, with those of every area. */
+export function registerErrors<E extends ErrorsOf>(ofAreas: readonly E[] & MustBeAll<E>) {
+  for (const { missing, taken, refused } of ofAreas) {
+    Object.assign(errors.missing, missing)
+    Object.assign(errors.taken, taken)
+    Object.assign(errors.refused, refused)
+  }
+}
+
+export const notFound = (what: Entity) => new AppError(404, 'not_found', errors.missing[what] ?? '')
 
 /** Another user changed the record; the response carries the stored version, so that the form can offer both. */
 export const stale = (current: unknown) =>
@@ -137,25 +115,6 @@ export const taken = (fields: readonly string[]) =>
   new AppError(409, 'taken', sentencePt('taken'), {
     fields: Object.fromEntries(fields.map((field) => [field, wrongField('taken')])),
   })
-
-/** The field of a unique index. */
-const uniqueFields: Record<string, string> = {
-  companies_cnpj_key: 'cnpj',
-  partners_cnpj_key: 'cnpj',
-  candidates_cpf_key: 'cpf',
-  candidates_email_key: 'email',
-  selective_processes_code_key: 'code',
-  accounts_email_key: 'email',
-  catalogue_values_name_key: 'name',
-  competencies_name_key: 'name',
-  questionnaires_name_key: 'name',
-  talent_pools_name_key: 'name',
-  saved_views_name_key: 'name',
-  message_labels_name_key: 'name',
-  automations_name_key: 'name',
-  plans_code_key: 'code',
-  vouchers_code_key: 'code',
-}
 
 type PgError = Error & { code?: string; constraint?: string; syscall?: string }
 const isLost = (e: PgError) =>
@@ -194,13 +153,12 @@ export const tooLarge = () => new AppError(413, 'too_large', 'O envio é grande 
 function toAppError(error: FastifyError & PgError): AppError | null {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return fromZod(error)
-  if (error.constraint === 'interviewer_is_free') return refusal('slot_taken')
-  if (error.constraint === 'imports_running') return refusal('import_running')
+  const refused = errors.refused[error.constraint ?? '']
+  if (refused) return refusal(refused)
   if (error.code === '23505') {
-    const field = uniqueFields[error.constraint ?? '']
+    const field = errors.taken[error.constraint ?? '']
     return taken(field ? [field] : [])
   }
-  if (error.constraint === 'last_administrator') return refusal('last_administrator')
   const unable = unableTo(error)
   if (unable) return unable
   // A deadlock or serialization failure: the transaction was rolled back and can simply be retried.

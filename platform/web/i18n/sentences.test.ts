@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 
 it('translates refusals of the server to the language of the labels', () => {
-  expect(new ApiError(409, { code: 'already_frozen', message: pt.already_frozen }).message).toBe(de.already_frozen)
+  expect(new ApiError(409, { code: 'in_the_bin', message: pt.in_the_bin }).message).toBe(de.in_the_bin)
 })
 
 it('translates field errors with their values, and shows unknown ones as the server wrote them', () => {
@@ -39,8 +39,8 @@ it('translates rate limits with the time to wait', () => {
   expect(wait(89)).toBe(waitDe.blockedSeconds_other.replace('{{count}}', '89'))
   expect(wait(90)).toBe(waitDe.blockedMinutes_other.replace('{{count}}', '2'))
   expect(wait(900)).toBe(waitDe.blockedMinutes_other.replace('{{count}}', '15'))
-  const invited = new ApiError(429, { code: 'too_many_invitations', message: pt.too_many_invitations }, 3600)
-  expect(invited.message).toBe(de.too_many_invitations)
+  const invited = new ApiError(429, { code: 'too_many_exports', message: pt.too_many_exports }, 3600)
+  expect(invited.message).toBe(de.too_many_exports)
 })
 
 it('shows messages that the server wrote for one case unchanged, and a default when there is none', () => {

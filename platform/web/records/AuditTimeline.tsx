@@ -140,7 +140,7 @@ export function AuditTimeline({
         items={rows.map((event) => ({
           id: event.id,
           icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
-          title: `${history(`actions.${event.action}` as 'actions.company.created')} · ${event.actorName ?? t('system')}`,
+          title: `${history(`actions.${event.action}`)} · ${event.actorName ?? t('system')}`,
           detail: detail(event),
           act: act?.(event),
           when: (

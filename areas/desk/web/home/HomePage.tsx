@@ -252,7 +252,7 @@ function Cards({ data }: { data: Home }) {
           {data.activity.length === 0 && <p className="text-13 text-fg-3">{t('noActivity')}</p>}
           <ul className="grid grid-cols-1 gap-3">
             {data.activity.map((event) => {
-              const action = history(`actions.${event.action}` as 'actions.company.created')
+              const action = history(`actions.${event.action}`)
               const key = event.detail && detailKey(event.action, event.detail)
               const about = key ? history(key) : event.detail
               return (

@@ -343,10 +343,10 @@ export const setPaused = (tx: Db, id: string, isPaused: boolean) =>
 
 /** Locks a message, whose files change. A draft exists for its author only; a sent message for everybody, and its files cannot be changed. */
 export async function shareMessage(tx: Db, id: string, accountId: string | null) {
-  const { rows } = await sql<{ deleted: boolean; closed: boolean }>`
-    select deleted_at is not null as deleted, state <> 'draft' as closed from messages
+  const { rows } = await sql<{ deleted: boolean; isSent: boolean }>`
+    select deleted_at is not null as deleted, state <> 'draft' as "isSent" from messages
     where id = ${id} and (state = 'sent' or author_id = ${accountId}::uuid) for share`.execute(tx)
-  return rows[0]
+  return rows[0] && { deleted: rows[0].deleted, closed: rows[0].isSent && ('message_sent' as const) }
 }
 
 /** Locks the messages of some deliveries, so that none is paused or resumed meanwhile. */

@@ -1,9 +1,8 @@
-import { refusalsPt } from '#platform/contract/refusals.ts'
+import { platformRefusals, type Refusal } from '#platform/contract/refusals.ts'
 import { namespace } from '#platform/web/i18n/namespace.ts'
 
-/** The reasons for which something was not done: the rules' own sentences, and the answers of the server to any call. */
-export const refusalsTexts = namespace('refusals', {
-  ...refusalsPt,
+/** The answers of the server to any call. */
+export const answers = {
   unauthenticated: 'Entre de novo para continuar.',
   address: 'O acesso não é permitido a partir deste endereço de rede.',
   scope: 'Este token não permite esta ação.',
@@ -18,4 +17,15 @@ export const refusalsTexts = namespace('refusals', {
   unavailable: 'O banco de dados está voltando. Tente de novo em instantes.',
   busy: 'Duas alterações se cruzaram. Tente de novo.',
   too_slow: 'A consulta demorou demais. Filtre um pouco mais e tente de novo.',
+}
+
+/** The sentences of the areas, one export in each file. A screen may show the refusal of any area, so they load together. */
+const ofAreas = Object.values(
+  import.meta.glob<Record<string, object>>('../../../../areas/*/contract/refusals.ts', { eager: true }),
+).flatMap((exported) => Object.values(exported))
+
+/** The reasons for which something was not done: the rules' own sentences, and the answers of the server to any call. */
+export const refusalsTexts = namespace('refusals', {
+  ...(Object.assign({}, platformRefusals, ...ofAreas) as Record<Refusal, string>),
+  ...answers,
 })

@@ -1,6 +1,6 @@
 import type { checkoutTexts as pt } from '#billing/web/checkout/texts/checkout.pt.ts'
+import { orderRefusals } from '#billing/web/texts/parts/orderRefusals.de.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
-import { orderRefusals } from '#platform/web/i18n/texts/parts/orderRefusals.de.ts'
 import { siteNav } from '#platform/web/site/texts/parts/siteNav.de.ts'
 
 export const checkout: Translation<typeof pt> = {

@@ -1,6 +1,6 @@
 import type { checkoutTexts as pt } from '#billing/web/checkout/texts/checkout.pt.ts'
+import { orderRefusals } from '#billing/web/texts/parts/orderRefusals.fr.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
-import { orderRefusals } from '#platform/web/i18n/texts/parts/orderRefusals.fr.ts'
 import { siteNav } from '#platform/web/site/texts/parts/siteNav.fr.ts'
 
 export const checkout: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import { orderRefusalsPt } from '#platform/contract/orderRefusals.ts'
+import { orderRefusals } from '#billing/contract/orderRefusals.ts'
 import { siteNav } from '#platform/web/site/texts/parts/siteNav.pt.ts'
 
 /** The public pages of plans and payments. Declared without `namespace`, which is part of the app. */
@@ -199,7 +199,7 @@ export const checkoutTexts = {
     },
     voucher: { label: 'Voucher', apply: 'Aplicar', remove: 'Retirar o voucher', line: 'Voucher {{code}}' },
     refusals: {
-      ...orderRefusalsPt,
+      ...orderRefusals,
       price_changed: 'O preço deste plano acabou de mudar. Confira o valor novo e continue.',
       terms_changed: 'Os termos acabaram de mudar. Leia a versão nova, marque a caixa e continue.',
       pix_not_set_up: 'O pagamento por Pix ainda não está pronto. Nada foi cobrado; tente mais tarde.',

@@ -1,0 +1,31 @@
+import type { assessmentRefusals } from '#assessment/contract/refusals.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const refusals: Translation<typeof assessmentRefusals> = {
+  test_archived: 'The test is archived. Take it out of the archive before changing it.',
+  test_incomplete: 'Something is still missing in this test. See the list of what is missing.',
+  test_unchanged: 'Nothing has changed since the version in use.',
+  test_never_used: 'This test has no version in use to go back to yet.',
+  test_answered: 'This test has been answered. Archive it instead of deleting it.',
+  question_missing: 'One of the questions does not belong to this company. Reload the page.',
+  value_in_use: 'This value has been used. Deactivate it instead of deleting it.',
+  value_not_offered: 'One of the values is no longer in the catalogue. Reload the page.',
+  values_without_respondents: 'Record at least one respondent before publishing.',
+  values_unanswered: 'Some values have not been rated by any respondent. Complete the answers before publishing.',
+  question_archived: 'The question is archived. Restore it before changing it.',
+  competency_in_use: 'The competency has been used. Deactivate it instead of deleting it.',
+  competency_not_asked: 'The questionnaire does not ask about one of these competencies. Reload the page.',
+  questionnaire_not_offered: 'This questionnaire is no longer on offer. Choose another one.',
+  attempt_open: 'A test is open already. Finish or void it before giving another one.',
+  attempt_not_started: 'The test has not been started yet.',
+  attempt_expired: 'The time for this test is over. Give the questionnaire again.',
+  attempt_closed: 'This test is closed already.',
+  attempt_not_submitted: 'Only a test that was handed in can be reviewed.',
+  step_not_started: 'This step has not been started yet.',
+  step_sent: 'This step was handed in already. Its answers do not change any more.',
+  step_expired: 'The time for this step is over. Contact the organisation if you need more.',
+  step_voided: 'This attempt was voided. Ask the organisation for another one.',
+  answers_missing: 'Answer all statements before handing it in.',
+  item_not_asked: 'One of the statements is not of this test. Reload the page.',
+  values_unchanged: 'Nothing has changed since the last published version.',
+}

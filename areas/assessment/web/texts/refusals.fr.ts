@@ -1,0 +1,31 @@
+import type { assessmentRefusals } from '#assessment/contract/refusals.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const refusals: Translation<typeof assessmentRefusals> = {
+  test_archived: 'Le test est archivé. Sortez-le des archives avant de le modifier.',
+  test_incomplete: 'Il manque encore quelque chose à ce test. Consultez la liste de ce qui manque.',
+  test_unchanged: 'Rien n’a changé depuis la version en service.',
+  test_never_used: 'Ce test n’a pas encore de version en service à laquelle revenir.',
+  test_answered: 'Ce test a déjà reçu des réponses. Archivez-le au lieu de le supprimer.',
+  question_missing: 'L’une des questions n’appartient pas à cette entreprise. Rechargez la page.',
+  value_in_use: 'Cette valeur a déjà été utilisée. Désactivez-la au lieu de la supprimer.',
+  value_not_offered: 'L’une des valeurs n’est plus au catalogue. Rechargez la page.',
+  values_without_respondents: 'Enregistrez au moins une personne interrogée avant de publier.',
+  values_unanswered: 'Aucune personne n’a évalué certaines valeurs. Complétez les réponses avant de publier.',
+  question_archived: 'La question est archivée. Restaurez-la avant de la modifier.',
+  competency_in_use: 'La compétence a déjà servi. Désactivez-la au lieu de la supprimer.',
+  competency_not_asked: 'Le questionnaire n’interroge pas sur l’une de ces compétences. Rechargez la page.',
+  questionnaire_not_offered: 'Ce questionnaire n’est plus proposé. Choisissez-en un autre.',
+  attempt_open: 'Un test est déjà ouvert. Terminez-le ou annulez-le avant d’en donner un autre.',
+  attempt_not_started: 'Le test n’a pas encore commencé.',
+  attempt_expired: 'Le délai de ce test est passé. Donnez de nouveau le questionnaire.',
+  attempt_closed: 'Ce test est déjà clos.',
+  attempt_not_submitted: 'Seul un test remis peut être vérifié.',
+  step_not_started: 'Cette étape n’a pas encore été commencée.',
+  step_sent: 'Cette étape a déjà été remise. Les réponses ne changent plus.',
+  step_expired: 'Le délai de cette étape est écoulé. Contactez l’organisation s’il vous faut plus de temps.',
+  step_voided: 'Cette tentative a été annulée. Demandez-en une autre à l’organisation.',
+  answers_missing: 'Répondez à toutes les affirmations avant de remettre le test.',
+  item_not_asked: 'L’une des affirmations n’appartient pas à ce test. Rechargez la page.',
+  values_unchanged: 'Rien n’a changé depuis la dernière version publiée.',
+}

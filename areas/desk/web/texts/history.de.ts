@@ -1,0 +1,35 @@
+import type { deskHistory as pt } from '#desk/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+    'chat.created': 'Unterhaltung angelegt',
+    'chat.renamed': 'Gruppe umbenannt',
+    'chat.member_added': 'Mitglied zur Gruppe hinzugefügt',
+    'chat.member_removed': 'Mitglied aus der Gruppe entfernt',
+    'chat.left': 'Gruppe verlassen',
+    'task.created': 'Aufgabe angelegt',
+    'task.updated': 'Aufgabe geändert',
+    'task.moved': 'Aufgabe verschoben',
+    'task.moved_back': 'Verschieben der Aufgabe rückgängig gemacht',
+    'task.archived': 'Aufgabe archiviert',
+    'task.restored': 'Aufgabe wiederhergestellt',
+    'task.item_added': 'Punkt zur Checkliste hinzugefügt',
+    'task.item_edited': 'Punkt der Checkliste geändert',
+    'task.item_done': 'Punkt der Checkliste erledigt',
+    'task.item_undone': 'Punkt der Checkliste wieder offen',
+    'task.item_removed': 'Punkt der Checkliste entfernt',
+    'task_column.created': 'Spalte angelegt',
+    'task_column.updated': 'Spalte geändert',
+    'task_column.ordered': 'Spalten neu geordnet',
+    'task_column.archived': 'Spalte archiviert',
+    'task_column.restored': 'Spalte wiederhergestellt',
+    'calendar.event_created': 'Termin angelegt',
+    'calendar.event_updated': 'Termin geändert',
+    'calendar.event_deleted': 'Termin gelöscht',
+    'calendar.event_restored': 'Termin wiederhergestellt',
+    'account.calendar_address_created': 'Kalenderadresse angelegt',
+    'account.calendar_address_changed': 'Inhalt der Kalenderadresse geändert',
+    'account.calendar_address_revoked': 'Kalenderadresse widerrufen',
+  },
+}

@@ -1,0 +1,35 @@
+import type { deskHistory as pt } from '#desk/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+    'chat.created': 'Conversation created',
+    'chat.renamed': 'Group renamed',
+    'chat.member_added': 'Member added to the group',
+    'chat.member_removed': 'Member removed from the group',
+    'chat.left': 'Left the group',
+    'task.created': 'Task created',
+    'task.updated': 'Task changed',
+    'task.moved': 'Task moved',
+    'task.moved_back': 'Move of the task undone',
+    'task.archived': 'Task archived',
+    'task.restored': 'Task restored',
+    'task.item_added': 'Item added to the checklist',
+    'task.item_edited': 'Item of the checklist changed',
+    'task.item_done': 'Item of the checklist done',
+    'task.item_undone': 'Item of the checklist reopened',
+    'task.item_removed': 'Item of the checklist removed',
+    'task_column.created': 'Column created',
+    'task_column.updated': 'Column changed',
+    'task_column.ordered': 'Columns reordered',
+    'task_column.archived': 'Column archived',
+    'task_column.restored': 'Column restored',
+    'calendar.event_created': 'Event created',
+    'calendar.event_updated': 'Event changed',
+    'calendar.event_deleted': 'Event removed',
+    'calendar.event_restored': 'Event restored',
+    'account.calendar_address_created': 'Calendar address created',
+    'account.calendar_address_changed': 'Content of the calendar address changed',
+    'account.calendar_address_revoked': 'Calendar address revoked',
+  },
+}

@@ -1,0 +1,35 @@
+import type { deskHistory as pt } from '#desk/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+    'chat.created': 'Conversation créée',
+    'chat.renamed': 'Groupe renommé',
+    'chat.member_added': 'Membre ajouté au groupe',
+    'chat.member_removed': 'Membre retiré du groupe',
+    'chat.left': 'A quitté le groupe',
+    'task.created': 'Tâche créée',
+    'task.updated': 'Tâche modifiée',
+    'task.moved': 'Tâche déplacée',
+    'task.moved_back': 'Déplacement de la tâche annulé',
+    'task.archived': 'Tâche archivée',
+    'task.restored': 'Tâche restaurée',
+    'task.item_added': 'Élément ajouté à la liste',
+    'task.item_edited': 'Élément de la liste modifié',
+    'task.item_done': 'Élément de la liste terminé',
+    'task.item_undone': 'Élément de la liste rouvert',
+    'task.item_removed': 'Élément de la liste retiré',
+    'task_column.created': 'Colonne créée',
+    'task_column.updated': 'Colonne modifiée',
+    'task_column.ordered': 'Colonnes réordonnées',
+    'task_column.archived': 'Colonne archivée',
+    'task_column.restored': 'Colonne restaurée',
+    'calendar.event_created': 'Événement créé',
+    'calendar.event_updated': 'Événement modifié',
+    'calendar.event_deleted': 'Événement supprimé',
+    'calendar.event_restored': 'Événement restauré',
+    'account.calendar_address_created': 'Adresse du calendrier créée',
+    'account.calendar_address_changed': 'Contenu de l’adresse du calendrier modifié',
+    'account.calendar_address_revoked': 'Adresse du calendrier révoquée',
+  },
+}

@@ -1,0 +1,201 @@
+/** The reasons for which something of this area is refused, in Portuguese. */
+export const hiringRefusals = {
+  late_reason_required: 'As inscrições não estão abertas. Diga por que incluir alguém agora.',
+  company_not_active: 'A empresa precisa estar ativa para publicar um processo. Verifique a empresa primeiro.',
+  closing_past: 'O encerramento das inscrições já passou. Altere a data antes de publicar.',
+  step_without_criteria:
+    'Há uma etapa de avaliação sem nenhum critério. Inclua ao menos um critério em cada etapa usada.',
+  no_weight: 'Nenhuma etapa usada tem peso. Ajuste os pesos ou as etapas.',
+  approval_underway:
+    'O processo está em aprovação ou aprovado: volte-o a rascunho para editar e peça a aprovação de novo.',
+  own_approval:
+    'Você pediu esta aprovação: outra pessoa administradora precisa concedê-la. Você ainda pode voltar o processo a rascunho.',
+  own_approval_alone:
+    'Você pediu esta aprovação e não há outra pessoa administradora ativa para concedê-la. Convide alguém em Usuários, Administradores.',
+  approval_required: 'Um processo de conselho precisa ser aprovado antes da publicação.',
+  preliminary_required:
+    'Um processo de conselho passa pelo resultado preliminar antes do final. Passe-o primeiro para “Resultado preliminar”.',
+  already_applied_for: 'Já há candidaturas. Suspenda ou cancele o processo em vez disso.',
+  outcomes_already_told: 'Alguém já recebeu o retorno deste cancelamento: ele não pode ser desfeito.',
+  not_frozen: 'Congele antes o resultado, na aba Classificação.',
+  reopen_after_return: 'Volte o processo ao estado anterior antes de reabrir o resultado final.',
+  not_published: 'Publique o resultado antes de homologar.',
+  applicants_without_outcome: 'Há candidaturas sem desfecho. Decida cada uma antes de arquivar.',
+  outcomes_untold: 'Há candidaturas sem retorno. Envie os retornos antes de arquivar.',
+  outcomes_too_early: 'Os retornos saem depois que o resultado é publicado ou o processo é cancelado.',
+  list_not_published: 'Publique o resultado antes de decidir os desfechos pela lista.',
+  place_not_vacant: 'Este lugar não está vago: outra pessoa já foi convocada para ele. Confira a lista.',
+  place_filled:
+    'Outra pessoa já foi convocada no lugar desta, que não volta às vagas. Confira as convocações do processo.',
+  not_within_openings:
+    'Esta pessoa não está dentro das vagas do resultado. Registre a saída de quem está e convoque o próximo do cadastro de reserva.',
+  reserve_exhausted: 'Não há mais ninguém no cadastro de reserva a convocar.',
+  not_next_in_reserve: 'Esta pessoa não é a próxima do cadastro de reserva. Confira a lista.',
+  outcome_undecided: 'Esta candidatura ainda não tem desfecho a comunicar.',
+  outcome_told: 'Esta pessoa já recebeu o retorno.',
+  outcome_not_told: 'Não há retorno registrado nesta candidatura.',
+  outcome_sent: 'Este retorno saiu como mensagem e não pode ser desfeito.',
+  deadline_not_later: 'O novo prazo precisa ser depois do atual e no futuro.',
+  final_is_published: 'O resultado final já foi publicado e não volta a ser preliminar.',
+  rectification_decided: 'Esta retificação já foi decidida.',
+  rectification_own: 'Quem propôs a retificação não a aprova. Outra pessoa administradora precisa decidir.',
+  rectification_outdated:
+    'As regras mudaram desde a proposta, e ela já não diz o que mudaria. Recuse-a e proponha de novo.',
+  rectification_too_late:
+    'O tempo passou desde a proposta, e o prazo ficou curto demais para esta retificação. Recuse-a e proponha com prazo maior.',
+  deadline_state: 'O prazo só pode ser prorrogado enquanto as inscrições estão abertas.',
+  process_not_running: 'O processo não está em uma situação que aceite esta ação.',
+  process_frozen: 'O resultado está congelado. Reabra-o antes de mudar notas, pesos ou etapas.',
+  already_frozen: 'O resultado já está congelado.',
+  already_published: 'O resultado já foi publicado.',
+  nothing_ranked: 'Nenhuma candidatura tem nota ainda.',
+  eliminations_undecided: 'Há eliminações sem decisão. Decida cada uma.',
+  components_undecided:
+    'Há componentes sem nota e sem decisão. Lance a nota, registre a ausência ou dispense cada um com um motivo.',
+  component_decided: 'Este componente já tem decisão registrada para a pessoa. Desfaça a decisão antes.',
+  component_begun: 'Parte deste componente já tem nota: complete as notas. Só um componente sem nota é dispensado.',
+  component_done: 'Este componente já tem nota.',
+  component_not_counting: 'Este componente não conta neste processo.',
+  tie_key_unused: 'Este processo não desempata por este fato.',
+  tie_proof_recorded: 'A prova já está registrada. Remova-a para registrar outra.',
+  tie_proof_missing: 'Não há prova registrada para este desempate.',
+  tie_proof_late: 'O fato é posterior ao encerramento das inscrições e não desempata.',
+  component_not_decided: 'Não há decisão registrada sobre este componente.',
+  draw_pending: 'Há empates que o sorteio público decide. Registre o texto do sorteio antes de congelar.',
+  preliminary_not_published: 'Publique o resultado preliminar antes de abrir os recursos.',
+  appeal_window_required:
+    'Antes do resultado final vem a fase de recursos. Publique o resultado preliminar e passe o processo para “Em recurso”.',
+  appeal_window_open: 'O prazo de recursos ainda não terminou. Congele o resultado final depois dele.',
+  final_not_frozen: 'O resultado congelado ainda é o preliminar. Congele antes o final, na aba Classificação.',
+  corrections_closed: 'Correções de notas são feitas depois do resultado preliminar, até o final ser congelado.',
+  corrections_open:
+    'Há correções de notas sem decisão. Aceite ou recuse cada uma em “Correções de notas”, na aba Classificação.',
+  component_running:
+    'Há uma tentativa em andamento ou à espera de nota. Espere o envio e a correção, ou anule a tentativa com motivo.',
+  person_twice:
+    'Uma pessoa tem duas candidaturas neste processo, de cadastros unidos. Registre a desistência da que não vale, na aba Candidatos.',
+  correction_decided: 'Esta correção já foi decidida.',
+  correction_own: 'Quem propôs a correção não a decide. Outra pessoa precisa decidir.',
+  correction_graded: 'Quem deu a nota não decide sobre a correção dela.',
+  correction_same: 'Esta já é a nota. Proponha outra.',
+  correction_exists: 'Já há uma correção proposta para esta nota.',
+  correction_grade_missing: 'Este avaliador não deu nota neste critério.',
+  list_not_final: 'A lista é a do resultado preliminar. Os desfechos são decididos pelo resultado final.',
+  no_elimination: 'Esta candidatura não tem eliminação proposta.',
+  not_eliminated: 'Esta candidatura não está eliminada.',
+  elimination_confirmed: 'A candidatura foi eliminada. Reabra a decisão da eliminação antes de mudar o desfecho.',
+  not_a_draft: 'Só um rascunho pode ir para a lixeira. Cancele o processo em vez disso.',
+  company_in_the_bin: 'A empresa deste processo está na lixeira. Restaure-a antes.',
+  question_voided: 'Esta questão já foi anulada.',
+  already_applied: 'Já está neste processo.',
+  candidate_blocked: 'O profissional está bloqueado.',
+  candidate_erasure_asked:
+    'Há um pedido de exclusão dos dados desta pessoa. Responda-o antes de incluí-la em um processo.',
+  candidate_hidden: 'O profissional pediu para não ser incluído em novos processos. Mude isso nas configurações dele.',
+  candidate_missing: 'Profissional não encontrado.',
+  cpf_invalid: 'Este CPF não é válido. Confira os números.',
+  cpf_unknown: 'Nenhum profissional cadastrado tem este CPF.',
+  cpf_repeated: 'Este CPF aparece mais de uma vez na lista.',
+  adding_over: 'Só quem adicionou pode desfazer, e em até uma hora.',
+  application_touched: 'Algo já aconteceu com esta candidatura. Registre um desfecho em vez de desfazer.',
+  application_missing: 'Candidatura não encontrada neste processo.',
+  stage_missing: 'A etapa não existe mais. Recarregue o quadro.',
+  same_stage: 'Já está nesta etapa.',
+  application_closed: 'A candidatura já tem desfecho. Reabra-a antes de mover.',
+  stage_requires: 'Falta concluir o que a etapa atual exige.',
+  elimination_pending: 'Há uma eliminação proposta: decida antes de avançar.',
+  already_undone: 'Este movimento já foi desfeito.',
+  stage_in_use: 'Uma etapa com candidaturas não pode ser removida. Mova as candidaturas antes.',
+  stage_automated: 'Uma automação usa esta etapa. Mude a automação antes de remover a etapa.',
+  criterion_marks_unfit:
+    'Há notas que o critério alterado não aceita. Corrija-as antes de mudar o alvo ou o componente.',
+  criterion_with_marks: 'Um critério que já tem notas não pode ser removido.',
+  mark_out_of_range: 'A nota está fora do que o critério aceita.',
+  criterion_missing: 'O critério não é deste processo.',
+  mark_changed: 'Outra pessoa mudou esta nota enquanto você editava. Confira o valor atual.',
+  nothing_to_send: 'Dê nota a todos os critérios antes de enviar.',
+  examiner_missing:
+    'Este concurso tem banca examinadora, e só os membros dela avaliam. Inclua a pessoa na banca, na aba Banca, ou escolha quem já está nela.',
+  examiners_unpublished:
+    'A banca ainda não foi publicada com este nome. Publique a lista na aba Banca e espere o fim do prazo de impugnação.',
+  examiner_challengeable:
+    'O prazo de impugnação deste membro da banca ainda não terminou. Espere o fim do prazo, que está na aba Banca.',
+  examiner_challenged: 'Há impugnação deste membro sem decisão. Outra pessoa a decide na aba Banca.',
+  impediment_undeclared:
+    'Falta a sua declaração de impedimento neste processo. Declare-a na aba Banca ou em Minhas avaliações.',
+  examiner_impeded: 'Este membro declarou impedimento no processo todo. Designe outra pessoa no lugar, na aba Banca.',
+  act_of_examiners:
+    'Este ato é da banca publicada. Peça a um membro ativo, que declarou não ter impedimento, que o faça.',
+  act_of_president: 'A homologação é da presidência da banca. Peça a quem preside que a faça.',
+  examiner_inactive: 'Só uma conta ativa entra na banca.',
+  examiner_in_board: 'Esta pessoa já está na banca.',
+  president_guest: 'Quem preside a banca homologa, e para isso precisa de conta de administrador.',
+  president_exists: 'A banca já tem presidente. Substitua quem preside ou escolha outra função.',
+  president_missing: 'A banca precisa de presidente antes de ser publicada.',
+  examiners_published: 'Todos os nomes da banca já foram publicados.',
+  examiner_left: 'Esta pessoa já saiu da banca.',
+  examiner_replaced: 'Este lugar já tem substituto.',
+  substitute_first: 'Há suplente publicado: ele assume o lugar antes de outra pessoa.',
+  challenge_late: 'A impugnação chegou fora do prazo deste membro. O prazo está na aba Banca.',
+  challenge_future: 'A data em que a impugnação chegou está no futuro.',
+  challenge_decided: 'Esta impugnação já foi decidida.',
+  challenge_own: 'Quem registrou a impugnação não a decide. Outra pessoa precisa decidir.',
+  challenge_about_self: 'Quem foi impugnado não decide sobre a própria impugnação.',
+  authority_required: 'Diga qual autoridade homologa: nome e cargo.',
+  saw_sensitive: 'Você viu os dados sensíveis desta pessoa e por isso não a avalia. Peça a outra pessoa.',
+  others_graded: 'Outra pessoa da banca já enviou as notas dela, e você pode vê-las. As suas não mudam mais.',
+  grades_sent: 'Você já enviou estas notas. Reabra a sua avaliação para mudá-las.',
+  scores_unsent: 'Você avalia neste processo: o arquivo fica disponível depois que você enviar todas as suas notas.',
+  scores_early: 'Sua conta não vê notas antes do fim: o arquivo fica disponível quando o resultado for congelado.',
+  seen_before_grading:
+    'Você viu notas ou lugares desta candidatura antes de enviar as suas, e em concurso público elas não contam mais. Peça a outra pessoa da banca que avalie.',
+  act_unsent:
+    'Este ato depende de notas que você ainda não vê. Envie todas as suas notas deste processo e repita, ou peça a quem não avalia.',
+  act_early:
+    'Este ato depende de notas, e sua conta não as vê antes do fim. Peça a quem pode vê-las, ou espere o resultado congelado.',
+  sent_before_seeing:
+    'Você já viu notas ou lugares desta candidatura. As notas que você enviou antes ficam como estão.',
+  test_mark_without_reason:
+    'Um teste ou uma etapa deu esta nota. Anote o motivo para mudá-la; apagá-la não é possível.',
+  grade_without_reason: 'Anote o motivo de cada nota zero ou abaixo do mínimo antes de enviar: {{criteria}}.',
+  acts_open: 'Há atos que uma segunda pessoa ainda não conferiu, ou recusou: confira ou desfaça cada um antes.',
+  act_decided: 'Este ato já foi conferido ou desfeito.',
+  act_own: 'Este ato é seu: outra pessoa o confere.',
+  act_graded: 'Você deu nota a esta pessoa: o ato é conferido por quem não deu.',
+  declaration_required:
+    'Em concurso público, a desistência exige a declaração da pessoa: diga qual documento ou mensagem, e a data.',
+  correction_refused_before: 'Esta nota já teve uma correção recusada: só quem recusou decide sobre ela de novo.',
+  result_expired: 'A validade do resultado terminou: ninguém mais é convocado.',
+  result_not_ratified: 'O resultado ainda não foi homologado: a validade conta a partir da homologação.',
+  result_has_no_end: 'Este resultado não tem fim de validade: não há o que prorrogar.',
+  validity_extended_already:
+    'A validade já foi prorrogada, ou a prorrogação espera conferência. Ela é prorrogada uma única vez.',
+  validity_not_extended: 'A validade não foi prorrogada: não há o que desfazer.',
+  validity_extension_stands: 'A prorrogação já vale e não é mais desfeita.',
+  summons_answered: 'A resposta desta pessoa já está registrada. Desfaça-a antes de registrar outra.',
+  summons_unanswered: 'Não há resposta registrada a desfazer.',
+  summons_answer_stands: 'Outra pessoa já conferiu este ato, e ele não é mais desfeito aqui.',
+  summons_answer_recorded:
+    'A desistência desta pessoa veio da resposta à convocação, ou do silêncio. Desfaça-a em Convocações.',
+  summons_over: 'Esta pessoa não está mais só convocada: já foi contratada ou saiu. Confira a situação dela.',
+  summons_letter_unsent: 'A carta de convocação não saiu, ou falhou: sem ela não há silêncio. Envie-a de novo.',
+  summons_letter_late: 'A carta saiu tarde, e a pessoa não teve o prazo inteiro. Envie outra, com prazo novo.',
+  summons_letter_sent: 'A carta já saiu, ou está na fila: o prazo dela vale.',
+  summons_deadline_open: 'O prazo da resposta ainda não terminou: o silêncio é registrado depois dele.',
+  summons_no_address: 'Esta pessoa não tem e-mail no cadastro. Complete-o antes de enviar a carta.',
+  summons_without_letter: 'Esta convocação não tem carta.',
+  blind_process:
+    'Neste processo a avaliação é às cegas: só avaliadores convidados dão notas, por número. Administradores veem os nomes e coordenam.',
+  administrators_evaluate:
+    'Administradores veem os nomes e já avaliam neste processo. Tire-os da equipe, e peça que apaguem as notas que deram; depois ligue a avaliação às cegas.',
+  conflict_declared: 'Você declarou conflito de interesse nesta candidatura e não pode avaliá-la.',
+  conflict_after_grades: 'Você já enviou notas desta candidatura. Avise a coordenação do processo.',
+  already_in_pool: 'Já está neste banco.',
+  pool_is_search: 'Este banco é uma busca salva: quem corresponde a ela entra e sai sozinho.',
+  pool_of_another: 'Só quem criou este banco pode mudá-lo.',
+} as const
+
+type Own = typeof hiringRefusals
+declare module '#platform/contract/refusals.ts' {
+  interface Refusals extends Own {}
+}

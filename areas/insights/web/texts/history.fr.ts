@@ -1,0 +1,9 @@
+import type { insightsHistory as pt } from '#insights/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+    'fairness.viewed': 'Équité consultée',
+    'fairness.weights_viewed': 'Effet des poids sur les groupes consulté',
+  },
+}

@@ -1,0 +1,67 @@
+/** The reasons for which something of this area is refused, in Portuguese. */
+export const stepsRefusals = {
+  step_announced: 'Esta etapa foi publicada com o edital e não é removida. Mude-a com um motivo.',
+  interview_to_come: 'A entrevista desta pessoa ainda não aconteceu. Dê a nota depois dela, ou remarque-a.',
+  interview_missed: 'Consta que esta pessoa faltou à entrevista. Corrija o registro da entrevista antes de dar a nota.',
+  question_not_voided: 'Esta questão não está anulada.',
+  step_closed: 'O processo não recebe mais respostas.',
+  attempts_used: 'Você já usou todas as tentativas desta etapa.',
+  step_by_administrator: 'Só um administrador responde a esta etapa, na página das etapas da pessoa.',
+  step_by_professional: 'Só a própria pessoa responde a esta etapa. Envie o link a ela.',
+  step_not_open: 'Esta etapa ainda não abriu. Volte na data indicada.',
+  link_unknown: 'Este link não vale. Abra-o de novo pela mensagem que você recebeu, inteiro, ou peça outro.',
+  link_revoked: 'Este link foi cancelado. Peça outro à organização.',
+  answer_unasked: 'Uma das respostas não é de uma questão desta prova. Recarregue a página.',
+  answer_impossible: 'Uma das respostas não serve à sua questão. Confira e responda de novo.',
+  criterion_taken: 'Outra etapa já dá nota a este critério. Escolha outro.',
+  criterion_not_fed: 'Escolha um critério de teste com nota única deste processo.',
+  component_taken: 'O processo já tem uma etapa que pergunta isso. Edite a que existe.',
+  verification_incomplete: 'Decida sobre cada requisito antes de salvar.',
+  open_answers_left: 'Dê pontos a todas as respostas abertas antes de enviar.',
+  grade_out_of_range: 'Os pontos de uma resposta passam do que a questão vale, ou têm mais de duas casas decimais.',
+  points_sent: 'Você já enviou estes pontos. Para mudá-los, diga o motivo.',
+  nothing_to_grade: 'Nesta etapa não há nada para uma pessoa pontuar.',
+  evaluator_inactive: 'Esta conta não está ativa. Reative-a em Usuários antes de incluí-la na equipe.',
+  evaluator_in_team: 'Esta pessoa já está na equipe.',
+  evaluator_not_in_team: 'Só quem está na equipe do processo pode avaliar. Inclua a pessoa na equipe antes.',
+  evaluator_conflicted: 'Esta pessoa declarou conflito de interesse nesta candidatura. Escolha outra.',
+  not_assigned:
+    'Esta candidatura foi distribuída a outros avaliadores. Para avaliá-la, peça que a atribuam a você em Avaliadores.',
+  interview_over: 'Esta entrevista já foi encerrada ou cancelada. Marque outra.',
+  interview_booked: 'Esta pessoa já tem uma entrevista marcada por esta agenda. Remarque-a na lista.',
+  interview_ahead: 'Esta entrevista ainda não começou. Registre o que aconteceu depois do horário marcado.',
+  interview_past: 'Escolha um dia e um horário que ainda não passaram.',
+  period_not_free:
+    'Neste período a banca não tem horário livre: há entrevista, o dia está cheio ou a antecedência não é cumprida. Escolha outro.',
+  slot_taken: 'Este horário acabou de ser reservado, ou a banca não está mais livre nele. Escolha outro.',
+  agenda_closed: 'Esta agenda está fechada. Reabra-a para marcar por ela.',
+  agenda_over: 'O prazo para escolher um horário terminou.',
+  moves_used: 'As remarcações permitidas já foram usadas.',
+  move_late: 'Já está perto demais da entrevista para mudar por aqui.',
+  panel_conflicted:
+    'Quem está na banca declarou conflito de interesse nesta candidatura. Inclua outra pessoa na banca.',
+  kit_used: 'Já houve entrevista com este roteiro. Crie outro para as próximas.',
+  kit_scheduled: 'Há entrevista com este roteiro. Troque o roteiro dela antes de excluir este.',
+  no_evaluators: 'A equipe ainda não tem quem avalie. Convide alguém antes de distribuir.',
+  flag_missing: 'Este sinal não existe mais nesta tentativa. Recarregue a página.',
+  too_much_evidence: 'São até cinco arquivos por requisito. Retire um antes de enviar outro.',
+  too_many_takes: 'Você já fez todas as gravações desta pergunta. Escolha uma delas.',
+  answer_by_video: 'Esta pergunta é respondida por vídeo. Se precisar responder por texto, fale com a organização.',
+  video_hidden: 'Neste processo, quem avalia não vê os vídeos até o resultado ser congelado.',
+  attempt_replaced: 'Entretanto, a pessoa ganhou outra tentativa. Recarregue a página.',
+  step_asks_nothing: 'O processo não tem critérios que esta etapa pergunte. Acrescente-os em Editar processo.',
+  test_not_usable: 'Escolha um teste em uso da empresa, com questões que se corrigem sozinhas.',
+  step_used: 'Alguém já foi convidado para esta etapa. Ela não pode ser removida.',
+  sending_under_way:
+    'Os links desta etapa já estão sendo enviados. Espere o fim, ou pare o envio, para enviar de novo.',
+  sending_over: 'Este envio já terminou.',
+  all_invited: 'Todas as pessoas do processo já têm o link.',
+  attempt_unused: 'A tentativa atual ainda não foi usada.',
+  attempt_running: 'A tentativa está em andamento. Espere que termine.',
+  application_out: 'Esta candidatura não está em andamento.',
+} as const
+
+type Own = typeof stepsRefusals
+declare module '#platform/contract/refusals.ts' {
+  interface Refusals extends Own {}
+}

@@ -1,0 +1,67 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { stepsRefusals } from '#steps/contract/refusals.ts'
+
+export const refusals: Translation<typeof stepsRefusals> = {
+  step_announced: 'Cette étape a été publiée avec l’avis et ne se retire pas. Modifiez-la avec un motif.',
+  interview_to_come:
+    'L’entretien avec cette personne n’a pas encore eu lieu. Donnez la note ensuite, ou changez la date.',
+  interview_missed: 'Cette personne est notée absente à l’entretien. Corrigez l’entretien avant de donner la note.',
+  question_not_voided: 'Cette question n’est pas annulée.',
+  step_closed: 'Le processus ne reçoit plus de réponses.',
+  attempts_used: 'Vous avez utilisé toutes les tentatives de cette étape.',
+  step_by_administrator: 'Seul un administrateur répond à cette étape, sur la page des étapes de la personne.',
+  step_by_professional: 'Seule la personne répond à cette étape. Envoyez-lui le lien.',
+  step_not_open: 'Cette étape n’est pas encore ouverte. Revenez à la date indiquée.',
+  link_unknown:
+    'Ce lien n’est pas valable. Ouvrez-le de nouveau, en entier, depuis le message reçu, ou demandez-en un autre.',
+  link_revoked: 'Ce lien a été révoqué. Demandez-en un autre à l’organisation.',
+  answer_unasked: 'Une des réponses ne concerne aucune question de ce test. Rechargez la page.',
+  answer_impossible: 'Une des réponses ne convient pas à sa question. Vérifiez-la et répondez de nouveau.',
+  criterion_taken: 'Une autre étape donne déjà la note de ce critère. Choisissez-en un autre.',
+  criterion_not_fed: 'Choisissez un critère de test à note unique de ce processus.',
+  component_taken: 'Le processus a déjà une étape qui demande cela. Modifiez celle qui existe.',
+  verification_incomplete: 'Décidez pour chaque exigence avant d’enregistrer.',
+  open_answers_left: 'Donnez des points à toutes les réponses ouvertes avant d’envoyer.',
+  grade_out_of_range: 'Les points d’une réponse dépassent ce que vaut la question, ou ont plus de deux décimales.',
+  points_sent: 'Vous avez déjà envoyé ces points. Pour les changer, dites pourquoi.',
+  nothing_to_grade: 'Dans cette étape, il n’y a rien à noter par une personne.',
+  evaluator_inactive: 'Ce compte n’est pas actif. Réactivez-le dans Utilisateurs avant de l’ajouter à l’équipe.',
+  evaluator_in_team: 'Cette personne est déjà dans l’équipe.',
+  evaluator_not_in_team: 'Seule l’équipe du processus peut évaluer. Ajoutez d’abord la personne à l’équipe.',
+  evaluator_conflicted:
+    'Cette personne a déclaré un conflit d’intérêts pour cette candidature. Choisissez-en une autre.',
+  not_assigned:
+    'Cette candidature a été confiée à d’autres évaluateurs. Pour l’évaluer, demandez qu’elle vous soit attribuée dans Évaluateurs.',
+  interview_over: 'Cet entretien est terminé ou annulé. Planifiez-en un autre.',
+  interview_booked: 'Cette personne a déjà un entretien fixé par cet agenda. Déplacez-le dans la liste.',
+  interview_ahead: 'Cet entretien n’a pas commencé. Enregistrez le résultat après l’heure prévue.',
+  interview_past: 'Choisissez un jour et une heure à venir.',
+  period_not_free:
+    'Le jury n’a pas d’horaire libre dans cette période : il y a un entretien, la journée est pleine ou le préavis est trop court. Choisissez-en une autre.',
+  slot_taken: 'Cet horaire vient d’être pris, ou le jury n’est plus libre. Choisissez-en un autre.',
+  agenda_closed: 'Cet agenda est fermé. Rouvrez-le pour réserver par lui.',
+  agenda_over: 'Le délai pour choisir est terminé.',
+  moves_used: 'L’entretien a été déplacé autant de fois que permis.',
+  move_late: 'L’entretien est trop proche pour le modifier ici.',
+  panel_conflicted: 'Le jury a déclaré un conflit d’intérêts dans cette candidature. Ajoutez une autre personne.',
+  kit_used: 'Un entretien a déjà eu lieu avec ce guide. Créez-en un autre pour les suivants.',
+  kit_scheduled: 'Un entretien utilise ce guide. Choisissez-lui un autre guide avant de retirer celui-ci.',
+  no_evaluators: 'L’équipe n’a encore personne pour évaluer. Invitez quelqu’un avant de répartir.',
+  flag_missing: 'Ce signal n’existe plus pour cette tentative. Rechargez la page.',
+  too_much_evidence: 'Jusqu’à cinq fichiers par exigence. Retirez-en un avant d’en ajouter un autre.',
+  too_many_takes: 'Vous avez fait tous les enregistrements de cette question. Choisissez-en un.',
+  answer_by_video: 'On répond à cette question par vidéo. Si vous devez répondre par écrit, contactez l’organisation.',
+  video_hidden: 'Dans ce processus, les évaluateurs ne voient pas les vidéos avant le gel du résultat.',
+  attempt_replaced: 'La personne a reçu une autre tentative entre-temps. Rechargez la page.',
+  step_asks_nothing:
+    'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',
+  test_not_usable: 'Choisissez un test de l’entreprise en usage, dont les questions se corrigent seules.',
+  step_used: 'Quelqu’un a déjà été invité à cette étape. Elle ne peut pas être supprimée.',
+  sending_under_way:
+    'Les liens de cette étape sont déjà en cours d’envoi. Attendez la fin, ou arrêtez l’envoi, avant de recommencer.',
+  sending_over: 'Cet envoi est déjà terminé.',
+  all_invited: 'Toutes les personnes du processus ont déjà le lien.',
+  attempt_unused: 'La tentative actuelle n’a pas encore été utilisée.',
+  attempt_running: 'La tentative est en cours. Attendez qu’elle se termine.',
+  application_out: 'Cette candidature n’est plus en cours.',
+}
