@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BookingPage, MoveReason } from '#steps/contract/bookingLink.ts'
+import type { BookingPage } from '#steps/contract/bookingLink.ts'
+import type { MoveReason } from '#steps/contract/limits.ts'
 import { AboutInterview } from './AboutInterview.tsx'
 import { Chosen } from './Chosen.tsx'
 import type { Calls } from './calls.ts'

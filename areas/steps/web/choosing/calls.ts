@@ -1,5 +1,6 @@
 import { readToken } from '#platform/web/api/token.ts'
-import type { BookingPage, MoveReason } from '#steps/contract/bookingLink.ts'
+import type { BookingPage } from '#steps/contract/bookingLink.ts'
+import type { MoveReason } from '#steps/contract/limits.ts'
 
 type Result = { ok: true; page: BookingPage } | { ok: false; code: string }
 
