@@ -74,7 +74,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
     if (result.ok) {
       setMoves(false)
       setAsks(false)
-      return onPage(result.page)
+      return onPage(result.value)
     }
     setFailure(result.code)
     if (result.code !== 'offline') await refresh()
@@ -99,7 +99,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
           </h1>
         )}
         {page.interview && (
-          <div className="p-5 pb-0 md:p-7 md:pb-0">
+          <div className="p-5 not-last:pb-0 md:p-7 md:not-last:pb-0">
             <Chosen
               {...{ page, times, moves, pending, asks }}
               interview={page.interview}
