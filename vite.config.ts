@@ -4,8 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { apartPageAt, apartPages } from './platform/server/http/apartPages.ts'
+import { defineConfig, minifySync, type Plugin, type Rolldown } from 'vite'
+import { apartPages } from './platform/server/http/apartPages.ts'
+import { apartDocuments, documentFile } from './scripts/apartDocuments.ts'
 import { type FirstCall, preloads } from './scripts/preloads.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -36,7 +37,7 @@ const pagesApart = (): Plugin => ({
             consumer: 'client' as const,
             build: {
               emptyOutDir: false,
-              rolldownOptions: { input: join(import.meta.dirname, `app/web/${name}.html`) },
+              rolldownOptions: { input: documentFile(name) },
             },
           },
         ]),
@@ -69,6 +70,9 @@ const pagesApart = (): Plugin => ({
   }),
 })
 
+/** The scripts that run before the first paint: copied from app/web/public, so the build has not made them smaller. */
+const isStartScript = (file: string) => /^\w+\.js$/.test(file)
+
 /** Files are compressed once here, so that the server never spends time on it: after the last build. */
 const compressed = (): Plugin => {
   let folder = ''
@@ -83,6 +87,10 @@ const compressed = (): Plugin => {
       const root = resolve(import.meta.dirname, 'app/web', folder)
       for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|html|svg)$/.test(file)) continue
+        if (isStartScript(file)) {
+          const { code } = minifySync(file, readFileSync(join(root, file), 'utf8'))
+          writeFileSync(join(root, file), code)
+        }
         const content = readFileSync(join(root, file))
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
         writeFileSync(join(root, `${file}.br`), brotliCompressSync(content, { params }))
@@ -91,19 +99,6 @@ const compressed = (): Plugin => {
     },
   }
 }
-
-/** All addresses of such a page are one file, in development too; the built server does the same. */
-const pagesApartInDevelopment = (): Plugin => ({
-  name: 'certame-pages-apart-in-development',
-  apply: 'serve',
-  configureServer: ({ middlewares }) => {
-    middlewares.use((request, _, next) => {
-      const page = apartPageAt(request.url?.split('?')[0] ?? '')
-      if (page) request.url = `/${page.name}.html`
-      next()
-    })
-  },
-})
 
 /** The browser makes no JSON schema from ours: the part of zod that could, five kilobytes of every first visit, keeps its names only. */
 const zodWithoutJsonSchema = (): Plugin => ({
@@ -152,7 +147,7 @@ export default defineConfig({
     { ...preloads(readFirstCalls), applyToEnvironment: ({ name }) => name === 'client' },
     zodWithoutJsonSchema(),
     compiledAtOnce(),
-    pagesApartInDevelopment(),
+    apartDocuments(),
     pagesApart(),
     compressed(),
   ],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { apiOf } from './api.ts'
+import { callsOf } from './callsOf.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
@@ -179,8 +180,10 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
     locale: 'pt-BR',
   })
   const phone = await context.newPage()
+  const asked = callsOf(phone, '/api/booking-link')
   await phone.goto(address)
   await expect(phone.getByRole('heading', { name: /^Entrevista final/ })).toBeVisible()
+  expect(asked).toEqual(['/api/booking-link'])
   expect(await violations(phone, 'agendar')).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   const times = phone.getByRole('button', { name: /^\d\d:\d\d$/ })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
 import { apiOf } from './api.ts'
+import { callsOf } from './callsOf.ts'
 import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 
@@ -73,8 +74,10 @@ test('a company compares plans, orders one, and sees that its Pix has arrived', 
   const { name } = await withPlans(send)
   const company = `Móveis ${name} Ltda.`
   const desk = await visitor(browser, baseURL, 1440, 900)
+  const asked = callsOf(desk, '/api/checkout')
   await desk.goto('/pricing')
   await expect(desk.getByRole('heading', { name })).toBeVisible()
+  expect(asked.filter((path) => path === '/api/checkout')).toHaveLength(1)
   expect(await weightOf(desk)).toBeLessThan(110)
   await desk.getByText(/^Anual, (até )?2 meses grátis$/).click()
   await expect(desk).toHaveURL(/period=anual/)

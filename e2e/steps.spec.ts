@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { wrongs } from './axe.ts'
+import { callsOf } from './callsOf.ts'
 import { exam as examOf } from './exam.ts'
 import { go } from './go.ts'
 import { stranger, test } from './hub.ts'
 import { violations } from './looks.ts'
 import { applicant, published } from './process.ts'
-import { settled } from './settled.ts'
 import { addressOf } from './stepAddress.ts'
 
 const requirement = { component: 'requirements', text: 'Registro ativo' }
@@ -25,29 +24,6 @@ async function withTest(page: Page, title: string) {
   const { candidateId: bia } = await applicant(send, process.id, `Bia ${title}`)
   const criterionId = process.criteria.find(({ text }: { text: string }) => text === exam.text).id
   return { id: process.id, ana, bia, test: { criterionId, testId } }
-}
-
-/** The page of a link follows the colours of the phone, and the direction of its language. */
-async function wrongsOnPhone(phone: Page) {
-  const found: string[] = []
-  for (const [colorScheme, dir, rules] of [
-    ['light', 'ltr', {}],
-    ['dark', 'ltr', { runOnly: ['color-contrast', 'link-in-text-block'] }],
-    ['light', 'rtl', { runOnly: ['scrollable-region-focusable', 'target-size'] }],
-  ] as const) {
-    await phone.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await phone.evaluate((dir) => {
-      document.documentElement.dir = dir
-    }, dir)
-    await settled(phone)
-    const over = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (over > 0) found.push(`${over} px too wide (${colorScheme}, ${dir})`)
-    found.push(...(await wrongs(phone, 'runOnly' in rules ? { runOnly: [...rules.runOnly] } : {})))
-  }
-  await phone.evaluate(() => {
-    document.documentElement.dir = 'ltr'
-  })
-  return found
 }
 
 const at = (id: string, tab: string) => `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}?tab=${tab}`
@@ -100,16 +76,18 @@ test('a step is created, sent, answered on a phone through its link, scored and 
     viewport: { width: 360, height: 740 },
   })
   const phone = await context.newPage()
+  const calls = callsOf(phone, '/api/step-link')
   await phone.goto(new URL(address).pathname)
   await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(await wrongsOnPhone(phone)).toEqual([])
+  expect(calls).toEqual(['/api/step-link'])
+  expect(await violations(phone, 'responder')).toEqual([])
   await phone.getByRole('button', { name: 'Começar agora' }).press('Enter')
   await expect(phone.locator('p', { hasText: 'Marque a caixa acima para começar.' })).toBeVisible()
   await phone.getByRole('checkbox').check()
   await phone.getByRole('button', { name: 'Começar agora' }).click()
   await phone.getByText('Florianópolis', { exact: true }).click()
   await expect(phone.getByText(/^Salvo às/).first()).toBeVisible()
-  expect(await wrongsOnPhone(phone)).toEqual([])
+  expect(await violations(phone, 'responder')).toEqual([])
   // A reload continues where it was.
   await phone.reload()
   await expect(phone.getByRole('radio', { name: /Florianópolis/ })).toBeChecked()
@@ -175,7 +153,7 @@ test('all questions are on one page, the step is answered again, and an older an
   await phone.getByRole('button', { name: 'Começar agora' }).click()
   await phone.getByText('Florianópolis', { exact: true }).click()
   await phone.getByText('Três', { exact: true }).click()
-  expect(await wrongsOnPhone(phone)).toEqual([])
+  expect(await violations(phone, 'responder')).toEqual([])
   await phone.getByRole('button', { name: 'Questões: 2 de 2 respondidas' }).click()
   await phone.getByRole('button', { name: /^Questão 2, / }).click()
   await expect(phone.getByRole('heading', { name: 'Questão 2 de 2' })).toBeFocused()
@@ -198,7 +176,7 @@ test('all questions are on one page, the step is answered again, and an older an
   await desk.setOffline(false)
   const asked = laptop.getByRole('alert').filter({ hasText: 'Questão 2: outra aba ou aparelho respondeu depois' })
   await expect(asked).toContainText('Três')
-  expect(await wrongsOnPhone(laptop)).toEqual([])
+  expect(await violations(laptop, 'responder')).toEqual([])
   await asked.getByRole('button', { name: 'Ficar com a mais recente' }).click()
   await expect(asked).toBeHidden()
   await expect(laptop.getByRole('radio', { name: 'Quatro' })).toBeChecked()

@@ -1,13 +1,6 @@
-// Runs before the first paint of the public site: its look follows the settings of the app in this browser, else what the server wrote.
+// Runs before the first paint of the public site, after apart.js.
 ;(() => {
   const root = document.documentElement
-  const read = (name) => {
-    try {
-      return JSON.parse(localStorage.getItem(name)) ?? {}
-    } catch {
-      return {}
-    }
-  }
   const hasSession = () => {
     try {
       const [, payload] = localStorage.getItem('accessToken').split('.')
@@ -16,14 +9,8 @@
       return false
     }
   }
-  const follow = () => {
-    const { themeMode, themeColor, themeDirection } = read('settings')
-    if (themeMode === 'dark' || themeMode === 'light') root.dataset.mode = themeMode
-    if (themeColor) root.dataset.color = themeColor
-    root.dir = themeDirection === 'rtl' ? 'rtl' : 'ltr'
-    // Links into the hub say where they lead (site.css).
-    root.toggleAttribute('data-signed-in', hasSession())
-  }
+  // Links into the hub say where they lead (site.css).
+  const follow = () => root.toggleAttribute('data-signed-in', hasSession())
   addEventListener('storage', follow)
   follow()
   // Without a language in the address, the one that was chosen here before.

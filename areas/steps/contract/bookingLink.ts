@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
-
-/** The reasons for which an applicant moves their interview. The interviewers do not read it. */
-export const moveReasons = ['work', 'health', 'study', 'other'] as const
-export type MoveReason = (typeof moveReasons)[number]
+import { moveReasons } from './limits.ts'
 
 /** The page of the link of an interview agenda. The interviewers are counted, not named. */
 export const BookingPage = z.object({

@@ -1,4 +1,4 @@
-// Apart from the schemas, which the page that answers a step does without.
+// Apart from the schemas, which the pages of links do without.
 
 /** The version of what a professional agrees to on the start page; another text needs another version. */
 export const consentVersion = '2026-11-24.2'
@@ -17,3 +17,7 @@ export const maxVideoText = 5000
 
 /** The levels of a competency, and the word by which each is known where the catalogue describes none. */
 export const levelWords = ['none', 'helped', 'alone', 'helping', 'leading'] as const
+
+/** The reasons for which an applicant moves their interview. The interviewers do not read it. */
+export const moveReasons = ['work', 'health', 'study', 'other'] as const
+export type MoveReason = (typeof moveReasons)[number]

@@ -1,38 +1,17 @@
 import './site.css'
+import { keep } from '#platform/web/apart/kept.ts'
+import { toggleMode } from '#platform/web/apart/mode.ts'
 
 // The additions of scripts to the public site. It works without them.
 
-const root = document.documentElement
-
-/** Stores a value, where the browser allows it. */
-function keep(name: string, value: string) {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // Then it is lost with this page.
-  }
-}
-function settings(): Record<string, unknown> {
-  try {
-    return JSON.parse(localStorage.getItem('settings') ?? '{}') ?? {}
-  } catch {
-    return {}
-  }
-}
-
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-mode-button]')) {
   const [dark, light] = [button.ariaLabel ?? '', button.dataset.light ?? '']
-  const name = () => {
-    button.ariaLabel = root.dataset.mode === 'dark' ? light : dark
+  const name = (isDark: boolean) => {
+    button.ariaLabel = isDark ? light : dark
   }
   button.hidden = false
-  name()
-  button.addEventListener('click', () => {
-    const themeMode = root.dataset.mode === 'dark' ? 'light' : 'dark'
-    root.dataset.mode = themeMode
-    keep('settings', JSON.stringify({ ...settings(), themeMode }))
-    name()
-  })
+  name(document.documentElement.dataset.mode === 'dark')
+  button.addEventListener('click', () => name(toggleMode()))
 }
 
 // The app opens in the language that was chosen here.

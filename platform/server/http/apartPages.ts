@@ -1,9 +1,9 @@
 /**
  * A page that is built apart from the app, as a bundle of its own: its readers never open the app, and nothing of the app should be in their way.
- * The build (vite.config.ts) and the server (web.ts) follow this list.
+ * The build (vite.config.ts) and the server (web.ts) follow this list; scripts/apartDocuments.ts has their documents.
  */
 export type ApartPage = {
-  /** The name of its file below web/, and of its bundle. */
+  /** The name of its entry below app/web/, of its document and of its bundle. */
   name: string
   /** The paths that it is served at. */
   path: RegExp

@@ -8,13 +8,18 @@ type DialogProps = {
   close: string
   open: boolean
   onClose: () => void
-  /** The class that places it on the page. */
-  className: string
+  /** Its place on a wide screen; on a phone it is a sheet from below. */
+  place: keyof typeof places
   children: ReactNode
 }
 
+const places = {
+  middle: 'md:mb-auto md:w-[640px] md:rounded-4',
+  end: 'md:me-6 md:mt-[60px] md:mb-auto md:w-[360px] md:rounded-3',
+}
+
 /** A dialog of the browser, which keeps the focus within it and gives it back. */
-export function Dialog({ title, close, open, onClose, className, children }: DialogProps) {
+export function Dialog({ title, close, open, onClose, place, children }: DialogProps) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -26,7 +31,7 @@ export function Dialog({ title, close, open, onClose, className, children }: Dia
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className={`${className} overflow-y-auto bg-raised p-0 text-fg shadow-3`}
+      className={`m-auto mb-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-4 bg-raised p-0 text-fg shadow-3 backdrop:bg-scrim ${places[place]}`}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >

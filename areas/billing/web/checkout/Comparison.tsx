@@ -2,9 +2,8 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { limitNames } from '#billing/contract/limits.rules.ts'
-import { useFormat } from './format.ts'
 import { featuresOf, shownPrice } from './offer.rules.ts'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** All limits and features of the plans side by side. */
 export function Comparison({ plans }: { plans: readonly PublicPlan[] }) {

@@ -1,7 +1,7 @@
 import { LinkIcon, WifiOff } from 'lucide-react'
+import type { Failure } from '#platform/web/apart/call.ts'
+import { Notice } from '#platform/web/apart/Notice.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { Failure } from './calls.ts'
-import { Notice } from './Notice.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
 
 /** A page whose first call failed. An unknown link is not worth another try. */

@@ -1,12 +1,13 @@
 import { Ban, Clock, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Order } from '#billing/contract/checkout.ts'
+import { Notice } from '#platform/web/apart/Notice.tsx'
+import { Opening } from '#platform/web/apart/Opening.tsx'
+import { useTitle } from '#platform/web/apart/useTitle.ts'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { forgetOrder } from './draft.ts'
 import { Failed } from './Failed.tsx'
 import { InvoiceSummary } from './InvoiceSummary.tsx'
-import { Notice } from './Notice.tsx'
-import { Opening } from './Opening.tsx'
 import { Paid } from './Paid.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { PdfButton } from './PdfButton.tsx'
@@ -20,15 +21,17 @@ export function InvoicePage({ token }: { token: string }) {
   const { invoice, failure, read } = useInvoice(token)
   const code = invoice?.code
   const isOver = invoice !== undefined && !isOpen(invoice)
-  useEffect(() => {
-    document.title = code ? t('titles.invoice', { code }) : t('titles.payment')
-  }, [t, code])
+  useTitle(code ? t('titles.invoice', { code }) : t('titles.payment'))
   useEffect(() => {
     if (isOver) forgetOrder()
   }, [isOver])
 
   if (!invoice)
-    return <PaymentFrame>{failure ? <Failed failure={failure} onRetry={read} /> : <Opening />}</PaymentFrame>
+    return (
+      <PaymentFrame>
+        {failure ? <Failed failure={failure} onRetry={read} /> : <Opening title={t('loading')} />}
+      </PaymentFrame>
+    )
   return (
     <PaymentFrame summary={<InvoiceSummary invoice={invoice} />}>
       <Content token={token} invoice={invoice} isOffline={failure !== undefined} onCheck={read} />
@@ -36,7 +39,7 @@ export function InvoicePage({ token }: { token: string }) {
   )
 }
 
-type ContentProps = { token: string; invoice: Order; isOffline: boolean; onCheck: () => Promise<void> }
+type ContentProps = { token: string; invoice: Order; isOffline: boolean; onCheck: () => Promise<unknown> }
 
 function Content({ token, invoice, isOffline, onCheck }: ContentProps) {
   const t = useTexts()

@@ -1,7 +1,6 @@
 import type { Order } from '#billing/contract/checkout.ts'
-import { useFormat } from './format.ts'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** The subject of an invoice, and what is paid and missing of it. */
 export function InvoiceSummary({ invoice }: { invoice: Order }) {
@@ -40,7 +39,11 @@ function Lines({ invoice }: { invoice: Order }) {
         />
       ))}
       {issRate > 0 && (
-        <SummaryLine look="quiet" label={t('summary.iss', { rate: format.rate(issRate) })} amount={format.money(iss)} />
+        <SummaryLine
+          look="quiet"
+          label={t('summary.iss', { rate: format.percent(issRate / 100) })}
+          amount={format.money(iss)}
+        />
       )}
       <SummaryLine
         look="strong"

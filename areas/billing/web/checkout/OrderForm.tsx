@@ -18,7 +18,7 @@ type OrderFormProps = {
   voucher: Voucher
   isTrial: boolean
   onTrial: (chosen: boolean) => void
-  onOutdated: () => Promise<void>
+  onOutdated: () => Promise<unknown>
 }
 
 /** The form of a person who orders, or begins a trial. The button is always enabled: it leads to the first field that is wrong. */

@@ -1,23 +1,24 @@
 import { PackageOpen } from 'lucide-react'
-import { useEffect } from 'react'
+import { Notice } from '#platform/web/apart/Notice.tsx'
+import { Opening } from '#platform/web/apart/Opening.tsx'
+import { useAnswer } from '#platform/web/apart/useAnswer.ts'
+import { useTitle } from '#platform/web/apart/useTitle.ts'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { pricingPath, useParameter } from './address.ts'
+import { readOffer } from './calls.ts'
 import { Failed } from './Failed.tsx'
-import { Notice } from './Notice.tsx'
-import { Opening } from './Opening.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { TrialSummary } from './TrialSummary.tsx'
 import { useTexts } from './texts.ts'
-import { useOffer } from './useOffer.ts'
 import { useVisit } from './useVisit.ts'
 import { useVoucher } from './useVoucher.ts'
 
 /** The order of the plan that the address names. */
 export function OrderPage() {
   const t = useTexts()
-  const { offer, failure, read } = useOffer()
+  const { value: offer, failure, read } = useAnswer(readOffer)
   const [code, setCode] = useParameter('plan')
   const plan = offer?.plans.find((sold) => sold.code === code)
   const [trial, setTrial] = useParameter('trial')
@@ -27,14 +28,12 @@ export function OrderPage() {
   const voucher = useVoucher(isTrial ? undefined : plan)
   useVisit('contratacao')
   const name = plan?.name
-  useEffect(() => {
-    document.title = name ? t('titles.order', { plan: name }) : t('titles.payment')
-  }, [t, name])
+  useTitle(name ? t('titles.order', { plan: name }) : t('titles.payment'))
 
   if (!offer)
     return (
       <PaymentFrame back={pricingPath()}>
-        {failure ? <Failed failure={failure} onRetry={read} /> : <Opening />}
+        {failure ? <Failed failure={failure} onRetry={read} /> : <Opening title={t('loading')} />}
       </PaymentFrame>
     )
   if (!plan || !offer.open)

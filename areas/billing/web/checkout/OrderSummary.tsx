@@ -1,10 +1,9 @@
 import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { partOf } from '#billing/contract/invoices.rules.ts'
 import type { Offer } from './calls.ts'
-import { useFormat } from './format.ts'
 import { OtherPeriods } from './OtherPeriods.tsx'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
 import { VoucherBox } from './VoucherBox.tsx'
 
@@ -30,7 +29,7 @@ export function OrderSummary({ offer, plan, voucher, onChoose }: OrderSummaryPro
         {offer.issRate > 0 && (
           <SummaryLine
             look="quiet"
-            label={t('summary.iss', { rate: format.rate(offer.issRate) })}
+            label={t('summary.iss', { rate: format.percent(offer.issRate / 100) })}
             amount={format.money(partOf(total, offer.issRate))}
           />
         )}

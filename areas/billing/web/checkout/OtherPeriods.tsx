@@ -1,8 +1,7 @@
 import type { PublicPlan } from '#billing/contract/checkout.ts'
-import { useFormat } from './format.ts'
 import { periodsOf, type Renewing, savedBy, siblingOf } from './offer.rules.ts'
 import { Segments } from './Segments.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 type OtherPeriodsProps = { plans: readonly PublicPlan[]; plan: PublicPlan; onChoose: (code: string) => void }
 

@@ -3,10 +3,9 @@ import type { Order } from '#billing/contract/checkout.ts'
 import { renews } from '#billing/contract/periods.rules.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
-import { useFormat } from './format.ts'
 import { DoneMark, Next, NextSteps } from './NextSteps.tsx'
 import { PdfButton } from './PdfButton.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** An invoice that is paid: what was received, and what comes next. */
 export function Paid({ token, invoice }: { token: string; invoice: Order }) {

@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
+import { saveFile } from '#platform/web/apart/saveFile.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { readPdf } from './calls.ts'
 import { sentenceOf, useTexts } from './texts.ts'
@@ -17,10 +18,7 @@ export function PdfButton({ token, code, label }: PdfButtonProps) {
     const result = await readPdf(token)
     setPending(false)
     setFailed(result.ok ? '' : result.code)
-    if (!result.ok) return
-    const href = URL.createObjectURL(result.value)
-    Object.assign(document.createElement('a'), { href, download: `fatura-${code}.pdf` }).click()
-    setTimeout(() => URL.revokeObjectURL(href), 60_000)
+    if (result.ok) saveFile(result.value, `fatura-${code}.pdf`)
   }
 
   return (

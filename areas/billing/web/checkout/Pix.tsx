@@ -4,10 +4,9 @@ import type { Charge } from '#billing/contract/invoices.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { CopyCode } from './CopyCode.tsx'
-import { useFormat } from './format.ts'
 import { PdfButton } from './PdfButton.tsx'
 import { Steps } from './Steps.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 import { Waiting } from './Waiting.tsx'
 
 type PixProps = {
@@ -15,7 +14,7 @@ type PixProps = {
   invoice: Order
   charge: Charge
   isOffline: boolean
-  onCheck: () => Promise<void>
+  onCheck: () => Promise<unknown>
 }
 
 /** The code to scan, and to copy. A phone cannot scan itself: it copies first. */

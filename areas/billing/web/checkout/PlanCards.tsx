@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
-import { useFormat } from './format.ts'
 import { shownPrice } from './offer.rules.ts'
 import { PlanOffer } from './PlanOffer.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 type PlanCardsProps = { all: readonly PublicPlan[]; plans: readonly PublicPlan[]; open: boolean }
 

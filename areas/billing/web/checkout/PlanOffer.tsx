@@ -2,9 +2,8 @@ import { Check } from 'lucide-react'
 import type { PublicPlan } from '#billing/contract/checkout.ts'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { orderPath } from './address.ts'
-import { useFormat } from './format.ts'
 import { limitsOf, savedBy, shownPrice } from './offer.rules.ts'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 type PlanOfferProps = { all: readonly PublicPlan[]; plan: PublicPlan; open: boolean }
 

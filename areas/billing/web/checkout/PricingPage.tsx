@@ -1,29 +1,30 @@
 import { PackageOpen } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { Notice } from '#platform/web/apart/Notice.tsx'
+import { Opening } from '#platform/web/apart/Opening.tsx'
+import { useAnswer } from '#platform/web/apart/useAnswer.ts'
+import { useTitle } from '#platform/web/apart/useTitle.ts'
 import { useParameter } from './address.ts'
 import { Comparison } from './Comparison.tsx'
+import { readOffer } from './calls.ts'
 import { Failed } from './Failed.tsx'
-import { Notice } from './Notice.tsx'
-import { Opening } from './Opening.tsx'
 import { periodsOf, plansOf } from './offer.rules.ts'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { PlanCards } from './PlanCards.tsx'
 import { PublicFooter, PublicHeader } from './PublicHeader.tsx'
 import { useTexts } from './texts.ts'
-import { useOffer } from './useOffer.ts'
 import { useVisit } from './useVisit.ts'
 
 /** The plans that the site sells, by period, and all of them side by side. */
 export function PricingPage() {
   const t = useTexts()
-  const { offer, failure, read } = useOffer()
+  const { value: offer, failure, read } = useAnswer(readOffer)
   const [asked, setPeriod] = useParameter('period')
   useVisit('planos')
-  useEffect(() => {
-    document.title = t('titles.pricing')
-  }, [t])
+  useTitle(t('titles.pricing'))
 
-  if (!offer) return <Page>{failure ? <Failed failure={failure} onRetry={read} /> : <Opening />}</Page>
+  if (!offer)
+    return <Page>{failure ? <Failed failure={failure} onRetry={read} /> : <Opening title={t('loading')} />}</Page>
   if (offer.plans.length === 0)
     return (
       <Page organisation={offer.organisation}>

@@ -1,25 +1,24 @@
 import { Moon, Sun } from 'lucide-react'
-import { LanguageSelect } from '#platform/web/apart/LanguageSelect.tsx'
+import { useState } from 'react'
+import { toggleMode } from '#platform/web/apart/mode.ts'
 import { Logo } from '#platform/web/site/Logo.tsx'
 import { legalLinks, menuLinks, sitePaths } from '#platform/web/site/siteLinks.ts'
 import { AnchorButton, IconButton } from '#platform/web/ui/Button.tsx'
-import { useMode } from './mode.ts'
-import { chooseLanguage, useLanguage, useTexts } from './texts.ts'
+import { LanguageChoice, useLanguage, useTexts } from './texts.ts'
 
 /** Language and mode, which every page here has. */
 export function LookTools() {
   const t = useTexts()
-  const [isDark, toggle] = useMode()
+  const [isDark, setDark] = useState(document.documentElement.dataset.mode === 'dark')
   return (
     <>
-      <LanguageSelect
-        compact
-        language={useLanguage()}
-        onChoose={chooseLanguage}
-        label={t('language')}
-        failure={t('languageFailed')}
+      <LanguageChoice compact />
+      <IconButton
+        size="xl"
+        icon={isDark ? Sun : Moon}
+        label={isDark ? t('light') : t('dark')}
+        onClick={() => setDark(toggleMode())}
       />
-      <IconButton size="xl" icon={isDark ? Sun : Moon} label={isDark ? t('light') : t('dark')} onClick={toggle} />
     </>
   )
 }

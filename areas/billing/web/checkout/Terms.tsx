@@ -41,7 +41,7 @@ export function Terms({ offer: { terms, termsVersion }, accepted, onAccept, wron
         )}
       </div>
       <FieldError id={`${id}-wrong`}>{wrong}</FieldError>
-      <Dialog title={t('terms.title')} close={t('close')} open={isOpen} onClose={close} className="terms">
+      <Dialog title={t('terms.title')} close={t('close')} open={isOpen} onClose={close} place="middle">
         <div className="grid gap-3">
           <p className="text-13 text-fg-3">{t('terms.version', { version: termsVersion })}</p>
           <p dir="auto" className="text-15 break-words whitespace-pre-line text-fg-2">

@@ -1,10 +1,9 @@
 import { CalendarClock } from 'lucide-react'
 import type { Trial } from '#billing/contract/checkout.ts'
+import { Notice } from '#platform/web/apart/Notice.tsx'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
 import { pricingPath } from './address.ts'
-import { useFormat } from './format.ts'
-import { Notice } from './Notice.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** A trial that has ended, and what became of the subscription. */
 export function TrialOver({ trial: { state, trialEnd, companyName: company, invoice } }: { trial: Trial }) {

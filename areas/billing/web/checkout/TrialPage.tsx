@@ -1,35 +1,30 @@
-import { useEffect, useState } from 'react'
-import type { Trial } from '#billing/contract/checkout.ts'
+import { useCallback } from 'react'
+import { Opening } from '#platform/web/apart/Opening.tsx'
+import { useAnswer } from '#platform/web/apart/useAnswer.ts'
+import { useTitle } from '#platform/web/apart/useTitle.ts'
 import { AnchorButton } from '#platform/web/ui/Button.tsx'
-import { type Failure, readTrial } from './calls.ts'
+import { readTrial } from './calls.ts'
 import { Failed } from './Failed.tsx'
-import { useFormat } from './format.ts'
-import { Opening } from './Opening.tsx'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { SummaryHead } from './SummaryLines.tsx'
 import { TrialOver } from './TrialOver.tsx'
 import { TrialRunning } from './TrialRunning.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** The page of a trial: until when it runs, and what comes then. */
 export function TrialPage({ token }: { token: string }) {
   const t = useTexts()
   const format = useFormat()
-  const [trial, setTrial] = useState<Trial>()
-  const [failure, setFailure] = useState<Failure>()
+  const { value: trial, failure, read } = useAnswer(useCallback(() => readTrial(token), [token]))
   const plan = trial?.planName
-  const read = async () => {
-    const result = await readTrial(token)
-    setFailure(result.ok ? undefined : result)
-    if (result.ok) setTrial(result.value)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the trial of a link is read when the page opens
-  useEffect(() => void read(), [token])
-  useEffect(() => {
-    document.title = plan ? t('titles.trial', { plan }) : t('titles.payment')
-  }, [t, plan])
+  useTitle(plan ? t('titles.trial', { plan }) : t('titles.payment'))
 
-  if (!trial) return <PaymentFrame>{failure ? <Failed failure={failure} onRetry={read} /> : <Opening />}</PaymentFrame>
+  if (!trial)
+    return (
+      <PaymentFrame>
+        {failure ? <Failed failure={failure} onRetry={read} /> : <Opening title={t('loading')} />}
+      </PaymentFrame>
+    )
   const { state, planName, planPeriod, price, trialEnd, companyName: company, invoice } = trial
   const isRunning = state === 'em_teste'
   return (

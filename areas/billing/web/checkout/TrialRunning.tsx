@@ -1,9 +1,8 @@
 import { BadgeCheck, CircleSlash, MailCheck, QrCode } from 'lucide-react'
 import type { Trial } from '#billing/contract/checkout.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
-import { useFormat } from './format.ts'
 import { DoneMark, Next, NextSteps } from './NextSteps.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** A trial that runs. */
 export function TrialRunning({ trial }: { trial: Trial }) {

@@ -1,9 +1,8 @@
 import type { PublicPlan } from '#billing/contract/checkout.ts'
 import type { Offer } from './calls.ts'
-import { useFormat } from './format.ts'
 import { OtherPeriods } from './OtherPeriods.tsx'
 import { SummaryDetails, SummaryHead, SummaryLine } from './SummaryLines.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
 
 type TrialSummaryProps = { offer: Offer; plan: PublicPlan; voucher: Voucher; onChoose: (code: string) => void }

@@ -1,9 +1,8 @@
 import { TicketPercent, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useFormat } from './format.ts'
 import { FieldError } from './TextField.tsx'
-import { sentenceOf, useTexts } from './texts.ts'
+import { sentenceOf, useFormat, useTexts } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
 
 /** The field of a voucher, and what it takes off or why it does not. */

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { useTexts } from './texts.ts'
 
 /** The page waits for the payment by itself; who does not want to wait asks now. */
-export function Waiting({ isOffline, onCheck }: { isOffline: boolean; onCheck: () => Promise<void> }) {
+export function Waiting({ isOffline, onCheck }: { isOffline: boolean; onCheck: () => Promise<unknown> }) {
   const t = useTexts()
   const [isChecking, setChecking] = useState(false)
   const [isChecked, setChecked] = useState(false)

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Order } from '#billing/contract/checkout.ts'
-import { type Failure, readInvoice } from './calls.ts'
+import { useAnswer } from '#platform/web/apart/useAnswer.ts'
+import { readInvoice } from './calls.ts'
 import { pauseAfter } from './polling.rules.ts'
 
 /** Whether an invoice waits for money. */
@@ -8,21 +9,15 @@ export const isOpen = ({ state }: Order) => state === 'aberta' || state === 'ven
 
 /** The invoice of a link. While it is open the page asks again and again, as long as somebody sees it. */
 export function useInvoice(token: string) {
-  const [invoice, setInvoice] = useState<Order>()
-  const [failure, setFailure] = useState<Failure>()
-  const reading = useRef<Promise<void>>(undefined)
-
-  const read = useCallback(() => {
-    const run = async () => {
-      const result = await readInvoice(token)
-      setFailure(result.ok ? undefined : result)
-      if (result.ok) setInvoice(result.value)
+  const reading = useRef<ReturnType<typeof readInvoice>>(undefined)
+  /** Events of the browser come together: one call answers them all. */
+  const ask = useCallback(() => {
+    reading.current ??= readInvoice(token).finally(() => {
       reading.current = undefined
-    }
-    reading.current ??= run()
+    })
     return reading.current
   }, [token])
-  useEffect(() => void read(), [read])
+  const { value: invoice, failure, read } = useAnswer(ask)
 
   const isWaiting = invoice !== undefined && isOpen(invoice)
   useEffect(() => {
@@ -32,15 +27,15 @@ export function useInvoice(token: string) {
     let isOver = false
     const wait = () => {
       clearTimeout(timer)
-      if (!isOver && !document.hidden) timer = window.setTimeout(ask, pauseAfter(Date.now() - since))
+      if (!isOver && !document.hidden) timer = window.setTimeout(look, pauseAfter(Date.now() - since))
     }
-    const ask = () => void read().then(wait)
+    const look = () => void read().then(wait)
     /** A visitor who comes back has perhaps just paid. */
     const comeBack = () => {
       clearTimeout(timer)
       if (document.hidden) return
       since = Date.now()
-      ask()
+      look()
     }
     wait()
     document.addEventListener('visibilitychange', comeBack)

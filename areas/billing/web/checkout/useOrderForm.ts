@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicPlan } from '#billing/contract/checkout.ts'
+import type { Failure } from '#platform/web/apart/call.ts'
 import { ownSource } from './address.ts'
-import { type Failure, type Offer, sendOrder } from './calls.ts'
+import { type Offer, sendOrder } from './calls.ts'
 import { keepDraft, keptDraft, orderIdOf } from './draft.ts'
 import { type Field, fields, firstWrong, type Typed, type Wrong, wrongIn } from './order.rules.ts'
 import { controlOf } from './TextField.tsx'
 import { sentenceOf, useTexts, wrongOf } from './texts.ts'
 import type { Voucher } from './useVoucher.ts'
 
-type Asked = { offer: Offer; plan: PublicPlan; voucher: Voucher; isTrial: boolean; onOutdated: () => Promise<void> }
+type Asked = { offer: Offer; plan: PublicPlan; voucher: Voucher; isTrial: boolean; onOutdated: () => Promise<unknown> }
 
 /** The codes of refusals because the page is older than the offer. */
 const outdated = ['price_changed', 'terms_changed', 'plan_not_sold', 'trial_changed']

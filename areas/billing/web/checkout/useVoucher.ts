@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PublicPlan } from '#billing/contract/checkout.ts'
+import type { Failure } from '#platform/web/apart/call.ts'
 import { useParameter } from './address.ts'
-import { checkVoucher, type Failure, type VoucherOffer } from './calls.ts'
+import { checkVoucher, type VoucherOffer } from './calls.ts'
 
 /** The voucher of an order: its code lives in the address, and what it takes off is asked for the chosen plan. */
 export function useVoucher(plan: PublicPlan | undefined) {

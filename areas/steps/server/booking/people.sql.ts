@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { AgendaPerson } from '#steps/contract/booking.ts'
-import type { MoveReason } from '#steps/contract/bookingLink.ts'
+import type { MoveReason } from '#steps/contract/limits.ts'
 import { isOfAgenda, isOffered } from './agendas.sql.ts'
 
 /** SQL: the interview of an application `a` in an agenda `g`: the one to come, or the last one. */

@@ -1,10 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import type { Result } from '#platform/web/apart/call.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { StepPage } from '#steps/contract/answering.ts'
-import type { Result } from './calls.ts'
-import { useFormat } from './format.ts'
-import { sentenceOf, useTexts } from './texts.ts'
+import { sentenceOf, useFormat, useTexts } from './texts.ts'
 import { useBegin } from './useBegin.ts'
 
 type AgainProps = { page: StepPage; onAgain: () => Promise<Result<StepPage>> }

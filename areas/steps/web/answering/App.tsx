@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { Opening } from '#platform/web/apart/Opening.tsx'
+import { useTitle } from '#platform/web/apart/useTitle.ts'
 import { Again } from './Again.tsx'
 import { ClosedPage } from './ClosedPage.tsx'
 import { Frame } from './Frame.tsx'
-import { Opening } from './Opening.tsx'
 import { Questions } from './Questions.tsx'
 import { Receipt } from './Receipt.tsx'
 import { StartPage } from './StartPage.tsx'
@@ -15,11 +15,7 @@ export function App({ token }: { token: string }) {
   const step = useStep(token)
   const { opened, failure } = step
   const intro = opened?.page.intro
-  useEffect(() => {
-    document.title = intro
-      ? t('pageTitle', { title: intro.title, organisation: intro.organisation })
-      : t('pageTitleAlone')
-  }, [t, intro])
+  useTitle(intro ? t('pageTitle', { title: intro.title, organisation: intro.organisation }) : t('pageTitleAlone'))
 
   if (token === '') return <ClosedPage why="unknown" />
   if (failure) {
@@ -30,7 +26,7 @@ export function App({ token }: { token: string }) {
   if (!opened)
     return (
       <Frame>
-        <Opening />
+        <Opening title={t('loading')} />
       </Frame>
     )
   const { page, clock, times } = opened

@@ -1,13 +1,12 @@
 import { LinkIcon, Lock, TimerOff, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Heading } from '#platform/web/apart/Heading.tsx'
+import { Notice } from '#platform/web/apart/Notice.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { StepPage } from '#steps/contract/answering.ts'
 import { Contact, hasContact } from './Contact.tsx'
 import { Frame } from './Frame.tsx'
-import { useFormat } from './format.ts'
 import { ProcessName } from './ProcessName.tsx'
-import { sentenceOf, useTexts } from './texts.ts'
+import { sentenceOf, useFormat, useTexts } from './texts.ts'
 
 type Why = 'notOpen' | 'expired' | 'voided' | 'ending' | 'revoked' | 'unknown' | 'stopped' | 'offline'
 type ClosedPageProps = {
@@ -34,26 +33,21 @@ const icons = {
 export function ClosedPage({ why, code = '', intro, when, onRetry, children }: ClosedPageProps) {
   const t = useTexts()
   const format = useFormat(intro?.timeZone)
-  const Icon = icons[why]
   const isOfLink = why === 'revoked' || why === 'stopped'
   const body = isOfLink
     ? sentenceOf(t, code)
     : t(`closed.${why}Body`, when === undefined ? {} : { when: format.moment(when) })
   return (
     <Frame intro={intro}>
-      <div className="mx-auto grid w-full max-w-[560px] gap-4">
-        {intro && <ProcessName intro={intro} />}
-        <Icon size={28} strokeWidth={1.75} aria-hidden className="mt-2 text-fg-3" />
-        <Heading className="text-24 font-semibold text-balance">{t(`closed.${why}`)}</Heading>
-        <p className="text-15 text-fg-2">{body}</p>
+      <Notice icon={icons[why]} title={t(`closed.${why}`)} body={body} above={intro && <ProcessName intro={intro} />}>
         {onRetry && (
-          <Button size="xl" variant="primary" className="justify-self-start" onClick={onRetry}>
+          <Button size="xl" variant="primary" onClick={onRetry}>
             {t('closed.retry')}
           </Button>
         )}
         {children}
         {why !== 'offline' && (
-          <section className="border-t pt-4">
+          <section className="justify-self-stretch border-t pt-4">
             <h2 className="text-15 font-semibold">{t('helpTitle')}</h2>
             {intro && hasContact(intro) ? (
               <Contact contact={intro.contact} />
@@ -62,7 +56,7 @@ export function ClosedPage({ why, code = '', intro, when, onRetry, children }: C
             )}
           </section>
         )}
-      </div>
+      </Notice>
     </Frame>
   )
 }

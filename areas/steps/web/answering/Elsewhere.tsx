@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
+import type { Failure, Result } from '#platform/web/apart/call.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { Failure, Result } from './calls.ts'
 import { sentenceOf, useTexts } from './texts.ts'
 
 /** The attempt was continued in another page since. Continuing here reads its answers again. */

@@ -3,9 +3,8 @@ import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { StepContent } from '#steps/contract/asked.ts'
 import { levelWords } from '#steps/contract/limits.ts'
-import { useFormat } from './format.ts'
 import type { Asked } from './sheet.rules.ts'
-import { type Say, useTexts } from './texts.ts'
+import { type Say, useFormat, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'
 
 /** Questions that another page has answered since this one read them: both answers, of which the reader keeps one. */

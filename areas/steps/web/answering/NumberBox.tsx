@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { numberOf } from '#platform/contract/numbers.rules.ts'
 import type { Answering } from './answering.ts'
-import { useFormat } from './format.ts'
-import { useLanguage, useTexts } from './texts.ts'
+import { useFormat, useLanguage, useTexts } from './texts.ts'
 
 /** Shows what is typed until the field is left; then the number that was read from it, so that a misreading is seen. */
 export function NumberBox({ unit, labelledBy, value, onChange }: Answering & { unit: string }) {

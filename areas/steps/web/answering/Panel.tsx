@@ -8,7 +8,7 @@ type PanelProps = { title: string; open: boolean; onClose: () => void; children:
 /** A dialog beside the page: a sheet from below on a phone. */
 export function Panel(props: PanelProps) {
   const t = useTexts()
-  return <Dialog {...props} close={t('close')} className="panel" />
+  return <Dialog {...props} close={t('close')} place="end" />
 }
 
 type OpenerProps = { icon: LucideIcon; label: string; onOpen: () => void }

@@ -1,7 +1,6 @@
 import { isAnswered } from '#assessment/contract/customTests.rules.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
-import { useFormat } from './format.ts'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 import type { Attempt } from './useAttempt.ts'
 
 type QuestionGridProps = { attempt: Attempt; isReview?: boolean; onOpen: (at: number) => void; onReview: () => void }

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { changeReading, sizes, useReading } from './reading.ts'
-import { useTexts } from './texts.ts'
+import { LanguageChoice, useTexts } from './texts.ts'
 
 const looks = { normal: 'text-13', large: 'text-16', largest: 'text-20' }
 

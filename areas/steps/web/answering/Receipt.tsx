@@ -1,15 +1,15 @@
 import { CircleCheck } from 'lucide-react'
+import type { Result } from '#platform/web/apart/call.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import type { StepPage } from '#steps/contract/answering.ts'
 import { Again } from './Again.tsx'
 import { Contact, hasContact } from './Contact.tsx'
-import type { Calls, Result } from './calls.ts'
+import type { Calls } from './calls.ts'
 import { Frame } from './Frame.tsx'
-import { useFormat } from './format.ts'
 import { ProcessName } from './ProcessName.tsx'
 import { Profile } from './Profile.tsx'
 import { Rejected } from './Rejected.tsx'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 type ReceiptProps = { page: StepPage; calls: Pick<Calls, 'attach'>; onAgain: () => Promise<Result<StepPage>> }
 

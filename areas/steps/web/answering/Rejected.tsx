@@ -4,8 +4,7 @@ import type { StepPage } from '#steps/contract/answering.ts'
 import type { Evidence } from '#steps/contract/evidence.ts'
 import type { Calls } from './calls.ts'
 import { FileButton } from './FileButton.tsx'
-import { useFormat } from './format.ts'
-import { sentenceOf, useTexts } from './texts.ts'
+import { sentenceOf, useFormat, useTexts } from './texts.ts'
 import { useAttaching } from './useAttaching.ts'
 
 type RejectedProps = { page: StepPage; calls: Pick<Calls, 'attach'> }

@@ -1,8 +1,7 @@
 import { Cloud, CloudCheck, CloudOff, CloudUpload } from 'lucide-react'
-import { useFormat } from './format.ts'
 import type { SaverState } from './saver.ts'
 import { isWaiting as isWaitingIn } from './saving.rules.ts'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** Whether the answers are on the server, or where they are instead. */
 export function SaveState({ saving, savedAt, keptAt }: SaverState) {

@@ -1,8 +1,7 @@
 import { CalendarDays, FileQuestionMark, Hourglass, type LucideIcon, RefreshCw } from 'lucide-react'
 import type { StepPage } from '#steps/contract/answering.ts'
 import { minutesWithout } from './clock.rules.ts'
-import { useFormat } from './format.ts'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** The number of questions, the time for them, the deadline, and the number of attempts. */
 export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {

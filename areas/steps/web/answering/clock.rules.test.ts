@@ -6,7 +6,7 @@ import { clockOf, leftUntil, minutesWithout, passedMark, timeLeft } from './cloc
 const minute = 60_000
 
 it('counts by the clock of the server, not by that of the browser', () => {
-  const clock = clockOf('2026-11-20T12:00:00.000Z', 1000, 3000)
+  const clock = clockOf({ value: { now: '2026-11-20T12:00:00.000Z' }, at: 2000 })
   expect(leftUntil('2026-11-20T12:10:00.000Z', clock, 2000)).toBe(10 * minute)
   expect(leftUntil('2026-11-20T12:10:00.000Z', clock, 2000 + 4 * minute)).toBe(6 * minute)
   expect(leftUntil('2026-11-20T12:10:00.000Z', clock, 2000 + 40 * minute)).toBe(0)

@@ -4,10 +4,10 @@ const minute = 60 * second
 /** The clock of the server, by the monotonic clock of this browser, which nobody can set back. */
 export type Clock = { server: number; local: number }
 
-/** The server wrote its time between the start of a call and its end, by the clock of this browser. */
-export const clockOf = (now: string, startedAt: number, endedAt: number): Clock => ({
-  server: Date.parse(now),
-  local: (startedAt + endedAt) / 2,
+/** The server wrote its time in the middle of a call. */
+export const clockOf = ({ value, at }: { value: { now: string }; at: number }): Clock => ({
+  server: Date.parse(value.now),
+  local: at,
 })
 
 const serverTime = ({ server, local }: Clock, at: number) => server + (at - local)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Result, Saved } from './calls.ts'
+import type { Result } from '#platform/web/apart/call.ts'
+import type { Saved } from './calls.ts'
 import { createSaver } from './saver.ts'
 
 const startedAt = '2026-11-20T12:00:00.000Z'
@@ -7,9 +8,9 @@ const now = '2026-11-20T12:10:00.000Z'
 const saved = (elsewhere = false): Result<Saved> => ({
   ok: true,
   value: { now, savedAt: now, endsAt: '2026-11-20T13:00:00.000Z', elsewhere, revisions: {}, newer: [] },
-  clock: { server: 0, local: 0 },
+  at: 0,
 })
-const failed = (code: string, again: boolean): Result<Saved> => ({ ok: false, again, code, waitSeconds: 0 })
+const failed = (code: string, again: boolean): Result<Saved> => ({ ok: false, again, code, waitSeconds: 0, fields: {} })
 
 const storage = new Map<string, string>()
 beforeEach(() => {

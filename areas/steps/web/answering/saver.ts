@@ -1,8 +1,9 @@
 import type { AnswerValue } from '#assessment/contract/testPreview.ts'
+import type { Failure, Result } from '#platform/web/apart/call.ts'
 import { forget, keep, kept } from '#platform/web/apart/kept.ts'
 import type { Signs } from '#steps/contract/answering.ts'
 import { maxSaved } from '#steps/contract/limits.ts'
-import type { Calls, Failure, Result, Saved } from './calls.ts'
+import type { Calls, Saved } from './calls.ts'
 import { readUnsent, writeUnsent } from './kept.rules.ts'
 import {
   acknowledge,

@@ -3,7 +3,7 @@ import type { AnswerValue } from '#assessment/contract/testPreview.ts'
 import { keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 import type { StepPage } from '#steps/contract/answering.ts'
 import type { StepSheet } from '#steps/contract/asked.ts'
-import type { Clock } from './clock.rules.ts'
+import { type Clock, clockOf } from './clock.rules.ts'
 import { createSaver } from './saver.ts'
 import { type Answers, overlay } from './saving.rules.ts'
 import { progressOf, questionsOf, readPlace } from './sheet.rules.ts'
@@ -28,7 +28,7 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
       savedAt: page.savedAt,
       revisions: page.revisions,
       signs: signs.get,
-      onSaved: ({ value, clock }) => setTiming({ clock, endsAt: value.endsAt }),
+      onSaved: (result) => setTiming({ clock: clockOf(result), endsAt: result.value.endsAt }),
       onRefused: ({ code }) => void leave(code),
     }),
   )
@@ -72,9 +72,9 @@ export function useAttempt({ page, sheet, clock, step }: AttemptProps) {
       if (document.visibilityState === 'hidden') return
       const result = await calls.read()
       if (!result.ok) return
-      const { value, clock } = result
+      const { value } = result
       const isSame = value.state === latest.current.state && value.startedAt === latest.current.startedAt
-      if (isSame) setTiming({ clock, endsAt: value.endsAt ?? value.dueAt })
+      if (isSame) setTiming({ clock: clockOf(result), endsAt: value.endsAt ?? value.dueAt })
       else void read()
     }
     window.addEventListener('online', wake)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Result } from '#platform/web/apart/call.ts'
 import type { StepPage } from '#steps/contract/answering.ts'
-import type { Result } from './calls.ts'
 
 /** Begins an attempt: the next page takes over when that works, otherwise the code says why not. */
 export function useBegin(ask: () => Promise<Result<StepPage>>) {

@@ -1,7 +1,7 @@
+import { saveFile } from '#platform/web/apart/saveFile.ts'
 import type { StepPage } from '#steps/contract/answering.ts'
 import { calendarFile, lastStart } from './calendar.rules.ts'
-import { useFormat } from './format.ts'
-import { useTexts } from './texts.ts'
+import { useFormat, useTexts } from './texts.ts'
 
 /** Saves a calendar file: the last moment at which the step can begin, with its link. */
 export function useCalendarFile({ dueAt, intro }: StepPage) {
@@ -18,11 +18,6 @@ export function useCalendarFile({ dueAt, intro }: StepPage) {
       description: t('start.laterBody', { when: format.moment(dueAt), url }),
       url,
     })
-    const address = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = t('start.laterFile')
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), t('start.laterFile'))
   }
 }

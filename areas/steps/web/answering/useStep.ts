@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Failure, Result } from '#platform/web/apart/call.ts'
 import { keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 import { newId } from '#platform/web/state/newId.ts'
 import type { StepPage } from '#steps/contract/answering.ts'
-import { callsOf, type Failure, type Result } from './calls.ts'
-import type { Clock } from './clock.rules.ts'
+import { callsOf } from './calls.ts'
+import { type Clock, clockOf } from './clock.rules.ts'
 import { linkKey } from './kept.rules.ts'
 
 export type Opened = { page: StepPage; clock: Clock; times: number }
@@ -20,7 +21,7 @@ export function useStep(token: string) {
   const show = useCallback((result: Result<StepPage>) => {
     if (!result.ok) return setFailure(result)
     setFailure(undefined)
-    setOpened((before) => ({ page: result.value, clock: result.clock, times: (before?.times ?? 0) + 1 }))
+    setOpened((before) => ({ page: result.value, clock: clockOf(result), times: (before?.times ?? 0) + 1 }))
   }, [])
 
   /** A reload is the same page as before; another tab is another one. */
@@ -55,7 +56,7 @@ export function useStep(token: string) {
     async (code: string) => {
       const result = await calls.read()
       const isRunning = result.ok && result.value.state === 'iniciado' && result.value.sheet !== null
-      show(isRunning ? { ok: false, again: false, code, waitSeconds: 0 } : result)
+      show(isRunning ? { ok: false, again: false, code, waitSeconds: 0, fields: {} } : result)
     },
     [calls, show],
   )

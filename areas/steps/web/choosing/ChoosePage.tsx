@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BookingPage, MoveReason } from '#steps/contract/bookingLink.ts'
+import type { BookingPage } from '#steps/contract/bookingLink.ts'
+import type { MoveReason } from '#steps/contract/limits.ts'
 import { AboutInterview } from './AboutInterview.tsx'
 import { Chosen } from './Chosen.tsx'
 import type { Calls } from './calls.ts'
@@ -73,7 +74,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
     if (result.ok) {
       setMoves(false)
       setAsks(false)
-      return onPage(result.page)
+      return onPage(result.value)
     }
     setFailure(result.code)
     if (result.code !== 'offline') await refresh()
@@ -98,7 +99,7 @@ export function ChoosePage({ page, calls, onPage, onStale }: ChoosePageProps) {
           </h1>
         )}
         {page.interview && (
-          <div className="p-5 pb-0 md:p-7 md:pb-0">
+          <div className="p-5 not-last:pb-0 md:p-7 md:not-last:pb-0">
             <Chosen
               {...{ page, times, moves, pending, asks }}
               interview={page.interview}

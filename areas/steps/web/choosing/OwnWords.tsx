@@ -54,7 +54,7 @@ function Words({ title, help, sent, initial, limit, onSend, onPage }: WordsProps
     const result = await onSend(text.trim())
     setPending(false)
     setFailure(result.ok ? '' : result.code)
-    if (result.ok) onPage(result.page)
+    if (result.ok) onPage(result.value)
   }
   return (
     <details className="text-14">

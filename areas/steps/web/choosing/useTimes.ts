@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
-import { useLanguage } from './texts.ts'
-
-const locales = { pt: 'pt-BR', en: 'en', de: 'de', fr: 'fr' }
+import { useFormat } from './texts.ts'
 
 /** Formats times by the clock of the zone that the reader has chosen. */
 export function useTimes(timeZone: string) {
-  const locale = locales[useLanguage()]
+  const { as, time } = useFormat(timeZone)
   return useMemo(() => {
-    const as = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-      const format = new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })
-      return (moment: string | number) => format.format(new Date(moment))
-    }
     /** Of a day as `2026-11-24`, which has no zone. */
     const asDay = (options: Intl.DateTimeFormatOptions) => {
       const format = as(options, 'UTC')
@@ -20,7 +14,7 @@ export function useTimes(timeZone: string) {
     const [narrow, long] = [asDay({ weekday: 'narrow' }), asDay({ weekday: 'long' })]
     const monthName = asDay({ month: 'long', year: 'numeric' })
     return {
-      time: as({ hour: '2-digit', minute: '2-digit' }),
+      time,
       day: as({ day: 'numeric' }),
       month: as({ month: 'short' }),
       date: as({ weekday: 'long', day: 'numeric', month: 'long' }),
@@ -35,6 +29,6 @@ export function useTimes(timeZone: string) {
           .map((day) => ({ short: narrow(day), long: long(day) })),
       dayKey: (moment: string) => key.format(new Date(moment)),
     }
-  }, [locale, timeZone])
+  }, [as, time, timeZone])
 }
 export type Times = ReturnType<typeof useTimes>
