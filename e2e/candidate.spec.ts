@@ -302,7 +302,7 @@ test('records a request, exempts the person from retention for a while, exports 
   })
   const { id } = await registered.json()
 
-  await page.goto('/dashboard/settings/privacy')
+  await page.goto('/dashboard/privacy')
   await page.getByRole('button', { name: 'Novo pedido' }).click()
   const asking = page.getByRole('dialog', { name: 'Registrar pedido de titular' })
   await asking.getByRole('button', { name: 'Registrar pedido' }).click()
@@ -356,7 +356,7 @@ test('records a request, exempts the person from retention for a while, exports 
   await expect(page.getByText('Dados excluídos')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Titular anonimizado' })).toBeVisible()
 
-  await go(page, `/dashboard/settings/privacy?candidateId=${id}`)
+  await go(page, `/dashboard/privacy?candidateId=${id}`)
   await expect(page.getByText('Atendido')).toBeVisible()
   await expect(page.getByText(fullName)).toBeHidden()
 })

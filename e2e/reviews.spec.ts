@@ -33,7 +33,7 @@ test('a contested decision is recorded, reviewed by a person who took no part, a
 }) => {
   const fullName = `Apolônia Recorrente ${Date.now()}`
   const { process, email } = await applicant(request, fullName)
-  await page.goto('/dashboard/settings/privacy')
+  await page.goto('/dashboard/privacy')
   await page.getByRole('button', { name: 'Novo pedido' }).click()
   const asking = page.getByRole('dialog', { name: 'Registrar pedido de titular' })
   await asking.getByRole('combobox', { name: 'Pedido', exact: true }).click()

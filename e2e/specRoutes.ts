@@ -184,7 +184,8 @@ export const views: string[] = [
   '/dashboard/settings/suppressions?lifted=true',
   '/dashboard/settings/automations',
   '/dashboard/settings/automations/runs',
-  '/dashboard/settings/privacy',
+  '/dashboard/privacy',
+  '/dashboard/sendMessage/contact',
   '/dashboard/settings/site/faqs',
   '/dashboard/settings/site/about',
   '/dashboard/settings/site/privacy',
@@ -206,7 +207,6 @@ export const views: string[] = [
     'tokens',
     'anchors',
     'site',
-    'contact',
     'fairness',
   ].map((tab) => `/dashboard/settings?tab=${tab}`),
 ]

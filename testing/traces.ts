@@ -202,7 +202,7 @@ async function traceMails(world: World, adminId: string, id: string, { input }: 
   await notify(world.db, context, {
     kind: 'privacy_request_due',
     data,
-    link: '/dashboard/settings/privacy',
+    link: '/dashboard/privacy',
     to: [adminId],
   })
   const body = { typeUser: 2, subject: 'Olá, {{ nome }}', body: '<p>Venha.</p>', recipientIds: [id] }

@@ -134,14 +134,24 @@ const screens = [
   }),
   createRoute({
     ...inside,
-    path: 'settings/privacy',
+    path: 'privacy',
     ...searchOf<PrivacySearch>(),
     component: page(() => import('#compliance/web/privacy/PrivacyPage.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     ...inside,
+    path: 'settings/privacy',
+    beforeLoad: ({ location }) => moved('/dashboard/privacy', location.search),
+  }),
+  createRoute({
+    ...inside,
     path: 'sendMessage',
     beforeLoad: ({ location }) => moved('/dashboard/sendMessage/1/all', location.search),
+  }),
+  createRoute({
+    ...inside,
+    path: 'sendMessage/contact',
+    component: page(() => import('#access/web/installation/ContactMessages.tsx'), 'ContactMessages'),
   }),
   mailbox.addChildren(mailPlaces),
   createRoute({

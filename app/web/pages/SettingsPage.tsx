@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AnchorForm } from '#access/web/installation/AnchorForm.tsx'
@@ -30,9 +31,6 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { SiteTextList } from '#website/web/texts/SiteTextList.tsx'
 
 const TokenList = lazy(() => import('#access/web/installation/TokenList.tsx').then((m) => ({ default: m.TokenList })))
-const ContactMessages = lazy(() =>
-  import('#access/web/installation/ContactMessages.tsx').then((m) => ({ default: m.ContactMessages })),
-)
 
 /** A channel without its own form gets the one that derives from its settings. */
 const forms = {
@@ -54,6 +52,8 @@ const forms = {
 /** The settings of the installation. */
 export function SettingsPage() {
   const [{ tab }] = useSearchOf(settingsSearch)
+  // Messages of the contact form stood here before they stood beside the others.
+  if (tab === 'contact') return <Navigate to="/dashboard/sendMessage/contact" replace />
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <SettingsHeader page={tab} actions={tab === 'email' && <Suppressed />} />
@@ -71,13 +71,7 @@ export function SettingsPage() {
         </div>
       )}
       <Suspense fallback={<Skeleton className="m-6 h-80 rounded-4" />}>
-        {tab === 'tokens' ? (
-          <TokenList />
-        ) : tab === 'contact' ? (
-          <ContactMessages />
-        ) : (
-          <SectionTab key={tab} tab={tab} />
-        )}
+        {tab === 'tokens' ? <TokenList /> : <SectionTab key={tab} tab={tab} />}
       </Suspense>
     </div>
   )

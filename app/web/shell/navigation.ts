@@ -14,6 +14,7 @@ import {
   Newspaper,
   ScrollText,
   Settings,
+  ShieldCheck,
   SquareCheck,
   Users,
 } from 'lucide-react'
@@ -108,6 +109,7 @@ const sections: Section[] = [
       { name: 'nav.tasks', icon: SquareCheck, to: '/dashboard/kanban' },
       { name: 'nav.chat', icon: MessagesSquare, to: '/dashboard/chat' },
       { name: 'nav.news', icon: Newspaper, to: '/dashboard/blog' },
+      { name: 'nav.privacy', icon: ShieldCheck, to: '/dashboard/privacy' },
       { name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' },
     ],
   },

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Archive,
   Building,
   Cable,
   Gem,
@@ -20,7 +21,8 @@ import {
   UserCog,
   Zap,
 } from 'lucide-react'
-import type { settingsTabs } from '#deliveries/web/settings/settingsTabs.ts'
+import type { z } from 'zod'
+import type { settingsSearch } from '#deliveries/web/settings/settingsTabs.ts'
 import type { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 
 export type SettingsPageName = keyof (typeof installationTexts)['texts']['synonyms']
@@ -36,13 +38,14 @@ const icons: Partial<Record<SettingsPageName, LucideIcon>> = {
   security: ShieldCheck,
   tokens: KeyRound,
   anchors: ScrollText,
+  retention: Archive,
   billing: Landmark,
   site: Globe,
   organisation: Building,
 }
 
 /** A page at the address of all settings; the first one needs no name there. */
-const tab = (name: SettingsPageName & (typeof settingsTabs)[number]): SettingsPage => ({
+const tab = (name: SettingsPageName & z.output<typeof settingsSearch>['tab']): SettingsPage => ({
   name,
   icon: icons[name] ?? Cable,
   to: '/dashboard/settings',
@@ -71,7 +74,7 @@ export const settingsGroups = [
     ],
   },
   { name: 'communication', pages: [tab('email'), tab('replies'), tab('whatsapp')] },
-  { name: 'security', pages: [tab('security'), tab('anchors'), tab('tokens')] },
+  { name: 'security', pages: [tab('security'), tab('retention'), tab('anchors'), tab('tokens')] },
   { name: 'billing', pages: [tab('billing')] },
   { name: 'site', pages: [tab('site')] },
   { name: 'system', pages: [{ name: 'system', icon: Activity, to: '/dashboard/app', search: {} }] },

@@ -24,7 +24,7 @@ export function recordPath({ kind, id, processId, candidateId, start = '' }: Abo
     case 'process_closes':
       return processPath(processId)
     case 'privacy_due':
-      return '/dashboard/settings/privacy'
+      return '/dashboard/privacy'
     case 'renewal':
       return `/dashboard/subscriptions/${id}`
     case 'invoice_due':

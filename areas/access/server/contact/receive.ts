@@ -35,7 +35,7 @@ export async function receiveContact(
     await notify(tx, context, {
       kind: 'contact',
       data: { name: message.name },
-      link: '/dashboard/settings?tab=contact',
+      link: '/dashboard/sendMessage/contact',
     })
     return protocol
   })

@@ -76,7 +76,7 @@ describe('the stream', () => {
       expect((await other.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(200)
     }
     await expect.poll(() => stream.heard().map((n) => n.data.name), { ...soon, timeout: 1000 }).toEqual(names)
-    expect(stream.heard()[0]).toMatchObject({ kind: 'contact', link: '/dashboard/settings?tab=contact' })
+    expect(stream.heard()[0]).toMatchObject({ kind: 'contact', link: '/dashboard/sendMessage/contact' })
     stream.close()
   })
 

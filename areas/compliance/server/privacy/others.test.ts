@@ -180,7 +180,7 @@ describe('an erasure keeps the data of others', () => {
       .execute()
     const { id: accountId } = await world.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     const links = [person, namesake].map(({ id }) => `/dashboard/users/candidates/${id}`)
-    const desk = '/dashboard/settings/privacy'
+    const desk = '/dashboard/privacy'
     const data = JSON.stringify({ name: 'Caio Maria Costa' })
     await world.db
       .insertInto('notices')

@@ -40,7 +40,7 @@ export async function remindDeadlines(db: Db, context: JobContext, today = dayIn
       due.map(({ id, dueOn, days }) => ({ requestId: id, dueOn, days })),
     )
     const news = due.filter(({ id }) => isNew.has(id))
-    const link = '/dashboard/settings/privacy'
+    const link = '/dashboard/privacy'
     if (news.length > toldOneByOne)
       return notify(tx, notifier, { kind: 'privacy_requests_due', data: { n: String(news.length) }, link })
     for (const { name, dueOn } of news)

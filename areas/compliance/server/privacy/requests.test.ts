@@ -160,7 +160,7 @@ describe('reminder of a deadline', () => {
     await remindDeadlines(world.db, testContext)
     const [notice, ...more] = await listNotices()
     expect(more).toEqual([])
-    expect(notice).toMatchObject({ kind: 'privacy_request_due', link: '/dashboard/settings/privacy' })
+    expect(notice).toMatchObject({ kind: 'privacy_request_due', link: '/dashboard/privacy' })
     expect(noticeSentence('privacy_request_due', notice?.data as Record<string, string>)).toContain('Sílvia Prado')
     await remindDeadlines(world.db, testContext, dayAfter(today, 5))
     await remindDeadlines(world.db, testContext, dayAfter(today, 6))

@@ -10,11 +10,11 @@ import {
   requestStates,
 } from '#compliance/contract/privacy.ts'
 import { privacyTexts } from '#compliance/web/privacy/texts/privacy.pt.ts'
-import { SettingsHeader } from '#deliveries/web/settings/SettingsHeader.tsx'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import type { Column } from '#platform/web/ui/Columns.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
@@ -30,6 +30,7 @@ export type PrivacySearch = typeof address
 export function PrivacyPage() {
   const t = useTexts(privacyTexts)
   const format = useFormat()
+  useBreadcrumb([{ label: t('title') }])
   const list = useRecordList({
     name: 'privacy',
     schema: address,
@@ -83,7 +84,6 @@ export function PrivacyPage() {
         {...{ list, columns, t, actions }}
         icon={ShieldCheck}
         title={t('title')}
-        header={<SettingsHeader page="privacy" actions={actions} />}
         nameOf={(r) => `${t(`kinds.${r.kind}`)}: ${r.name}`}
         onOpen={(r) => list.change({ request: r.id, page })}
         {...(openKey && { openKey })}

@@ -84,7 +84,7 @@ function placeOf({ kind, processId }: Attention): Place {
     return { to: '/dashboard/subscriptions', search: { state: ['em_atraso', 'suspensa'], sort: 'periodEnd' } }
   if (kind === 'linesToMatch') return { to: '/dashboard/banking' }
   if (kind === 'refundsToApprove') return { to: '/dashboard/banking/refunds', search: { state: ['solicitado'] } }
-  if (kind === 'privacyDue') return { to: '/dashboard/settings/privacy' }
+  if (kind === 'privacyDue') return { to: '/dashboard/privacy' }
   if (kind === 'drafts' || !processId) return { to: '/dashboard/listSelectiveProcess', search: { state: ['rascunho'] } }
   if (kind === 'interviewWishes') return { to: '/dashboard/booking', search: { processId } }
   const search = {

@@ -88,7 +88,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
         </p>
         {e.contestedOn && e.candidateId && (
           <Link
-            to="/dashboard/settings/privacy"
+            to="/dashboard/privacy"
             search={{ candidateId: e.candidateId }}
             className="w-fit hover:underline"
           >

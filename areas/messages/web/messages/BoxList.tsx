@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import {
+  AtSign,
   CircleAlert,
   Clock,
   EllipsisVertical,
@@ -137,6 +138,13 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
           ))}
           {labels.length === 0 && <li className="px-2.5 py-1 text-12 text-fg-3">{t('noLabels')}</li>}
         </ul>
+        <Link
+          to="/dashboard/sendMessage/contact"
+          className="mt-3 flex h-8 items-center gap-2.5 rounded-2 px-2.5 text-13 text-fg-2 hover:bg-press hover:text-fg max-md:h-11"
+        >
+          <AtSign size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {t('contactForm')}
+        </Link>
       </nav>
       {foot}
       <LabelDialog edited={edited} onClose={() => setEdited(undefined)} />

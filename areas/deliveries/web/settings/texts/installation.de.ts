@@ -71,6 +71,7 @@ export const installation: Translation<typeof pt> = {
     whatsapp: 'meta token telefon',
     security: 'passwort sitzung netz ip bestätigung',
     anchors: 'prüfung stempel protokoll',
+    retention: 'löschen frist aufbewahren personenbezogene daten',
     tokens: 'schlüssel anbindung api',
     billing: 'pix rechnung mahnung zinsen bank',
     site: 'wartung bedingungen datenschutz texte',
@@ -361,6 +362,7 @@ export const installation: Translation<typeof pt> = {
     revoked: 'Token „{{name}}“ widerrufen',
   },
   contact: {
+    inbox: 'Nachrichten',
     title: 'Nachrichten des Kontaktformulars',
     loadFailed: 'Die Nachrichten konnten nicht geladen werden',
     noneTitle: 'Noch keine Nachrichten',

@@ -70,6 +70,7 @@ export const installation: Translation<typeof pt> = {
     whatsapp: 'meta token telephone',
     security: 'password login session network ip confirmation',
     anchors: 'audit stamp record',
+    retention: 'delete period keep personal data',
     tokens: 'key integration api',
     billing: 'pix invoice fine interest bank',
     site: 'maintenance terms privacy texts',
@@ -353,6 +354,7 @@ export const installation: Translation<typeof pt> = {
     revoked: 'Token “{{name}}” revoked',
   },
   contact: {
+    inbox: 'Messages',
     title: 'Messages of the contact form',
     loadFailed: 'The messages could not be loaded',
     noneTitle: 'No messages yet',

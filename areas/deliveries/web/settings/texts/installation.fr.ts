@@ -71,6 +71,7 @@ export const installation: Translation<typeof pt> = {
     whatsapp: 'meta jeton téléphone',
     security: 'mot de passe session réseau ip confirmation',
     anchors: 'audit horodatage registre',
+    retention: 'effacer délai conserver données personnelles',
     tokens: 'clé intégration api',
     billing: 'pix facture amende intérêts banque',
     site: 'maintenance conditions confidentialité textes',
@@ -357,6 +358,7 @@ export const installation: Translation<typeof pt> = {
     revoked: 'Jeton « {{name}} » révoqué',
   },
   contact: {
+    inbox: 'Messages',
     title: 'Messages du formulaire de contact',
     loadFailed: 'Impossible de charger les messages',
     noneTitle: 'Aucun message pour l’instant',

@@ -68,6 +68,7 @@ export const installationTexts = namespace('installation', {
     whatsapp: 'meta token telefone',
     security: 'senha login sessão rede ip confirmação',
     anchors: 'auditoria carimbo registro',
+    retention: 'apagar prazo guarda lgpd dados pessoais',
     tokens: 'chave integração api',
     billing: 'pix fatura multa juros régua banco',
     site: 'manutenção termos privacidade textos',
@@ -352,6 +353,7 @@ export const installationTexts = namespace('installation', {
     revoked: 'Token “{{name}}” revogado',
   },
   contact: {
+    inbox: 'Mensagens',
     title: 'Mensagens do formulário de contato',
     loadFailed: 'Não foi possível carregar as mensagens',
     noneTitle: 'Nenhuma mensagem ainda',

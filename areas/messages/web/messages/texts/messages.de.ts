@@ -60,6 +60,7 @@ export const messages: Translation<typeof pt> = {
   restored_one: 'Nachricht wiederhergestellt',
   restored_other: '{{count}} Nachrichten wiederhergestellt',
   setLabels: 'Etiketten der Nachricht',
+  contactForm: 'Kontaktformular',
   noLabels: 'Noch keine Etiketten',
   newLabel: 'Neues Etikett',
   editLabel: 'Etikett bearbeiten',

@@ -59,6 +59,7 @@ export const messages: Translation<typeof pt> = {
   restored_one: 'Message restored',
   restored_other: '{{count}} messages restored',
   setLabels: 'Labels of the message',
+  contactForm: 'Contact form',
   noLabels: 'No labels yet',
   newLabel: 'New label',
   editLabel: 'Edit label',

@@ -61,6 +61,7 @@ export const messages = withFirmSpaces({
   restored_one: 'Message restauré',
   restored_other: '{{count}} messages restaurés',
   setLabels: 'Étiquettes du message',
+  contactForm: 'Formulaire de contact',
   noLabels: 'Aucune étiquette pour l’instant',
   newLabel: 'Nouvelle étiquette',
   editLabel: 'Modifier l’étiquette',

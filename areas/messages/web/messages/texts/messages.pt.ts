@@ -57,6 +57,7 @@ export const messagesTexts = namespace('messages', {
   restored_one: 'Mensagem restaurada',
   restored_other: '{{count}} mensagens restauradas',
   setLabels: 'Etiquetas da mensagem',
+  contactForm: 'Formulário de contato',
   noLabels: 'Nenhuma etiqueta ainda',
   newLabel: 'Nova etiqueta',
   editLabel: 'Editar etiqueta',
