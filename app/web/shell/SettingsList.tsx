@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flagOf, isComplete } from '#deliveries/contract/channelSettings.ts'
+import { installation } from '#deliveries/contract/installation.ts'
 import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { folded } from '#platform/contract/letters.rules.ts'
+import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
@@ -54,8 +58,18 @@ function useHere() {
   )?.name
 }
 
+/** The pages of channels that do not send. */
+function useOff(): SettingsPage['name'][] {
+  const { data } = useQuery(q(installation.get, {}))
+  if (!data) return []
+  const stored: Record<string, unknown> = data.whatsapp
+  const isWhatsappSet = isComplete('whatsapp', stored, (secret) => stored[flagOf(secret)] === true)
+  return [...(data.email.source === 'none' ? ['email' as const] : []), ...(isWhatsappSet ? [] : ['whatsapp' as const])]
+}
+
 function List() {
   const t = useTexts(installationTexts)
+  const off = useOff()
   const navigate = useNavigate()
   const here = useHere()
   const [words, setWords] = useState('')
@@ -120,7 +134,8 @@ function List() {
                     }`}
                   >
                     <page.icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-                    <span className="truncate">{t(`tabs.${page.name}`)}</span>
+                    <span className="min-w-0 flex-1 truncate">{t(`tabs.${page.name}`)}</span>
+                    {off.includes(page.name) && <span className="text-11 font-label text-wait">{t('isOff')}</span>}
                   </Link>
                 </li>
               ))}

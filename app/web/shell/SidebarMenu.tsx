@@ -5,7 +5,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useNavCounts } from '#platform/web/site/navCounts.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { stored } from '#platform/web/state/stored.ts'
-import { type Entry, type Item, isAt, isEntryAt, useNavigation } from './navigation.ts'
+import { type Entry, type Item, isEntryAt, useNavigation } from './navigation.ts'
 
 type MenuProps = {
   isCollapsed?: boolean
@@ -25,7 +25,7 @@ export function Menu({ isCollapsed = false, onOpenGroup, onGo }: MenuProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const active = sections
     .flatMap(({ items }) => items)
-    .find(({ to, entries }) => (entries ? entries.some((entry) => isEntryAt(pathname, entry)) : isAt(pathname, to)))
+    .find((item) => (item.entries ?? [item]).some((entry) => isEntryAt(pathname, entry)))
   const opened = openedGroup.use()
   // The group of the open page, else the first, so that its entries can be discovered.
   const byDefault = active?.entries ? active : sections.flatMap(({ items }) => items).find(({ entries }) => entries)

@@ -29,8 +29,8 @@ type Name = Extract<Keys<typeof shellTexts>, `nav.${string}`>
 /** `also` are other addresses that mark the entry as active; `route` is its screen, where the address is not that of a route. */
 export type Entry = { name: Name; to: string; also?: string[]; route?: string }
 export type Item = { name: Name; short?: Name; icon: LucideIcon } & (
-  | { to: string; entries?: never }
-  | { to?: never; entries: Entry[] }
+  | { to: string; also?: string[]; entries?: never }
+  | { to?: never; also?: never; entries: Entry[] }
 )
 export type Section = { name: Name; items: Item[] }
 
@@ -83,6 +83,7 @@ const sections: Section[] = [
       { name: 'nav.partners', icon: Handshake, to: '/dashboard/partners' },
       {
         name: 'nav.billing',
+        short: 'nav.billingShort',
         icon: Landmark,
         entries: [
           { name: 'nav.subscriptions', to: '/dashboard/subscriptions' },
@@ -110,7 +111,13 @@ const sections: Section[] = [
       { name: 'nav.chat', icon: MessagesSquare, to: '/dashboard/chat' },
       { name: 'nav.news', icon: Newspaper, to: '/dashboard/blog' },
       { name: 'nav.privacy', icon: ShieldCheck, to: '/dashboard/privacy' },
-      { name: 'nav.settings', short: 'nav.settingsShort', icon: Settings, to: '/dashboard/settings' },
+      {
+        name: 'nav.settings',
+        short: 'nav.settingsShort',
+        icon: Settings,
+        to: '/dashboard/settings',
+        also: ['/dashboard/app'],
+      },
     ],
   },
 ]
@@ -151,5 +158,5 @@ export const isSettingsAddress = (pathname: string) =>
 
 /** Whether a screen, or one below it, is open. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
-export const isEntryAt = (pathname: string, { to, also = [] }: Entry) =>
+export const isEntryAt = (pathname: string, { to, also = [] }: Pick<Entry, 'to' | 'also'>) =>
   [to, ...also].some((place) => isAt(pathname, place))

@@ -58,6 +58,7 @@ export const shell: Translation<typeof pt> = {
     analyticsEvaluators: 'Analysen: Bewertende',
     analyticsDeliveries: 'Analysen: Sendungen',
     billing: 'Pläne und Abrechnung',
+    billingShort: 'Abrechnung',
     agenda: 'Kalender und Interviews',
     calendar: 'Kalender',
     booking: 'Gespräche',

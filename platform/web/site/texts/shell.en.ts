@@ -58,6 +58,7 @@ export const shell: Translation<typeof pt> = {
     analyticsEvaluators: 'Analytics: evaluators',
     analyticsDeliveries: 'Analytics: deliveries',
     billing: 'Plans and billing',
+    billingShort: 'Billing',
     agenda: 'Agenda',
     calendar: 'Calendar',
     booking: 'Interviews',

@@ -58,6 +58,7 @@ export const shell: Translation<typeof pt> = {
     analyticsEvaluators: 'Analyses : évaluateurs',
     analyticsDeliveries: 'Analyses : envois',
     billing: 'Offres et facturation',
+    billingShort: 'Facturation',
     agenda: 'Agenda',
     calendar: 'Calendrier',
     booking: 'Entretiens',

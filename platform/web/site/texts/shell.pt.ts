@@ -56,6 +56,7 @@ export const shellTexts = namespace('shell', {
     analyticsEvaluators: 'Análises: avaliadores',
     analyticsDeliveries: 'Análises: envios',
     billing: 'Planos e cobrança',
+    billingShort: 'Cobrança',
     agenda: 'Agenda',
     calendar: 'Calendário',
     booking: 'Entrevistas',

@@ -77,6 +77,7 @@ export const installation: Translation<typeof pt> = {
     site: 'wartung bedingungen datenschutz texte',
     system: 'sicherung datenbank warteschlange speicher',
   },
+  isOff: 'aus',
   allSettings: 'Alle',
   findSetting: 'Einstellung suchen',
   noSetting: 'Keine Einstellung mit diesen Wörtern.',

@@ -76,6 +76,7 @@ export const installation: Translation<typeof pt> = {
     site: 'maintenance terms privacy texts',
     system: 'backup database queue memory',
   },
+  isOff: 'off',
   allSettings: 'All',
   findSetting: 'Find a setting',
   noSetting: 'No setting has these words.',

@@ -77,6 +77,7 @@ export const installation: Translation<typeof pt> = {
     site: 'maintenance conditions confidentialité textes',
     system: 'sauvegarde base de données file mémoire',
   },
+  isOff: 'éteint',
   allSettings: 'Tous',
   findSetting: 'Chercher un réglage',
   noSetting: 'Aucun réglage avec ces mots.',

@@ -74,6 +74,7 @@ export const installationTexts = namespace('installation', {
     site: 'manutenção termos privacidade textos',
     system: 'cópias backup banco de dados fila memória',
   },
+  isOff: 'desligado',
   allSettings: 'Todas',
   findSetting: 'Buscar configuração',
   noSetting: 'Nenhuma configuração com essas palavras.',
