@@ -143,7 +143,7 @@ test('a board filters, hides applications that are out by default, sorts and col
     .map((c) => c.name)
     .sort((a, b) => a.localeCompare(b, 'pt-BR'))
   await expect(rows.nth(1)).toContainText(least ?? '')
-  await page.getByRole('button', { name: 'Etapas lado a lado' }).click()
+  await page.getByRole('button', { name: 'Fases lado a lado' }).click()
   await page.getByRole('button', { name: `Abrir ${first.name}` }).click()
   await expect(heading).toHaveText(amount(visible.length))
 })

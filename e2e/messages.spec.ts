@@ -306,7 +306,7 @@ test('an automation is created, tried without sending, runs when a card is moved
   // A stage belongs to its process.
   await sheet.getByRole('combobox', { name: 'Só neste processo' }).fill(open.title)
   await page.getByRole('option', { name: open.code }).click()
-  await sheet.getByRole('combobox', { name: 'Etapa' }).click()
+  await sheet.getByRole('combobox', { name: 'Fase' }).click()
   await page.getByRole('option').nth(1).click()
   await sheet.getByRole('button', { name: 'Limpar' }).first().click()
   await sheet.getByRole('button', { name: 'Criar automação' }).click()

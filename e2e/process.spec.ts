@@ -39,7 +39,7 @@ test('a process has its tabs in order, its overview and its freeze lead to what 
     'Detalhes',
   ])
   await expect(page.getByRole('region', { name: 'Próximo passo' })).toBeVisible()
-  await expect(page.getByText('Funil por etapa')).toBeVisible()
+  await expect(page.getByText('Funil por fase')).toBeVisible()
   await page.getByRole('link', { name: /eliminaç(ão|ões) sem decisão/ }).click()
   await expect(page).toHaveURL(/tab=classificacao&only=proposed|only=proposed&tab=classificacao/)
   // An address from when a process opened with its board still shows it.

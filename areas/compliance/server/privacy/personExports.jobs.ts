@@ -52,7 +52,7 @@ const titles: Record<HeldName, string> = {
   mails: 'e-mails',
   applications: 'candidaturas',
   marks: 'notas',
-  moves: 'movimentos-de-etapa',
+  moves: 'movimentos-de-fase',
   merges: 'cadastros-mesclados',
   payments: 'pagamentos',
   subscribers: 'avisos',

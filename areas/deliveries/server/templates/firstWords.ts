@@ -24,19 +24,19 @@ const proposed: Record<MessageKey, Letter> = {
   application_received: words(
     'Recebemos a sua candidatura: {{ processo }}',
     'Olá, {{ primeiro_nome }}.',
-    'A sua candidatura ao processo <strong>{{ processo }}</strong> ({{ codigo }}) foi registrada e está na etapa {{ etapa }}.',
+    'A sua candidatura ao processo <strong>{{ processo }}</strong> ({{ codigo }}) foi registrada e está na fase {{ etapa }}.',
     'Avisaremos por aqui a cada avanço. Obrigado por participar.',
   ),
   stage_entered: words(
     'Sua candidatura avançou: {{ processo }}',
     'Olá, {{ primeiro_nome }}.',
-    'A sua candidatura ao processo <strong>{{ processo }}</strong> passou para a etapa <strong>{{ etapa }}</strong>.',
-    'Se precisarmos de algo de você nesta etapa, entraremos em contato.',
+    'A sua candidatura ao processo <strong>{{ processo }}</strong> passou para a fase <strong>{{ etapa }}</strong>.',
+    'Se precisarmos de algo de você nesta fase, entraremos em contato.',
   ),
   deadline_near: words(
     'Prazo próximo: {{ processo }}',
     'Olá, {{ primeiro_nome }}.',
-    'O prazo do processo <strong>{{ processo }}</strong> ({{ codigo }}) termina em {{ prazo }}. A sua candidatura está na etapa {{ etapa }}.',
+    'O prazo do processo <strong>{{ processo }}</strong> ({{ codigo }}) termina em {{ prazo }}. A sua candidatura está na fase {{ etapa }}.',
     'Confira se os seus dados e documentos estão completos antes dessa data.',
   ),
   process_state: words(
@@ -73,7 +73,7 @@ const proposed: Record<MessageKey, Letter> = {
   outcome_eliminated: words(
     'Resultado da sua candidatura: {{ processo }}',
     'Olá, {{ primeiro_nome }}.',
-    'A sua candidatura ao processo <strong>{{ processo }}</strong> ({{ codigo }}) foi eliminada na etapa {{ etapa }}.',
+    'A sua candidatura ao processo <strong>{{ processo }}</strong> ({{ codigo }}) foi eliminada na fase {{ etapa }}.',
     '{% if motivo != "" %}Motivo: {{ motivo }}{% else %}O motivo está registrado e pode ser pedido a {{ organizacao }}.{% endif %}',
     'Se você não concorda com a decisão, responda a esta mensagem.',
   ),

@@ -87,11 +87,7 @@ export function EvaluationHead({ evaluation: e, process, marks, previous, next, 
           </bdi>
         </p>
         {e.contestedOn && e.candidateId && (
-          <Link
-            to="/dashboard/privacy"
-            search={{ candidateId: e.candidateId }}
-            className="w-fit hover:underline"
-          >
+          <Link to="/dashboard/privacy" search={{ candidateId: e.candidateId }} className="w-fit hover:underline">
             <ContestedMark on={e.contestedOn} />
           </Link>
         )}

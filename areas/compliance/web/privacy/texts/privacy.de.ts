@@ -199,7 +199,7 @@ export const privacy: Translation<typeof pt> = {
     mails: 'Gesendete E-Mails',
     applications: 'Bewerbungen',
     marks: 'Noten',
-    moves: 'Etappenwechsel',
+    moves: 'Phasenwechsel',
     merges: 'Zusammengeführte Datensätze und frühere CPFs',
     payments: 'Zahlungen und Abonnements für Unternehmen (nach Steuerrecht aufbewahrt)',
     subscribers: 'Anmeldungen zu Hinweisen und Neuigkeiten',

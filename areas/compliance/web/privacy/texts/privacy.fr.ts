@@ -197,7 +197,7 @@ export const privacy: Translation<typeof pt> = {
     mails: 'E-mails envoyés',
     applications: 'Candidatures',
     marks: 'Notes',
-    moves: 'Changements d’étape',
+    moves: 'Changements de phase',
     merges: 'Fiches fusionnées et anciens CPF',
     payments: 'Paiements et abonnements pour des entreprises (conservés selon la loi fiscale)',
     subscribers: 'Inscriptions aux avis et actualités',

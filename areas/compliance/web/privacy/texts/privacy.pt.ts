@@ -193,7 +193,7 @@ export const privacyTexts = namespace('privacy', {
     mails: 'E-mails enviados',
     applications: 'Candidaturas',
     marks: 'Notas',
-    moves: 'Movimentos de etapa',
+    moves: 'Movimentos de fase',
     merges: 'Cadastros mesclados e CPFs anteriores',
     payments: 'Pagamentos e assinaturas por empresas (guardados pelo prazo fiscal)',
     subscribers: 'Inscrições em avisos e notícias',

@@ -180,7 +180,7 @@ export const installation: Translation<typeof pt> = {
     retentionNoticeDays: 'Avis avant la suppression',
     ledgerMonths: 'Conserver les journaux d’envoi pendant',
     registrationToApply: 'Exiger une inscription valable pour entrer dans un processus',
-    registrationToFinish: 'Exiger une inscription valable pour atteindre la dernière étape',
+    registrationToFinish: 'Exiger une inscription valable pour atteindre la dernière phase',
     registrationVerified: 'Seule compte une inscription vérifiée par un administrateur',
     videoMinutes: 'Durée maximale d’une vidéo',
     recordingMinutes: 'Enregistrement dans le navigateur',
@@ -250,7 +250,7 @@ export const installation: Translation<typeof pt> = {
     retentionNoticeDays:
       'De 15 à 180 jours. Une activité ou une exemption retire l’avis. Ne sont pas concernés ceux qui ont une candidature en cours ou sont dans une sélection publique non homologuée ; ceux de la corbeille le sont.',
     registrationToApply: 'Sans inscription active et en cours de validité, pas d’ajout.',
-    registrationToFinish: 'Sans elle, la carte ne passe pas à la dernière étape du tableau et personne n’est embauché.',
+    registrationToFinish: 'Sans elle, la carte ne passe pas à la dernière phase du tableau et personne n’est embauché.',
     registrationVerified: 'Vaut pour les deux exigences ci-dessus.',
     videoMinutes: 'Un fichier peut avoir jusqu’à 300 Mo. Vaut pour ce qui est envoyé à partir de maintenant.',
     recordingMinutes: 'Durée pendant laquelle on peut enregistrer avec la caméra ; au plus la durée ci-dessus.',

@@ -177,7 +177,7 @@ export const installationTexts = namespace('installation', {
     retentionNoticeDays: 'Avisar antes da exclusão',
     ledgerMonths: 'Guardar registros de envio por',
     registrationToApply: 'Exigir registro válido para entrar em um processo',
-    registrationToFinish: 'Exigir registro válido para chegar à última etapa',
+    registrationToFinish: 'Exigir registro válido para chegar à última fase',
     registrationVerified: 'Só vale o registro verificado por um administrador',
     videoMinutes: 'Duração máxima de um vídeo',
     recordingMinutes: 'Gravação no navegador',
@@ -247,7 +247,7 @@ export const installationTexts = namespace('installation', {
     retentionNoticeDays:
       'De 15 a 180 dias. Atividade ou dispensa retira o aviso. Quem tem candidatura em andamento ou está em seleção pública não homologada não é alcançado; quem está na lixeira é.',
     registrationToApply: 'Quem não tem registro ativo e dentro da validade não é incluído.',
-    registrationToFinish: 'Sem ele o cartão não passa para a última etapa do quadro, e ninguém é contratado.',
+    registrationToFinish: 'Sem ele o cartão não passa para a última fase do quadro, e ninguém é contratado.',
     registrationVerified: 'Vale para as duas exigências acima.',
     videoMinutes: 'O arquivo pode ter até 300 MB. Vale para o que for enviado a partir de agora.',
     recordingMinutes: 'Até quando se pode gravar com a câmera; no máximo a duração acima.',

@@ -35,8 +35,8 @@ export const home: Translation<typeof pt> = {
   attention: {
     eliminations_one: '{{count}} élimination à décider',
     eliminations_other: '{{count}} éliminations à décider',
-    late_one: '{{count}} candidature au-delà de la limite de l’étape',
-    late_other: '{{count}} candidatures au-delà de la limite de l’étape',
+    late_one: '{{count}} candidature au-delà de la limite de la phase',
+    late_other: '{{count}} candidatures au-delà de la limite de la phase',
     closingToday_one: 'Inscriptions closes dans moins d’un jour, {{count}} inscrit',
     closingToday_other: 'Inscriptions closes dans moins d’un jour, {{count}} inscrits',
     toEvaluate_one: 'Inscriptions closes : {{count}} candidature à évaluer',

@@ -33,8 +33,8 @@ export const homeTexts = namespace('home', {
   attention: {
     eliminations_one: '{{count}} eliminação aguarda decisão',
     eliminations_other: '{{count}} eliminações aguardam decisão',
-    late_one: '{{count}} candidatura além do limite da etapa',
-    late_other: '{{count}} candidaturas além do limite da etapa',
+    late_one: '{{count}} candidatura além do limite da fase',
+    late_other: '{{count}} candidaturas além do limite da fase',
     closingToday_one: 'Inscrições encerram em menos de um dia, {{count}} inscrito',
     closingToday_other: 'Inscrições encerram em menos de um dia, {{count}} inscritos',
     toEvaluate_one: 'Inscrições encerradas: {{count}} candidatura espera avaliação',

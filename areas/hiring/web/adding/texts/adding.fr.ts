@@ -4,8 +4,8 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 export const adding: Translation<typeof pt> = {
   toProcess: 'Ajouter à un processus',
   title: 'Ajouter à un processus de sélection',
-  body_one: '{{number}} professionnel commence à la première étape.',
-  body_other: '{{number}} professionnels commencent à la première étape.',
+  body_one: '{{number}} professionnel commence à la première phase.',
+  body_other: '{{number}} professionnels commencent à la première phase.',
   process: 'Processus',
   search: 'Titre, code ou entreprise',
   noProcess: 'Aucun processus en cours ne correspond.',

@@ -2,8 +2,8 @@ import { namespace } from '#platform/web/i18n/namespace.ts'
 export const addingTexts = namespace('adding', {
   toProcess: 'Adicionar a processo',
   title: 'Adicionar a um processo seletivo',
-  body_one: '{{number}} profissional começa na primeira etapa.',
-  body_other: '{{number}} profissionais começam na primeira etapa.',
+  body_one: '{{number}} profissional começa na primeira fase.',
+  body_other: '{{number}} profissionais começam na primeira fase.',
   process: 'Processo',
   search: 'Título, código ou empresa',
   noProcess: 'Nenhum processo em andamento corresponde.',

@@ -26,7 +26,7 @@ export const corrections: Translation<typeof pt> = {
   sources: {
     competency: 'Stufen des Kompetenztests haben sich geändert',
     test: 'Punkte der Prüfung haben sich geändert',
-    step: 'Antworten der Etappe wurden überprüft',
+    step: 'Antworten des Schritts wurden überprüft',
     birth_date: 'Geburtsdatum berichtigt',
   },
   birthDate: 'Geburtsdatum',

@@ -41,7 +41,7 @@ export const outcomes: Translation<typeof pt> = {
   owed: 'Sans retour ({{count}})',
   told: 'Avec retour ({{count}})',
   candidate: 'Professionnel',
-  stage: 'Étape',
+  stage: 'Phase',
   status: 'Issue',
   toldHow: 'Retour',
   ways: {

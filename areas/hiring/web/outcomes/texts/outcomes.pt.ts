@@ -39,7 +39,7 @@ export const outcomesTexts = namespace('outcomes', {
   owed: 'Sem retorno ({{count}})',
   told: 'Com retorno ({{count}})',
   candidate: 'Profissional',
-  stage: 'Etapa',
+  stage: 'Fase',
   status: 'Desfecho',
   toldHow: 'Retorno',
   ways: {

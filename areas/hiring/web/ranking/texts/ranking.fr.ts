@@ -37,7 +37,7 @@ export const ranking: Translation<typeof pt> = {
   openings_other: '{{count}} postes',
   reserve: 'réserve',
   tied: 'Égalité',
-  stage: 'Étape',
+  stage: 'Phase',
   status: 'Statut',
   classified_one: '{{number}} classée',
   classified_other: '{{number}} classées',

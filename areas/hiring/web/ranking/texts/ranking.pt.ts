@@ -35,7 +35,7 @@ export const rankingTexts = namespace('ranking', {
   openings_other: '{{count}} vagas',
   reserve: 'reserva',
   tied: 'Empate',
-  stage: 'Etapa',
+  stage: 'Fase',
   status: 'Situação',
   classified_one: '{{number}} classificada',
   classified_other: '{{number}} classificadas',

@@ -47,11 +47,11 @@ export const analytics: Translation<typeof pt> = {
     daysToHire:
       'Jours entre l’ouverture des candidatures du processus et chaque embauche de la période. C’est la médiane : la moitié a pris moins. Sous 5 embauches, elle n’est pas donnée.',
     prompt:
-      'Parmi les candidatures de la période, celles qui ont changé d’étape ou reçu une décision en 7 jours. Les plus récentes ne comptent qu’une fois avancées.',
+      'Parmi les candidatures de la période, celles qui ont changé de phase ou reçu une décision en 7 jours. Les plus récentes ne comptent qu’une fois avancées.',
     funnel:
-      'Candidatures arrivées pour la première fois à chaque étape, ou au-delà, dans la période. Un déplacement annulé ne compte pas. Le pourcentage divise les arrivées à l’étape suivante par celles à cette étape ; il dépasse 100 % quand il en sort plus qu’il n’en entre.',
+      'Candidatures arrivées pour la première fois à chaque phase, ou au-delà, dans la période. Un déplacement annulé ne compte pas. Le pourcentage divise les arrivées à la phase suivante par celles à cette phase ; il dépasse 100 % quand il en sort plus qu’il n’en entre.',
     times:
-      'Séjours terminés dans la période : de l’entrée dans l’étape à la suivante, ou à la décision. La moitié a duré jusqu’à la médiane ; l’intervalle couvre 9 sur 10. Au-delà de la limite : seulement dans les étapes qui en ont une.',
+      'Séjours terminés dans la période : de l’entrée dans la phase à la suivante, ou à la décision. La moitié a duré jusqu’à la médiane ; l’intervalle couvre 9 sur 10. Au-delà de la limite : seulement dans les phases qui en ont une.',
     sources:
       'Comment la personne est entrée dans le processus. Embauches pour 100 : embauches de la période pour 100 candidatures de la période.',
     processes:
@@ -59,15 +59,15 @@ export const analytics: Translation<typeof pt> = {
     departures:
       'Candidatures refusées, éliminées ou retirées dans la période et qui le sont encore. Les motifs sont ceux notés lors du désistement.',
     comparison:
-      'Les candidatures de chaque processus arrivées à chaque étape dans la période, la différence avec la période comparée et le pourcentage arrivé à l’étape suivante. Choisissez de deux à cinq processus dans le filtre.',
+      'Les candidatures de chaque processus arrivées à chaque phase dans la période, la différence avec la période comparée et le pourcentage arrivé à la phase suivante. Choisissez de deux à cinq processus dans le filtre.',
     workload:
-      'Candidatures attribuées dans la période, sans conflit d’intérêts. Évaluées : la personne a envoyé toutes les notes. En attente : il manque une note, et la candidature suit son cours dans un processus sans résultat figé. En retard : parmi celles en attente, celles qui ont dépassé la limite de jours de leur étape. Celles closes sans note ne comptent que comme attribuées. Jours : médiane de l’attribution à la dernière note, à partir de 5 évaluées.',
+      'Candidatures attribuées dans la période, sans conflit d’intérêts. Évaluées : la personne a envoyé toutes les notes. En attente : il manque une note, et la candidature suit son cours dans un processus sans résultat figé. En retard : parmi celles en attente, celles qui ont dépassé la limite de jours de leur phase. Celles closes sans note ne comptent que comme attribuées. Jours : médiane de l’attribution à la dernière note, à partir de 5 évaluées.',
     deliveries:
       'Envois créés dans la période, selon leur état actuel ; les annulés ne comptent pas. Envoyés : partis, même s’ils sont revenus. Remis : seulement là où le fournisseur le confirme. Échoués : refusés, sans fournisseur ou vers une adresse bloquée. Le pourcentage porte sur les envois ; pour les retours, sur les envoyés. Avec des processus choisis, comptent les messages à leur sujet.',
   },
   funnel: 'Entonnoir',
-  funnelNote: 'passent à l’étape suivante',
-  stage: 'Étape',
+  funnelNote: 'passent à la phase suivante',
+  stage: 'Phase',
   bar: 'Graphique',
   inPeriod: 'Dans la période',
   beforeShort: 'Avant',
@@ -75,7 +75,7 @@ export const analytics: Translation<typeof pt> = {
   hired: 'Embauchés',
   hiredShare:
     '{{share}} d’embauches sur les candidatures de la période. Le trait sur la barre est la période précédente.',
-  times: 'Temps dans chaque étape',
+  times: 'Temps dans chaque phase',
   timesNote: 'jours',
   noTimes: 'Aucun séjour terminé dans la période.',
   median: 'Médiane',
@@ -173,9 +173,9 @@ export const analytics: Translation<typeof pt> = {
     pending: 'En attente, parmi les attribuées de la période',
     overdue: 'En retard, parmi les attribuées de la période',
   },
-  anyStage: 'toute étape',
+  anyStage: 'toute phase',
   name: 'Nom',
-  stageNow: 'Étape actuelle',
+  stageNow: 'Phase actuelle',
   when: 'Quand',
   daysOf: '{{from}} à {{to}}',
   rows: {

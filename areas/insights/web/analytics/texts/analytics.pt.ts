@@ -45,11 +45,11 @@ export const analyticsTexts = namespace('analytics', {
     daysToHire:
       'Dias da abertura das inscrições do processo até cada contratação do período. É a mediana: metade levou menos. Com menos de 5 contratações não aparece.',
     prompt:
-      'Das inscrições do período, as que mudaram de etapa ou tiveram decisão em até 7 dias. As mais novas que 7 dias só contam quando já andaram.',
+      'Das inscrições do período, as que mudaram de fase ou tiveram decisão em até 7 dias. As mais novas que 7 dias só contam quando já andaram.',
     funnel:
-      'Inscrições que chegaram pela primeira vez a cada etapa, ou passaram dela, no período. Um movimento desfeito não conta. A porcentagem divide quem chegou à etapa seguinte por quem chegou a esta; passa de 100 % quando saem mais do que entram.',
+      'Inscrições que chegaram pela primeira vez a cada fase, ou passaram dela, no período. Um movimento desfeito não conta. A porcentagem divide quem chegou à fase seguinte por quem chegou a esta; passa de 100 % quando saem mais do que entram.',
     times:
-      'Permanências que terminaram no período: da entrada na etapa até a seguinte, ou até a decisão. Metade levou até a mediana; a faixa cobre 9 em cada 10. Além do limite: só em etapas com limite de dias.',
+      'Permanências que terminaram no período: da entrada na fase até a seguinte, ou até a decisão. Metade levou até a mediana; a faixa cobre 9 em cada 10. Além do limite: só em fases com limite de dias.',
     sources:
       'Como a pessoa entrou no processo. Contratados por 100: contratações do período para cada 100 inscrições do período.',
     processes:
@@ -57,22 +57,22 @@ export const analyticsTexts = namespace('analytics', {
     departures:
       'Inscrições reprovadas, eliminadas ou desistentes no período, e que continuam assim. Os motivos são os registrados na desistência.',
     comparison:
-      'As inscrições de cada processo que chegaram a cada etapa no período, a diferença para o período comparado e a porcentagem que chegou à etapa seguinte. Escolha de dois a cinco processos no filtro.',
+      'As inscrições de cada processo que chegaram a cada fase no período, a diferença para o período comparado e a porcentagem que chegou à fase seguinte. Escolha de dois a cinco processos no filtro.',
     workload:
-      'Inscrições atribuídas no período, sem conflito de interesse. Avaliadas: a pessoa enviou todas as notas. Pendentes: falta nota, e a inscrição segue em andamento em um processo sem resultado congelado. Atrasadas: das pendentes, as que passaram do limite de dias da etapa em que estão. As encerradas sem nota só contam em Atribuídas. Dias: mediana da atribuição à última nota, a partir de 5 avaliadas.',
+      'Inscrições atribuídas no período, sem conflito de interesse. Avaliadas: a pessoa enviou todas as notas. Pendentes: falta nota, e a inscrição segue em andamento em um processo sem resultado congelado. Atrasadas: das pendentes, as que passaram do limite de dias da fase em que estão. As encerradas sem nota só contam em Atribuídas. Dias: mediana da atribuição à última nota, a partir de 5 avaliadas.',
     deliveries:
       'Envios criados no período, pela situação de agora; os cancelados não contam. Enviados: saíram, também os que voltaram. Entregues: só onde o provedor confirma. Falharam: recusados, sem provedor ou endereço bloqueado. A porcentagem é dos envios; nos devolvidos, dos enviados. Com processos escolhidos contam as mensagens sobre eles.',
   },
   funnel: 'Funil',
-  funnelNote: 'passam para a etapa seguinte',
-  stage: 'Etapa',
+  funnelNote: 'passam para a fase seguinte',
+  stage: 'Fase',
   bar: 'Gráfico',
   inPeriod: 'No período',
   beforeShort: 'Antes',
   wentOn: 'Seguem',
   hired: 'Contratados',
   hiredShare: '{{share}} de contratações sobre as inscrições do período. O traço na barra é o período anterior.',
-  times: 'Tempo em cada etapa',
+  times: 'Tempo em cada fase',
   timesNote: 'dias',
   noTimes: 'Nenhuma permanência terminou no período.',
   median: 'Mediana',
@@ -168,9 +168,9 @@ export const analyticsTexts = namespace('analytics', {
     pending: 'Pendentes, das atribuídas no período',
     overdue: 'Atrasadas, das atribuídas no período',
   },
-  anyStage: 'qualquer etapa',
+  anyStage: 'qualquer fase',
   name: 'Nome',
-  stageNow: 'Etapa atual',
+  stageNow: 'Fase atual',
   when: 'Quando',
   daysOf: '{{from}} a {{to}}',
   rows: {

@@ -18,7 +18,7 @@ export const fairness: Translation<typeof pt> = {
   },
   declared: 'Etwa {{number}} von {{of}} haben Angaben gemacht.',
   counted: 'Gezählt am {{when}}; ein Verfahren wird neu gezählt, wenn sich genug Personen geändert haben.',
-  table: 'Verhältnis jeder Gruppe nach Etappe',
+  table: 'Verhältnis jeder Gruppe nach Phase',
   group: 'Gruppe',
   stages: {
     triagem: 'Vorauswahl',
@@ -80,7 +80,7 @@ export const fairness: Translation<typeof pt> = {
   missing_one: 'Mit {{number}} Zusage mehr erreichte das Verhältnis 0,80.',
   missing_other: 'Mit {{number}} Zusagen mehr erreichte das Verhältnis 0,80.',
   columns: {
-    stage: 'Etappe',
+    stage: 'Phase',
     entered: 'Angetreten',
     passed: 'Weitergekommen',
     rate: 'Quote in %',
@@ -94,9 +94,9 @@ export const fairness: Translation<typeof pt> = {
   limits: {
     proof: 'Sie beweisen keine ungleiche Behandlung, und 0,80 oder mehr beweist auch keine Gleichheit.',
     cause: 'Sie nennen keine Ursache: Prüfung, Frist, Zugang, Ausbildung.',
-    waiting: 'Wer in der Etappe noch wartet oder verzichtet hat, zählt als nicht weitergekommen.',
+    waiting: 'Wer in der Phase noch wartet oder verzichtet hat, zählt als nicht weitergekommen.',
     undeclared: 'Ein Teil hat keine Angaben gemacht; mit ihnen kann das Ergebnis anders sein.',
-    many: 'Mehrere Etappen und vier Angaben sind viele Blicke: Manche Warnung entsteht durch Zufall.',
+    many: 'Mehrere Phasen und vier Angaben sind viele Blicke: Manche Warnung entsteht durch Zufall.',
   },
   investigate: 'Zum Nachgehen',
   links: {

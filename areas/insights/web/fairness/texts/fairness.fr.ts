@@ -18,7 +18,7 @@ export const fairness: Translation<typeof pt> = {
   },
   declared: 'Environ {{number}} sur {{of}} ont déclaré.',
   counted: 'Compté le {{when}}\u00a0; un processus est recompté quand assez de personnes ont changé.',
-  table: 'Rapport de chaque groupe par étape',
+  table: 'Rapport de chaque groupe par phase',
   group: 'Groupe',
   stages: {
     triagem: 'Présélection',
@@ -80,7 +80,7 @@ export const fairness: Translation<typeof pt> = {
   missing_one: 'Avec {{number}} admission de plus, le rapport atteindrait 0,80.',
   missing_other: 'Avec {{number}} admissions de plus, le rapport atteindrait 0,80.',
   columns: {
-    stage: 'Étape',
+    stage: 'Phase',
     entered: 'Entrés',
     passed: 'Passés',
     rate: 'Taux en %',
@@ -94,9 +94,9 @@ export const fairness: Translation<typeof pt> = {
   limits: {
     proof: 'Ils ne prouvent pas un traitement inégal, et 0,80 ou plus ne prouve pas non plus l’égalité.',
     cause: 'Ils ne disent pas la cause\u00a0: épreuve, délai, accès, formation antérieure.',
-    waiting: 'Qui attend encore dans l’étape ou s’est désisté compte comme non passé.',
+    waiting: 'Qui attend encore dans la phase ou s’est désisté compte comme non passé.',
     undeclared: 'Une partie n’a rien déclaré\u00a0; avec elle, le résultat peut être autre.',
-    many: 'Plusieurs étapes et quatre vues font beaucoup de regards\u00a0: une alerte peut naître du hasard.',
+    many: 'Plusieurs phases et quatre vues font beaucoup de regards\u00a0: une alerte peut naître du hasard.',
   },
   investigate: 'À examiner',
   links: {

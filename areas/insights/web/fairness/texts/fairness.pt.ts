@@ -17,7 +17,7 @@ export const fairnessTexts = namespace('fairness', {
   },
   declared: 'Declararam cerca de {{number}} de {{of}}.',
   counted: 'Contado em {{when}}; um processo é recontado depois que pessoas bastantes mudam.',
-  table: 'Razão de cada grupo por etapa',
+  table: 'Razão de cada grupo por fase',
   group: 'Grupo',
   stages: {
     triagem: 'Triagem',
@@ -79,7 +79,7 @@ export const fairnessTexts = namespace('fairness', {
   missing_one: 'Com mais {{number}} aprovação, a razão chegaria a 0,80.',
   missing_other: 'Com mais {{number}} aprovações, a razão chegaria a 0,80.',
   columns: {
-    stage: 'Etapa',
+    stage: 'Fase',
     entered: 'Entraram',
     passed: 'Passaram',
     rate: 'Taxa em %',
@@ -93,9 +93,9 @@ export const fairnessTexts = namespace('fairness', {
   limits: {
     proof: 'Não provam tratamento desigual, e 0,80 ou mais também não prova igualdade.',
     cause: 'Não dizem a causa: prova, prazo, acesso, formação anterior.',
-    waiting: 'Quem ainda espera na etapa ou desistiu conta como quem não passou.',
+    waiting: 'Quem ainda espera na fase ou desistiu conta como quem não passou.',
     undeclared: 'Parte das pessoas não declarou; o resultado pode ser outro com elas.',
-    many: 'Várias etapas e quatro recortes são muitos olhares: algum alerta surge por acaso.',
+    many: 'Várias fases e quatro recortes são muitos olhares: algum alerta surge por acaso.',
   },
   investigate: 'Para investigar',
   links: {

@@ -46,7 +46,7 @@ export const candidates: Translation<typeof pt> = {
   steps: 'Étapes',
   stepsOf: 'Étapes dans {{process}}',
   process: 'Processus',
-  stage: 'Étape',
+  stage: 'Phase',
   place: 'Place',
   placeValue: 'n° {{place}}',
   total: 'Note',

@@ -45,7 +45,7 @@ export const candidatesTexts = namespace('candidates', {
   steps: 'Etapas',
   stepsOf: 'Etapas em {{process}}',
   process: 'Processo',
-  stage: 'Etapa',
+  stage: 'Fase',
   place: 'Lugar',
   placeValue: '{{place}}º',
   total: 'Nota',
