@@ -37,7 +37,13 @@ export function TeamTab({ process, actions }: TeamTabProps) {
   const close = () => setOpen(undefined)
   const isMember = data.evaluators.some(({ id }) => id === user?.id)
   const invite = (
-    <PageAction icon={UserPlus} label={t('add')} disabledReason={whyClosed} onClick={() => setOpen('invite')} />
+    <PageAction
+      variant="outline"
+      icon={UserPlus}
+      label={t('add')}
+      disabledReason={whyClosed}
+      onClick={() => setOpen('invite')}
+    />
   )
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">

@@ -42,7 +42,13 @@ export function StepsTab({ process, actions }: StepsTabProps) {
       {actions &&
         !process.deletedAt &&
         createPortal(
-          <PageAction icon={Plus} label={t('add')} disabledReason={whyNone} onClick={() => setOpen({ what: 'add' })} />,
+          <PageAction
+            variant="outline"
+            icon={Plus}
+            label={t('add')}
+            disabledReason={whyNone}
+            onClick={() => setOpen({ what: 'add' })}
+          />,
           actions,
         )}
       {data.steps.length === 0 ? (
