@@ -21,9 +21,9 @@ export function SettingsList() {
   const [isOpen, setOpen] = useState(false)
   const here = useHere()
   // A page that was chosen closes the list.
-  const [shown, setShown] = useState(here)
-  if (shown !== here) {
-    setShown(here)
+  const [before, setBefore] = useState(here)
+  if (before !== here) {
+    setBefore(here)
     setOpen(false)
   }
   if (isBeside)

@@ -25,7 +25,7 @@ import type { z } from 'zod'
 import type { settingsSearch } from '#deliveries/web/settings/settingsTabs.ts'
 import type { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 
-export type SettingsPageName = keyof (typeof installationTexts)['texts']['synonyms']
+type SettingsPageName = keyof (typeof installationTexts)['texts']['synonyms']
 export type SettingsPage = { name: SettingsPageName; icon: LucideIcon; to: string; search: { tab?: string } }
 
 const icons: Partial<Record<SettingsPageName, LucideIcon>> = {

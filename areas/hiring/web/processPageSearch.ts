@@ -13,7 +13,7 @@ export const processTabs = {
 } as const
 export type ProcessTab = keyof typeof processTabs
 export type ProcessView = (typeof processTabs)[ProcessTab][number]
-export const processViews: readonly ProcessView[] = Object.values(processTabs).flat()
+const processViews: readonly ProcessView[] = Object.values(processTabs).flat()
 
 export const evaluationTabs = ['notas', 'respostas', 'curriculo', 'video', 'mensagens', 'historico'] as const
 export type EvaluationTab = (typeof evaluationTabs)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settableChannels } from '#deliveries/contract/channelSettings.ts'
 
-export const settingsTabs = [
+const settingsTabs = [
   'organisation',
   'appearance',
   'security',

@@ -45,7 +45,7 @@ type OtherActsProps = {
 const stops: readonly Process['state'][] = ['suspenso', 'cancelado']
 const icons: Partial<Record<Process['state'], LucideIcon>> = { suspenso: Pause, cancelado: CircleX }
 
-/** What can be done with a process besides its next act: other transitions, and last those that stop it. */
+/** The acts of a process besides its next one: other transitions, and last those that stop it. */
 export function OtherActs({ process, onMove, onExtend, onTell, onRemove, onEdit }: OtherActsProps) {
   const t = useTexts(processesTexts)
   const records = useTexts(recordsTexts)

@@ -12,7 +12,7 @@ import { Card, Stat } from '#platform/web/ui/Card.tsx'
 type Figures = z.output<typeof processOverview.get.response>['figures']
 type Standing = { name: 'ranked' | 'unplaced' | 'out'; count: number; fill: string; search: Record<string, unknown> }
 
-/** Where all applications of a process are: the groups do not overlap, and their sum is the number of applications. */
+/** The applications of a process by their standing: the groups do not overlap, and their sum is the number of applications. */
 export function StandingsCard({ process, figures }: { process: Process; figures: Figures }) {
   const t = useTexts(overviewTexts)
   const format = useFormat()
