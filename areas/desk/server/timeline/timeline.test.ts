@@ -155,8 +155,8 @@ describe('the timeline of a professional', () => {
     const { id } = await given.candidate()
     const at = new Date()
     for (const [count, createdAt] of [
-      [50, at],
-      [25, new Date(at.getTime() - 60_000)],
+      [50, at.toISOString()],
+      [25, new Date(at.getTime() - 60_000).toISOString()],
     ] as const)
       await world.db
         .insertInto('notes')

@@ -61,7 +61,7 @@ export function PersonTimeline({ candidateId }: { candidateId: string }) {
   const t = useTexts(timelineTexts)
   const format = useFormat()
   const [{ kind }, change] = useSearchOf(personSearch)
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [timeline.ofCandidate.path, candidateId, kind],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -107,15 +107,15 @@ export function PersonTimeline({ candidateId }: { candidateId: string }) {
         <EmptyState icon={History} title={t(total > 0 ? 'emptyKind' : 'empty')} body={total === 0 && t('emptyBody')} />
       )}
       {[...days].map(([day, events]) => (
-        <section key={day} aria-label={day}>
+        <div key={day}>
           <h3 className="mb-2.5 flex items-center gap-3 text-12 text-fg-3 after:h-px after:flex-1 after:bg-line">
             {dayName(events[0]?.at ?? '')}
           </h3>
           <DayEvents events={events} />
-        </section>
+        </div>
       ))}
       {hasNextPage && (
-        <Button pending={isFetching} onClick={() => void fetchNextPage()}>
+        <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>
       )}
