@@ -108,6 +108,13 @@ test('a CV is uploaded, parsed, and its values are accepted one by one', async (
   await expect(profile).not.toContainText('Museu do Cais')
   await expect(page.getByText('Currículo enviado')).toBeVisible()
 
+  // The kind of the events is in the address, and an event leads to its screen.
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' })
+  await timeline.getByRole('button', { name: 'Documentos 1' }).click()
+  await expect(page).toHaveURL(/\?kind=documents$/)
+  await timeline.getByRole('link', { name: 'Currículo recebido' }).click()
+  await expect(page).toHaveURL(/\/cv$/)
+
   await go(page, '/dashboard/users/candidates')
   await page.getByRole('searchbox').fill('lemos incunabulos')
   const found = page.getByRole('table').getByRole('row').filter({ hasText: 'Iracema Prado Lemos' })

@@ -55,6 +55,7 @@ import { systemRoutes } from '#desk/server/system/system.routes.ts'
 import { taskColumnRoutes } from '#desk/server/tasks/columns.routes.ts'
 import { taskMoveRoutes } from '#desk/server/tasks/moves.routes.ts'
 import { taskRoutes } from '#desk/server/tasks/tasks.routes.ts'
+import { timelineRoutes } from '#desk/server/timeline/timeline.routes.ts'
 import { addingRoutes } from '#hiring/server/applications/adding.routes.ts'
 import { applicationRoutes } from '#hiring/server/applications/applications.routes.ts'
 import { decisionRoutes } from '#hiring/server/applications/decisions.routes.ts'
@@ -234,6 +235,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   calendarRoutes,
   calendarFeedRoutes,
   historyRoutes,
+  timelineRoutes,
   homeRoutes,
   paletteRoutes,
   chatRoutes,

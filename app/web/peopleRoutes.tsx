@@ -4,10 +4,11 @@ import type { accountPageSearch } from '#access/web/account/accountPageSearch.ts
 import type { noteSearch } from '#access/web/notes/noteSearch.ts'
 import type { competencyTestSearch } from '#assessment/web/competencies/competencyTestSearch.ts'
 import type { duplicateQuery, pastQuery } from '#compliance/contract/duplicates.ts'
+import type { personSearch } from '#desk/contract/timeline.ts'
 import type { poolMembersQuery, poolQuery } from '#hiring/contract/pools.ts'
 import type { importSearch } from '#platform/web/imports/importSearch.ts'
 import { searchOf } from '#platform/web/site/address.ts'
-import type { candidateQuery, candidates } from '#professionals/contract/candidates.ts'
+import type { candidateQuery } from '#professionals/contract/candidates.ts'
 import type { evaluators } from '#steps/contract/evaluators.ts'
 import type { stepsSearch } from '#steps/web/stepsSearch.ts'
 import { type At, inside, list, moved, page } from './routeParts.tsx'
@@ -123,7 +124,7 @@ export const peopleScreens = [
   createRoute({
     ...inside,
     path: 'users/candidates/$candidateId',
-    ...searchOf<typeof candidates.look.query>(),
+    ...searchOf<typeof personSearch>(),
     component: page(() => import('#app/web/pages/CandidatePage.tsx'), 'CandidatePage'),
   }),
   createRoute({ ...inside, path: 'users/candidates/$candidateId/editCandidate', component: CandidateEditPage }),

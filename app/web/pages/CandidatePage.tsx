@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Ellipsis, EyeOff, GitMerge, Pencil, Trash2 } from 'lucide-react'
+import { ClipboardPlus, Ellipsis, EyeOff, GitMerge, Pencil, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { NotesCard } from '#access/web/notes/NotesCard.tsx'
 import { mayMerge } from '#compliance/contract/merge.rules.ts'
 import { DuplicatesCard } from '#compliance/web/duplicates/DuplicatesCard.tsx'
 import { duplicatesTexts } from '#compliance/web/duplicates/texts/duplicates.pt.ts'
+import { PersonTimeline } from '#desk/web/timeline/PersonTimeline.tsx'
+import { timelineTexts } from '#desk/web/timeline/texts/timeline.pt.ts'
+import { addingTexts } from '#hiring/web/adding/texts/adding.pt.ts'
 import { MessagesCard } from '#messages/web/messages/MessagesCard.tsx'
+import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { DocumentsCard } from '#platform/web/files/DocumentsCard.tsx'
@@ -18,7 +22,7 @@ import { lastProblem, useBin } from '#platform/web/records/useBin.tsx'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
@@ -27,6 +31,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { candidateMoveNeedsReason, candidateMoves } from '#professionals/contract/candidates.rules.ts'
 import { type Candidate, candidates } from '#professionals/contract/candidates.ts'
 import { CandidateApplications } from '#professionals/web/candidates/CandidateApplications.tsx'
+import { CandidateContact } from '#professionals/web/candidates/CandidateContact.tsx'
 import { CandidateProfile } from '#professionals/web/candidates/CandidateProfile.tsx'
 import { CandidateProperties } from '#professionals/web/candidates/CandidateProperties.tsx'
 import { CandidateTabs } from '#professionals/web/candidates/CandidateTabs.tsx'
@@ -44,6 +49,10 @@ import { CandidateHistory } from './CandidateHistory.tsx'
 
 const MergeWithDialog = lazy(() =>
   import('#compliance/web/duplicates/MergeWithDialog.tsx').then((m) => ({ default: m.MergeWithDialog })),
+)
+
+const ToProcessDialog = lazy(() =>
+  import('#hiring/web/adding/ToProcessDialog.tsx').then((m) => ({ default: m.ToProcessDialog })),
 )
 
 const route = getRouteApi('/dashboard/users/candidates/$candidateId')
@@ -70,6 +79,7 @@ export function CandidatePage() {
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid min-w-0 gap-4">
           <CandidateApplications candidate={candidate} />
+          <PersonTimeline candidateId={candidate.id} />
           <CandidateProfile candidate={candidate} />
           <NotesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <MessagesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
@@ -101,10 +111,14 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
   const parts = useTexts(candidatePartsTexts)
   const records = useTexts(recordsTexts)
   const duplicates = useTexts(duplicatesTexts)
+  const adding = useTexts(addingTexts)
+  const timeline = useTexts(timelineTexts)
+  const writing = useWriteTo()
   const params = { id: candidate.id }
   const name = candidate.socialName || candidate.fullName
   // Loaded on demand, and kept while it fades out.
   const [merging, setMerging] = useState<'open' | 'closed'>()
+  const [isAdding, setAdding] = useState(false)
   const move = useWrite(candidates.move, {
     stale: staleByChange,
     then: ({ state }) => toast.success(records('moved', { state: t(`states.${state}`) })),
@@ -116,6 +130,14 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     stale: staleByChange,
     explained: 'has_running_applications',
   })
+  const about = [
+    candidate.profession,
+    cityAndState(candidate),
+    candidate.headline,
+    candidate.stateReason && `“${candidate.stateReason}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <PageHeader
       avatar={<Avatar name={name} src={candidate.photoUrl} size={48} />}
@@ -139,16 +161,10 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
         </>
       }
       meta={
-        <span dir="auto">
-          {[
-            candidate.profession,
-            cityAndState(candidate),
-            candidate.headline,
-            candidate.stateReason && `“${candidate.stateReason}”`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <>
+          {about && <span dir="auto">{about}</span>}
+          {!candidate.deletedAt && <CandidateContact candidate={candidate} />}
+        </>
       }
       problem={lastProblem(move, ...bin.tries)}
       actions={
@@ -156,6 +172,9 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
           bin.button
         ) : (
           <>
+            <Button icon={ClipboardPlus} onClick={() => setAdding(true)}>
+              {adding('toProcess')}
+            </Button>
             <StateMenu
               pending={move.isPending}
               moves={candidateMoves(candidate.state).map((to) => ({
@@ -181,17 +200,30 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             <ButtonLink
               to="/dashboard/users/candidates/$candidateId/editCandidate"
               params={{ candidateId: candidate.id }}
-              variant="primary"
               icon={Pencil}
             >
               {records('edit')}
             </ButtonLink>
+            <Button
+              variant="primary"
+              icon={Send}
+              pending={writing.isPending}
+              onClick={() => writing.write({ recipientIds: [candidate.id] })}
+            >
+              {timeline('write')}
+            </Button>
           </>
         )
       }
     >
       <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
       {bin.dialog}
+      {writing.composer}
+      {isAdding && (
+        <Suspense>
+          <ToProcessDialog whom={{ candidateIds: [candidate.id] }} count={1} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
       {bin.refusal?.code === 'has_running_applications' && (
         <OpenApplicationsDialog candidateId={candidate.id} name={name} onClose={bin.forget} />
       )}

@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordLink } from '#desk/contract/recordLinks.ts'
 import { recordLinksTexts } from '#desk/web/recordLinks/texts/recordLinks.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { AddressLink } from './AddressLink.tsx'
 import { recordIcons } from './recordIcons.ts'
 import { useRecordState } from './useRecordState.ts'
 
@@ -16,7 +16,6 @@ type RecordCardProps = {
 export function RecordCard({ link, end }: RecordCardProps) {
   const t = useTexts(recordLinksTexts)
   const stateOf = useRecordState()
-  const router = useRouter()
   const { kind, title, subtitle, address } = link
   const Icon = recordIcons[kind]
   const state = stateOf(link)
@@ -26,18 +25,12 @@ export function RecordCard({ link, end }: RecordCardProps) {
         <Icon size={15} strokeWidth={1.75} aria-hidden />
       </span>
       <span className="min-w-0 flex-1">
-        <a
-          href={address}
-          dir="auto"
-          onClick={(event) => {
-            if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-            event.preventDefault()
-            void router.navigate({ href: address })
-          }}
+        <AddressLink
+          address={address}
           className="block truncate rounded-1 font-medium after:absolute after:inset-0 after:rounded-2"
         >
           {title || t('untitled')}
-        </a>
+        </AddressLink>
         <span className="block truncate text-12 text-fg-3">
           {[t(`kinds.${kind}`), subtitle, state].filter(Boolean).join(' · ')}
         </span>
