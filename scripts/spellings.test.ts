@@ -36,3 +36,12 @@ it('an insert into a table with an exclusion constraint names the conflict that 
   const insert = new RegExp(`insert into (?:${exclusive.join('|')})\\b[^\`]*on conflict do nothing`)
   expect(findIn(insert)).toEqual([])
 })
+
+it('the price of a plan is formatted with its unit by usePlanPrice, never as bare money', () => {
+  // The public pages state the unit beside the price, in texts of their own.
+  const files = globSync('areas/*/web/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !file.includes('/checkout/') && !file.endsWith('/usePlanPrice.ts'),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => /format\.money\([^)]*\bprice\)/.test(read(file)))).toEqual([])
+})
