@@ -67,6 +67,8 @@ export const analytics: Translation<typeof pt> = {
   },
   funnel: 'Entonnoir',
   funnelNote: 'passent à l’étape suivante',
+  funnelExceeds:
+    'Plus de 100 % : chaque étape compte les arrivées de la période, même de candidatures entrées plus tôt à l’étape précédente, et certaines embauches sautent l’étape finale.',
   stage: 'Étape',
   bar: 'Graphique',
   inPeriod: 'Dans la période',

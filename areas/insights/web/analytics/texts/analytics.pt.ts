@@ -65,6 +65,8 @@ export const analyticsTexts = namespace('analytics', {
   },
   funnel: 'Funil',
   funnelNote: 'passam para a etapa seguinte',
+  funnelExceeds:
+    'Mais de 100 %: cada etapa conta quem chegou a ela no período, também quem entrou na anterior antes dele, e há contratações sem passar pela etapa final.',
   stage: 'Etapa',
   bar: 'Gráfico',
   inPeriod: 'No período',
