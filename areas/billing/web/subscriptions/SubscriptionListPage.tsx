@@ -46,7 +46,7 @@ export function SubscriptionListPage() {
     {
       id: 'planName',
       header: t('plan'),
-      width: 220,
+      width: 190,
       cell: planOf,
       beside: [{ id: 'planNumber', header: 'v' }],
     },

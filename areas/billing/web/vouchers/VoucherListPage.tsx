@@ -54,7 +54,7 @@ export function VoucherListPage() {
       cell: words.benefit,
       beside: [{ id: 'periods', header: t('fields.periods') }],
     },
-    { id: 'planNames', header: t('fields.plans'), width: 170, hideBelow: 'xl', cell: words.plans },
+    { id: 'planNames', header: t('fields.plans'), width: 130, hideBelow: 'xl', cell: words.plans },
     {
       id: 'partnerName',
       header: t('fields.partnerId'),
