@@ -57,6 +57,7 @@ export const Subscription = SubscriptionRow.extend({
       planName: z.string(),
       planNumber: z.int(),
       price: z.int(),
+      period: z.enum(periodKinds),
       from: z.iso.date().nullable().meta({ description: 'the first period from this day on; the next one without it' }),
       invoiceId: z.uuid().nullable().meta({ description: 'the invoice whose payment changes the plan at once' }),
     })

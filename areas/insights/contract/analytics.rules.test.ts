@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, daysUntil } from '#platform/contract/days.rules.ts'
-import { baselinesOf, difference, mostDays, withBefore } from './analytics.rules.ts'
+import { baselinesOf, difference, exceedsBefore, mostDays, withBefore } from './analytics.rules.ts'
 
 describe('difference', () => {
   it('is in percent, as a number, or in points, to a tenth', () => {
@@ -45,5 +45,13 @@ describe('withBefore', () => {
         }
       }),
     )
+  })
+})
+
+describe('exceedsBefore', () => {
+  it('tells whether more came to a stage than to the one before it', () => {
+    expect(exceedsBefore([10, 7, 7, 3])).toBe(false)
+    expect(exceedsBefore([10, 7, 8, 3])).toBe(true)
+    expect(exceedsBefore([])).toBe(false)
   })
 })

@@ -107,5 +107,12 @@ type Reach = { reachedBefore: number; reached: number; count: number }
 export const arrivalsAt = (rank: number, visits: readonly Reach[]) =>
   visits.reduce((sum, v) => sum + (v.reachedBefore < rank && rank <= v.reached ? v.count : 0), 0)
 
+/**
+ * Whether more came to a stage than to the one before it. Arrivals count on their own day, so some of them came to the stage before in an earlier
+ * period; a hire may also skip the last stages.
+ */
+export const exceedsBefore = (arrivals: readonly number[]) =>
+  arrivals.some((count, at) => count > (arrivals[at - 1] ?? count))
+
 /** A share; none of nothing. */
 export const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole)

@@ -1503,6 +1503,7 @@ END || ' '::text) || fold(full_name))) stored,
 );
 CREATE INDEX candidates_availability ON public.candidates USING btree (availability, created_at DESC, id) WHERE ((deleted_at IS NULL) AND (availability IS NOT NULL));
 CREATE INDEX candidates_birth ON public.candidates USING btree (birth_date) WHERE ((deleted_at IS NULL) AND (birth_date IS NOT NULL));
+CREATE INDEX candidates_called ON public.candidates USING btree (COALESCE(NULLIF(social_name, ''::text), full_name), id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_category ON public.candidates USING btree (council_category, created_at DESC, id) WHERE ((deleted_at IS NULL) AND (council_category <> ''::text));
 CREATE INDEX candidates_city ON public.candidates USING btree (fold(city), created_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_council ON public.candidates USING btree (council_status, created_at DESC, id) WHERE (deleted_at IS NULL);
@@ -1516,7 +1517,6 @@ CREATE UNIQUE INDEX candidates_email_key ON public.candidates USING btree (lower
 CREATE INDEX candidates_expiry ON public.candidates USING btree (council_expires_on, id) WHERE ((deleted_at IS NULL) AND (council_expires_on IS NOT NULL));
 CREATE INDEX candidates_mailbox ON public.candidates USING btree (mailbox_of(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_merged ON public.candidates USING btree (merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX candidates_name ON public.candidates USING btree (full_name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_name_start ON public.candidates USING btree (name_text text_pattern_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_names ON public.candidates USING gin (name_text gin_trgm_ops);
 CREATE INDEX candidates_phone ON public.candidates USING btree (phone);

@@ -24,7 +24,7 @@ async function readDunning(db: Db, subscriptionId: string): Promise<Subscription
 export async function requireSubscription(db: Db, id: string): Promise<Subscription> {
   const found = await findSubscription(db, id)
   if (!found) throw notFound('subscription')
-  const { nextPlanName, nextPlanNumber, nextPrice, nextFrom, nextInvoiceId, ...subscription } = found
+  const { nextPlanName, nextPlanNumber, nextPrice, nextPeriod, nextFrom, nextInvoiceId, ...subscription } = found
   const [used, credit, invoices, dunning] = await Promise.all([
     usageOf(db, found.companyId, found.periodStart),
     creditOf(db, found.companyId),
@@ -32,11 +32,12 @@ export async function requireSubscription(db: Db, id: string): Promise<Subscript
     readDunning(db, id),
   ])
   const next =
-    nextPlanName !== null && nextPlanNumber !== null && nextPrice !== null
+    nextPlanName !== null && nextPlanNumber !== null && nextPrice !== null && nextPeriod !== null
       ? {
           planName: nextPlanName,
           planNumber: nextPlanNumber,
           price: nextPrice,
+          period: nextPeriod,
           from: nextFrom,
           invoiceId: nextInvoiceId,
         }

@@ -138,6 +138,7 @@ export const findSubscription = (db: Db, id: string) =>
       'np.name as nextPlanName',
       'nv.number as nextPlanNumber',
       'nv.price as nextPrice',
+      'np.period as nextPeriod',
       sql<Limits>`v.limits`.as('limits'),
     ])
     .where('s.id', '=', id)

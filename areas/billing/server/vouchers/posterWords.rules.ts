@@ -1,3 +1,4 @@
+import type { PeriodKind } from '#billing/contract/periods.rules.ts'
 import type { Voucher } from '#billing/contract/vouchers.ts'
 import { asMoney } from '#billing/server/words.ts'
 
@@ -5,9 +6,16 @@ const longDay = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 const asLongDay = (day: string) => longDay.format(new Date(`${day}T12:00:00Z`))
 
+const periodWords: Record<PeriodKind, string> = {
+  mensal: 'mensal',
+  trimestral: 'trimestral',
+  anual: 'anual',
+  unico: 'de pagamento único',
+}
+
 type Said = Pick<
   Voucher,
-  'kind' | 'value' | 'periods' | 'planNames' | 'perCompany' | 'startsOn' | 'endsOn' | 'maxRedemptions'
+  'kind' | 'value' | 'periods' | 'forPlans' | 'perCompany' | 'startsOn' | 'endsOn' | 'maxRedemptions'
 >
 
 const titleOf = ({ kind, value }: Said) =>
@@ -26,14 +34,16 @@ function bodyOf({ kind, periods }: Said) {
   return periods === 1 ? `na primeira cobrança, ${purpose}` : `nas ${periods} primeiras cobranças, ${purpose}`
 }
 
-function termsOf({ planNames, perCompany, startsOn, endsOn, maxRedemptions }: Said) {
+function termsOf({ forPlans, perCompany, startsOn, endsOn, maxRedemptions }: Said) {
   const days = startsOn
     ? endsOn
       ? `de ${asLongDay(startsOn)} a ${asLongDay(endsOn)}`
       : `a partir de ${asLongDay(startsOn)}`
     : endsOn && `até ${asLongDay(endsOn)}`
   const parts = [
-    planNames.length > 0 ? `Vale para ${listed.format(planNames)}` : 'Vale para todos os planos',
+    forPlans.length > 0
+      ? `Vale para ${listed.format(forPlans.map(({ name, period }) => `${name} ${periodWords[period]}`))}`
+      : 'Vale para todos os planos',
     perCompany === 1 ? 'uma vez por empresa' : `até ${perCompany} vezes por empresa`,
     days,
     maxRedemptions !== null && 'enquanto houver resgates',

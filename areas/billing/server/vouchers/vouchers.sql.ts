@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { VoucherStanding, VoucherState } from '#billing/contract/vouchers.rules.ts'
-import type { VoucherInput, voucherQuery } from '#billing/contract/vouchers.ts'
+import type { VoucherInput, VoucherRow, voucherQuery } from '#billing/contract/vouchers.ts'
 import { isTaken } from '#billing/server/redemptions/redemptions.sql.ts'
 import { facetSize } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -71,8 +71,14 @@ const rowColumns = [
   'c.reserved',
 ] as const
 
-const planNames = sql<string[]>`array(select l.name from voucher_plans w join plans l on l.id = w.plan_id
+const planNames = sql<
+  string[]
+>`array(select l.name || ' (' || l.code || ')' from voucher_plans w join plans l on l.id = w.plan_id
   where w.voucher_id = v.id order by l.position, l.id)`
+const forPlans = sql<
+  VoucherRow['forPlans']
+>`(select coalesce(json_agg(json_build_object('name', l.name, 'period', l.period) order by l.position, l.id), '[]')
+  from voucher_plans w join plans l on l.id = w.plan_id where w.voucher_id = v.id)`
 
 const columnOf = {
   code: sql`v.code`,
@@ -88,7 +94,7 @@ function selectVouchers(db: Db, query: Query) {
   return (
     matching(db, query)
       .select(rowColumns)
-      .select([standing.as('standing'), planNames.as('planNames')])
+      .select([standing.as('standing'), planNames.as('planNames'), forPlans.as('forPlans')])
       // Vouchers without an end come last in both directions.
       .orderBy(columnOf[column], (order) => (direction === 'desc' ? order.desc() : order.asc()).nullsLast())
       .orderBy('v.id')
@@ -140,7 +146,7 @@ export async function voucherFacets(db: Db, query: Query) {
 export const findVoucher = (db: Db, id: string) =>
   counted(db)
     .select(rowColumns)
-    .select([standing.as('standing'), planNames.as('planNames'), 'v.stateReason'])
+    .select([standing.as('standing'), planNames.as('planNames'), forPlans.as('forPlans'), 'v.stateReason'])
     .select([
       sql<string[]>`array(select plan_id from voucher_plans w where w.voucher_id = v.id order by plan_id)`.as('plans'),
       sql<

@@ -34,7 +34,13 @@ describe('a draft', () => {
     const plan = await billing.plan({ name: 'Essencial' })
     const { status, body } = await create({ code: 'feira-26', value: 20, periods: 3, plans: [plan.id] })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ code: 'FEIRA-26', state: 'rascunho', standing: 'rascunho', planNames: ['Essencial'] })
+    expect(body).toMatchObject({
+      code: 'FEIRA-26',
+      state: 'rascunho',
+      standing: 'rascunho',
+      planNames: [expect.stringMatching(/^Essencial \(.+\)$/)],
+    })
+    expect(body.forPlans).toEqual([{ name: 'Essencial', period: 'mensal' }])
     const changed = (await change(body, { kind: 'meses_gratis', value: 2, plans: [] })).body
     expect(changed).toMatchObject({ kind: 'meses_gratis', value: 2, periods: null, plans: [] })
     const { rows } = (await world.call(audit.list, { query: { entity: 'voucher', entityId: body.id } })).body
@@ -124,7 +130,7 @@ describe('the list', () => {
     const body = { format: 'csv', title: 'Vouchers', query: { search: 'zenite', sort: 'code' }, columns }
     const file = (await world.call(vouchers.export, { body })).body as unknown as string
     expect(file.split('\r\n').slice(1, 4)).toEqual([
-      'ZENITE-1;20;Só este;ativo',
+      `ZENITE-1;20;Só este (${plan.code});ativo`,
       'ZENITE-2;20;;programado',
       'ZENITE-3;150;;expirado',
     ])

@@ -2,6 +2,7 @@ import { type LimitName, type Limits, limitNames } from '#billing/contract/limit
 import type { PeriodKind } from '#billing/contract/periods.rules.ts'
 import { catalogueTexts } from '#billing/web/catalogue/texts/catalogue.pt.ts'
 import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 
@@ -10,14 +11,14 @@ export function usePlanWords() {
   const t = useTexts(catalogueTexts)
   const ofPlans = useTexts(plansTexts)
   const format = useFormat()
+  const priceOf = usePlanPrice()
   const limitOf = (limit: number | null) => (limit === null ? t('unlimited') : format.number(limit))
   const nameOf = (name: LimitName) => ofPlans(`limits.${name}`)
   return {
     limitOf,
     nameOf,
     periodOf: (period: PeriodKind) => ofPlans(`periods.${period}`),
-    priceOf: ({ price, period }: { price: number; period: PeriodKind }) =>
-      price === 0 ? t('free') : `${format.money(price)} ${ofPlans(`each.${period}`)}`,
+    priceOf,
     limitsOf: (limits: Limits) =>
       limitNames.map((name) => t('limitOf', { name: nameOf(name), limit: limitOf(limits[name]) })),
   }

@@ -17,6 +17,7 @@ import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PlanSubscribers } from './PlanSubscribers.tsx'
 import { planTone } from './planStates.ts'
+import { usePlanName, usePlanPrice } from './usePlanPrice.ts'
 
 /** Loads the first data of the list for its address. */
 export const prefetch = (search: Record<string, unknown>) =>
@@ -44,8 +45,8 @@ export function PlanListPage() {
   })
   const order = useWrite(plans.order, { stale: [plans.list] })
   const rows = list.data?.rows ?? []
-  const priceOf = ({ price, period }: PlanRow) =>
-    price === 0 ? t('free') : `${format.money(price)} ${t(`each.${period}`)}`
+  const priceOf = usePlanPrice()
+  const planName = usePlanName()
   const limitOf = (limit: number | null) => (limit === null ? '–' : format.number(limit))
   const columns: Column<PlanRow>[] = [
     {
@@ -80,7 +81,7 @@ export function PlanListPage() {
             <span className="text-12 text-info">
               {t('from', {
                 number: plan.next.number,
-                price: format.money(plan.next.price),
+                price: priceOf({ price: plan.next.price, period: plan.period }),
                 date: format.shortDate(plan.next.startsOn),
               })}
             </span>
@@ -134,7 +135,7 @@ export function PlanListPage() {
       title={t('title')}
       actions={<PageAction icon={Plus} label={t('new')} place={{ to: '/dashboard/plans/new' }} />}
       tabs={[list.tab(t('all'), {}), ...planStates.map((state) => list.tab(t(`tabs.${state}`), { state: [state] }))]}
-      nameOf={(plan) => plan.name}
+      nameOf={planName}
       href={(plan) => ({ to: '/dashboard/plans/$planId', params: { planId: plan.id } })}
       detail={plans.get}
       {...(isSiteOrder && {

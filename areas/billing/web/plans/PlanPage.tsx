@@ -5,7 +5,6 @@ import { type PlanState, planMoves } from '#billing/contract/plans.rules.ts'
 import { type Plan, plans } from '#billing/contract/plans.ts'
 import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
-import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
@@ -21,6 +20,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { emptyPlan, type PlanDraft, PlanForm } from './PlanForm.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
 import { planTone } from './planStates.ts'
+import { usePlanPrice } from './usePlanPrice.ts'
 import { usePlanValue } from './usePlanValue.ts'
 
 const route = getRouteApi('/dashboard/plans/$planId')
@@ -60,7 +60,7 @@ function PlanRecord({ plan }: { plan: Plan }) {
 function PlanHeader({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
   const t = useTexts(plansTexts)
   const records = useTexts(recordsTexts)
-  const format = useFormat()
+  const priceOf = usePlanPrice()
   const move = useWrite(plans.move, {
     stale,
     then: (changed) => {
@@ -75,9 +75,7 @@ function PlanHeader({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
       badge={<Badge tone={planTone[plan.state]}>{t(`states.${plan.state}`)}</Badge>}
       meta={
         <>
-          <span className="num">
-            {plan.price === 0 ? t('free') : `${format.money(plan.price)} ${t(`each.${plan.period}`)}`}
-          </span>
+          <span className="num">{priceOf(plan)}</span>
           <span>{t('versionOf', { number: plan.number })}</span>
         </>
       }
@@ -100,7 +98,7 @@ function PlanHeader({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
 function PlanEdit({ plan, onSaved }: { plan: Plan; onSaved: (plan: Plan) => void }) {
   const t = useTexts(plansTexts)
   const records = useTexts(recordsTexts)
-  const show = usePlanValue()
+  const show = usePlanValue(plan.period)
   const { form, conflict } = useEdit({
     record: plan,
     editable,

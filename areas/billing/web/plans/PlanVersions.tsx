@@ -5,11 +5,13 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 import { MigrateButton } from './MigrateButton.tsx'
+import { usePlanPrice } from './usePlanPrice.ts'
 
 /** Each version of a plan with its price and how many are on it. */
 export function PlanVersions({ plan }: { plan: Plan }) {
   const t = useTexts(plansTexts)
   const format = useFormat()
+  const priceOf = usePlanPrice()
   return (
     <Card title={t('versions')} note={<span className="num">{format.number(plan.subscribers)}</span>}>
       <ul className="grid gap-4">
@@ -17,7 +19,7 @@ export function PlanVersions({ plan }: { plan: Plan }) {
           <li key={version.id} className="grid gap-1.5">
             <span className="flex flex-wrap items-baseline gap-x-2">
               <strong className="font-semibold">{t('versionOf', { number: version.number })}</strong>
-              <span className="num">{format.money(version.price)}</span>
+              <span className="num">{priceOf({ price: version.price, period: plan.period })}</span>
               <span className="text-13 text-fg-3">
                 {t(version.number > plan.number ? 'starting' : 'since', { date: format.shortDate(version.startsOn) })}
               </span>

@@ -3,14 +3,16 @@ import type { PeriodKind } from '#billing/contract/periods.rules.ts'
 import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { usePlanPrice } from './usePlanPrice.ts'
 
 /** Formats a value of a plan that is stored as a code or a number. */
-export function usePlanValue() {
+export function usePlanValue(period: PeriodKind) {
   const t = useTexts(plansTexts)
   const format = useFormat()
+  const priceOf = usePlanPrice()
   return (field: string, value: unknown) => {
     if (value === null || value === undefined) return undefined
-    if (field === 'price') return format.money(Number(value))
+    if (field === 'price') return priceOf({ price: Number(value), period })
     if (field === 'period') return t(`periods.${value as PeriodKind}`)
     if (field === 'isPublic' || field === 'highlighted') return t(value ? 'yes' : 'no')
     if (field === 'limits') {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Sales } from '#billing/contract/sales.ts'
 import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { salesTexts } from '#billing/web/sales/texts/sales.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -15,6 +16,7 @@ export function SoldCard({ data: { period, plans, orders } }: { data: Sales }) {
   const t = useTexts(salesTexts)
   const ofPlans = useTexts(plansTexts)
   const format = useFormat()
+  const priceOf = usePlanPrice()
   if (plans.length === 0) return null
   const share = (gross: number) => (orders.gross === 0 ? 0 : Math.round((1_000 * gross) / orders.gross) / 1_000)
   const sums = [
@@ -46,7 +48,7 @@ export function SoldCard({ data: { period, plans, orders } }: { data: Sales }) {
             <Figure key="orders" place={paidOrders(period, { planVersion: [plan.versionId] })}>
               {format.number(plan.orders)}
             </Figure>,
-            format.money(plan.price),
+            priceOf(plan),
             <strong key="gross" className="font-semibold">
               {format.money(plan.gross)}
             </strong>,

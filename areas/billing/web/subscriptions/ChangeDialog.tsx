@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { planQuery, plans } from '#billing/contract/plans.ts'
 import { type PlanChange, type Subscription, subscriptions } from '#billing/contract/subscriptions.ts'
 import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { staleByBilling } from '#billing/web/staleByBilling.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
@@ -32,9 +33,8 @@ const Changing = z.object({ planId: z.uuid(), when: z.enum(['now', 'end']) })
 
 function ChangeForm({ subscription, onClose }: Omit<ChangeDialogProps, 'open'>) {
   const t = useTexts(subscriptionsTexts)
-  const ofPlans = useTexts(plansTexts)
   const ui = useTexts(uiTexts)
-  const format = useFormat()
+  const priceOf = usePlanPrice()
   const form = useZodForm<z.input<typeof Changing>, z.output<typeof Changing>>(Changing, { planId: '', when: 'now' })
   const { planId, when } = useWatch({ control: form.control })
   const { data: sold } = useQuery(q(plans.list, { query: planQuery.parse({ state: ['ativo'], limit: 200 }) }))
@@ -72,7 +72,7 @@ function ChangeForm({ subscription, onClose }: Omit<ChangeDialogProps, 'open'>) 
           label={t('newPlan')}
           options={(sold?.rows ?? []).map((plan) => ({
             value: plan.id,
-            label: `${plan.name} (${plan.code}), ${format.money(plan.price)} ${ofPlans(`each.${plan.period}`)}`,
+            label: `${plan.name} (${plan.code}), ${priceOf(plan)}`,
           }))}
         />
         <RadioField

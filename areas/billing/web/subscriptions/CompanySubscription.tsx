@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, CreditCard, Plus } from 'lucide-react'
 import { hasEnded } from '#billing/contract/subscriptions.rules.ts'
 import { type SubscriptionRow, subscriptions } from '#billing/contract/subscriptions.ts'
-import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import type { Company } from '#companies/contract/companies.ts'
 import { q } from '#platform/web/api/client.ts'
@@ -62,8 +62,7 @@ function None({ company }: { company: Company }) {
 
 function Current({ row }: { row: SubscriptionRow }) {
   const t = useTexts(subscriptionsTexts)
-  const ofPlans = useTexts(plansTexts)
-  const format = useFormat()
+  const priceOf = usePlanPrice()
   const answer = useQuery({ ...q(subscriptions.get, { params: { id: row.id } }), refetchInterval: 30_000 })
   return (
     <>
@@ -76,9 +75,7 @@ function Current({ row }: { row: SubscriptionRow }) {
               </Link>
               <SubscriptionBadge {...row} />
             </p>
-            <p className="num mt-0.5 text-13 text-fg-3">
-              {`${format.money(row.price)} ${ofPlans(`each.${row.period}`)}`}
-            </p>
+            <p className="num mt-0.5 text-13 text-fg-3">{priceOf(row)}</p>
           </div>
           <ButtonLink
             icon={ArrowRight}

@@ -1,4 +1,5 @@
 import type { Subscription } from '#billing/contract/subscriptions.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { formatCnpj, formatPhone } from '#platform/contract/brazil.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -9,6 +10,7 @@ import { Card, Properties } from '#platform/web/ui/Card.tsx'
 export function PayerCard({ subscription }: { subscription: Subscription }) {
   const t = useTexts(subscriptionsTexts)
   const format = useFormat()
+  const priceOf = usePlanPrice()
   const { next, owed, credit, trialEnd, payerPhone, termsVersion, periodStart, periodEnd } = subscription
   const items = [
     {
@@ -21,7 +23,7 @@ export function PayerCard({ subscription }: { subscription: Subscription }) {
       value:
         next &&
         [
-          `${t('planOf', { name: next.planName, number: next.planNumber })}, ${format.money(next.price)}`,
+          `${t('planOf', { name: next.planName, number: next.planNumber })}, ${priceOf(next)}`,
           next.invoiceId ? t('nextPaid') : next.from && t('nextFrom', { date: format.shortDate(next.from) }),
         ]
           .filter(Boolean)

@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { useSoldPlans } from '#billing/web/plans/useSoldPlans.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { companies } from '#companies/contract/companies.ts'
 import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call } from '#platform/web/api/client.ts'
-import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ComboboxField, type ComboOption } from '#platform/web/ui/ComboboxField.tsx'
 import { RadioField, SelectField } from '#platform/web/ui/choiceFields.tsx'
@@ -18,8 +17,7 @@ import { begins, type SubscriptionDraft } from './subscriptionDraft.ts'
 /** The company, its plan, how the subscription begins, and who pays. */
 export function SubscriptionFields({ company }: { company?: ComboOption }) {
   const t = useTexts(subscriptionsTexts)
-  const ofPlans = useTexts(plansTexts)
-  const format = useFormat()
+  const priceOf = usePlanPrice()
   const sold = useSoldPlans() ?? []
   const [begin, planId] = useWatch<z.input<typeof SubscriptionDraft>, ['begin', 'planId']>({
     name: ['begin', 'planId'],
@@ -46,7 +44,7 @@ export function SubscriptionFields({ company }: { company?: ComboOption }) {
           label={t('plan')}
           options={sold.map((plan) => ({
             value: plan.id,
-            label: `${plan.name} (${plan.code}), ${format.money(plan.price)} ${ofPlans(`each.${plan.period}`)}`,
+            label: `${plan.name} (${plan.code}), ${priceOf(plan)}`,
           }))}
         />
       </FormSection>

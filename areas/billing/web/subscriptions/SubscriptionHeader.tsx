@@ -3,7 +3,7 @@ import { ArrowRightLeft, CalendarPlus, CalendarX2, CirclePause, CirclePlay, Elli
 import { useState } from 'react'
 import { hasEnded } from '#billing/contract/subscriptions.rules.ts'
 import { type Subscription, subscriptions } from '#billing/contract/subscriptions.ts'
-import { plansTexts } from '#billing/web/plans/texts/plans.pt.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { staleByBilling } from '#billing/web/staleByBilling.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { call, useWrite } from '#platform/web/api/client.ts'
@@ -24,10 +24,9 @@ import { UntilDialog } from './UntilDialog.tsx'
 /** The company, plan and state of a subscription, and what may be done with it. */
 export function SubscriptionHeader({ subscription }: { subscription: Subscription }) {
   const t = useTexts(subscriptionsTexts)
-  const ofPlans = useTexts(plansTexts)
+  const cost = usePlanPrice()(subscription)
   const format = useFormat()
-  const { companyName, companyId, planName, planNumber, price, period, stateReason, pausedUntil } = subscription
-  const cost = `${format.money(price)} ${ofPlans(`each.${period}`)}`
+  const { companyName, companyId, planName, planNumber, stateReason, pausedUntil } = subscription
   return (
     <PageHeader
       avatar={<Avatar name={companyName} square size={48} />}

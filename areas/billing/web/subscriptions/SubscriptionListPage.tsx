@@ -1,6 +1,8 @@
 import { Plus, Repeat } from 'lucide-react'
 import { subscriptionStates } from '#billing/contract/subscriptions.rules.ts'
 import { type SubscriptionRow, subscriptionQuery, subscriptions } from '#billing/contract/subscriptions.ts'
+import { usePlanNames } from '#billing/web/plans/usePlanNames.ts'
+import { usePlanPrice } from '#billing/web/plans/usePlanPrice.ts'
 import { subscriptionsTexts } from '#billing/web/subscriptions/texts/subscriptions.pt.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -22,6 +24,7 @@ export const prefetch = (search: Record<string, unknown>) =>
 export function SubscriptionListPage() {
   const t = useTexts(subscriptionsTexts)
   const format = useFormat()
+  const priceOf = usePlanPrice()
   useBreadcrumb([{ label: t('title') }])
   const list = useRecordList({
     name: 'subscriptions',
@@ -30,6 +33,7 @@ export function SubscriptionListPage() {
     facets: subscriptions.facets,
     tabs: ['state'],
   })
+  const planNames = usePlanNames(list.facets?.plan)
   const revenueFilters = useRevenueFilters(list.search, list.change)
   const planOf = ({ planName, planNumber }: SubscriptionRow) => t('planOf', { name: planName, number: planNumber })
   const columns: Column<SubscriptionRow>[] = [
@@ -42,7 +46,7 @@ export function SubscriptionListPage() {
     {
       id: 'planName',
       header: t('plan'),
-      width: 220,
+      width: 190,
       cell: planOf,
       beside: [{ id: 'planNumber', header: 'v' }],
     },
@@ -56,10 +60,10 @@ export function SubscriptionListPage() {
     {
       id: 'price',
       header: t('price'),
-      width: 120,
+      width: 150,
       align: 'end',
       hideBelow: 'lg',
-      cell: (row) => format.money(row.price),
+      cell: (row) => priceOf(row),
     },
     {
       id: 'owed',
@@ -109,12 +113,12 @@ export function SubscriptionListPage() {
         lead: <Avatar name={row.companyName} square size={36} />,
         title: row.companyName,
         detail: planOf(row),
-        end: format.money(row.owed || row.price),
+        end: row.owed > 0 ? format.money(row.owed) : priceOf(row),
         endDetail: <SubscriptionBadge {...row} />,
       })}
     >
       {list.filter('state', t('state'), subscriptionStates, (state) => t(`states.${state}`))}
-      {list.filter('plan', t('plan'))}
+      {list.filter('plan', t('plan'), ...planNames)}
       {revenueFilters}
     </RecordList>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { plans } from '#billing/contract/plans.ts'
 import { type VoucherKind, voucherKinds } from '#billing/contract/vouchers.rules.ts'
+import { usePlanName } from '#billing/web/plans/usePlanPrice.ts'
 import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { partners } from '#companies/contract/partners.ts'
 import { call, q } from '#platform/web/api/client.ts'
@@ -18,6 +19,7 @@ type FieldsProps = { fixed?: boolean }
 /** The benefit of a voucher, and the plans to which it applies. */
 export function BenefitFields({ fixed = false }: FieldsProps) {
   const t = useTexts(vouchersTexts)
+  const planName = usePlanName()
   const kind: VoucherKind = useWatch({ name: 'kind' })
   const { data } = useQuery(q(plans.list, { query: { limit: 200 } }))
   const sold = data?.rows.filter(({ state }) => state !== 'arquivado') ?? []
@@ -52,7 +54,7 @@ export function BenefitFields({ fixed = false }: FieldsProps) {
           label={t('fields.plans')}
           help={t('help.plans')}
           disabled={fixed}
-          options={sold.map(({ id, name }) => ({ value: id, label: name }))}
+          options={sold.map((plan) => ({ value: plan.id, label: planName(plan) }))}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type Redemption, type Voucher, vouchers } from '#billing/contract/vouchers.ts'
+import { usePlanName } from '#billing/web/plans/usePlanPrice.ts'
 import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
@@ -23,6 +24,7 @@ type View = 'all' | 'aplicado' | 'reservado'
 export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
   const t = useTexts(vouchersTexts)
   const format = useFormat()
+  const planName = usePlanName()
   const [view, setView] = useState<View>('all')
   const [{ page, limit }, setPart] = useState({ page: 1, limit: 25 })
   const { data, error, refetch, isPlaceholderData } = useLastPage(
@@ -38,6 +40,7 @@ export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
     { page, limit },
     (part) => setPart((before) => ({ ...before, ...part })),
   )
+  const planOf = ({ planName: name, period }: Redemption) => planName({ name, period })
   const chargeOf = ({ number, charges }: Redemption) =>
     charges === null ? format.number(number) : t('redemption.chargeOf', { number, charges })
   const badge = ({ state }: Redemption) => <Badge tone={redemptionTone[state]}>{t(`redemption.states.${state}`)}</Badge>
@@ -48,7 +51,7 @@ export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
       required: true,
       cell: (r) => <Identity name={r.companyName} square />,
     },
-    { id: 'planName', header: t('redemption.plan'), width: 144, hideBelow: 'xl', cell: (r) => r.planName },
+    { id: 'planName', header: t('redemption.plan'), width: 160, hideBelow: 'xl', cell: planOf },
     { id: 'number', header: t('redemption.charge'), width: 80, align: 'end', cell: chargeOf },
     {
       id: 'discount',
@@ -100,7 +103,7 @@ export function RedemptionsCard({ voucher }: { voucher: Voucher }) {
           phone={(r) => ({
             lead: <Avatar name={r.companyName} square size={36} />,
             title: r.companyName,
-            detail: [r.planName, chargeOf(r)].join(' · '),
+            detail: [planOf(r), chargeOf(r)].join(' · '),
             end: format.money(r.discount),
             endDetail: badge(r),
           })}

@@ -44,7 +44,7 @@ export function VoucherHeader({ voucher }: { voucher: Voucher }) {
         meta={
           <>
             <span>{words.benefit(voucher)}</span>
-            {voucher.planNames.length > 0 && <span>{words.plans(voucher)}</span>}
+            {voucher.forPlans.length > 0 && <span>{words.plans(voucher)}</span>}
             {voucher.partnerName && <span dir="auto">{voucher.partnerName}</span>}
             <span>{words.validity(voucher)}</span>
             {voucher.stateReason && <span dir="auto">“{voucher.stateReason}”</span>}

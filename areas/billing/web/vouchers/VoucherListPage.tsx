@@ -2,6 +2,7 @@ import { Copy, Layers2, Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { voucherKinds, voucherStandings } from '#billing/contract/vouchers.rules.ts'
 import { type VoucherRow, voucherQuery, vouchers } from '#billing/contract/vouchers.ts'
+import { usePlanNames } from '#billing/web/plans/usePlanNames.ts'
 import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { prefetchIfMissing } from '#platform/web/api/prefetch.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -37,6 +38,7 @@ export function VoucherListPage() {
     facets: vouchers.facets,
     tabs: ['standing'],
   })
+  const planNames = usePlanNames(list.facets?.plan)
   const [isGenerating, setGenerating] = useState(false)
   const columns: Column<VoucherRow>[] = [
     {
@@ -127,7 +129,7 @@ export function VoucherListPage() {
         })}
       >
         {list.filter('kind', t('fields.kind'), voucherKinds, (kind) => t(`kinds.${kind}`))}
-        {list.filter('plan', t('fields.plans'))}
+        {list.filter('plan', t('fields.plans'), ...planNames)}
         {list.filter('partner', t('fields.partnerId'))}
         {list.filter('standing', t('state'), voucherStandings, (standing) => t(`standings.${standing}`))}
       </RecordList>

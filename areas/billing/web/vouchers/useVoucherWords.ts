@@ -1,4 +1,5 @@
 import type { VoucherRow } from '#billing/contract/vouchers.ts'
+import { usePlanName } from '#billing/web/plans/usePlanPrice.ts'
 import { vouchersTexts } from '#billing/web/vouchers/texts/vouchers.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -7,6 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 export function useVoucherWords() {
   const t = useTexts(vouchersTexts)
   const format = useFormat()
+  const planName = usePlanName()
   return {
     benefit({ kind, value, periods }: Pick<VoucherRow, 'kind' | 'value' | 'periods'>) {
       if (kind === 'meses_gratis') return t('months', { count: value })
@@ -14,8 +16,8 @@ export function useVoucherWords() {
       if (periods === null) return t('everyCharge', { benefit })
       return periods === 1 ? t('firstCharge', { benefit }) : t('firstCharges', { benefit, count: periods })
     },
-    plans: ({ planNames }: Pick<VoucherRow, 'planNames'>) =>
-      planNames.length > 0 ? planNames.join(', ') : t('allPlans'),
+    plans: ({ forPlans }: Pick<VoucherRow, 'forPlans'>) =>
+      forPlans.length > 0 ? forPlans.map(planName).join(' · ') : t('allPlans'),
     validity({ startsOn, endsOn }: Pick<VoucherRow, 'startsOn' | 'endsOn'>) {
       const [from, until] = [startsOn && format.date(startsOn), endsOn && format.date(endsOn)]
       if (from && until) return t('span', { from, until })

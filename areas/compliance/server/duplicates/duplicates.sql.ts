@@ -13,7 +13,7 @@ import {
 } from '#compliance/contract/duplicates.rules.ts'
 import type { duplicateQuery, Lookalike } from '#compliance/contract/duplicates.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
-import { calledName } from '#platform/server/db/calledName.ts'
+import { calledName, calledNameOf } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { offset } from '#platform/server/db/lists.ts'
 import { photoOf } from '#platform/server/files/files.sql.ts'
@@ -249,8 +249,6 @@ export const deleteDistinct = (tx: Db, { aId, bId }: Pair) =>
 
 /** Lists pairs recorded as distinct, newest first. Excludes pairs with a removed record. */
 export async function listDistinct(db: Db, query: { page: number; limit: number; sort: string; search: string }) {
-  const name = (of: 'a' | 'b') =>
-    sql<string>`coalesce(nullif(${sql.ref(of)}.social_name, ''), ${sql.ref(of)}.full_name)`
   let found = db
     .selectFrom('distinctPeople as d')
     .innerJoin('candidates as a', (join) => join.onRef('a.id', '=', 'd.aId').on('a.deletedAt', 'is', null))
@@ -262,7 +260,14 @@ export async function listDistinct(db: Db, query: { page: number; limit: number;
   const [rows, { total }] = await Promise.all([
     found
       .leftJoin('accounts as u', 'u.id', 'd.saidBy')
-      .select(['d.aId', 'd.bId', name('a').as('aName'), name('b').as('bName'), 'u.name as by', 'd.saidAt as at'])
+      .select([
+        'd.aId',
+        'd.bId',
+        calledNameOf('a').as('aName'),
+        calledNameOf('b').as('bName'),
+        'u.name as by',
+        'd.saidAt as at',
+      ])
       .orderBy('d.saidAt', query.sort === 'at' ? 'asc' : 'desc')
       .orderBy('d.aId')
       .orderBy('d.bId')

@@ -4,6 +4,7 @@ import type { Merge, pastQuery, SharedProcess } from '#compliance/contract/dupli
 import { mergedFileKinds } from '#compliance/contract/merge.rules.ts'
 import { hideScoresAcross, type Reader } from '#hiring/server/blindness/blindness.sql.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
+import { calledNameOf } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { offset } from '#platform/server/db/lists.ts'
 import { findCandidate } from '#professionals/server/candidates/candidates.sql.ts'
@@ -110,8 +111,6 @@ export async function compareTwo(db: Db, two: Two, reader: Reader) {
   return { people, shared: await listShared(db, two, reader) }
 }
 
-const name = (of: 's' | 'g') => sql<string>`coalesce(nullif(${sql.ref(of)}.social_name, ''), ${sql.ref(of)}.full_name)`
-
 const shownMerges = (db: Db) =>
   db
     .selectFrom('candidateMerges as m')
@@ -123,7 +122,7 @@ const shownMerges = (db: Db) =>
 const columns = (found: ReturnType<typeof shownMerges>) =>
   found
     .select(['m.id', 'm.survivorId', 'm.mergedId', 'u.name as by', 'm.at', 'v.name as undoneBy', 'm.undoneAt'])
-    .select([name('s').as('survivorName'), name('g').as('mergedName')])
+    .select([calledNameOf('s').as('survivorName'), calledNameOf('g').as('mergedName')])
     .select(
       sql<boolean>`m.undone_at is null and not exists (select from candidate_merges n
         where n.survivor_id = m.survivor_id and n.undone_at is null and n.id > m.id)`.as('last'),

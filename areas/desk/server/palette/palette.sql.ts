@@ -4,6 +4,7 @@ import type { NoteEntity } from '#access/contract/notes.ts'
 import type { CompanyState } from '#companies/contract/companies.ts'
 import type { PartnerState } from '#companies/contract/partners.ts'
 import { type ProcessState, processStates } from '#platform/contract/states.ts'
+import { calledNameOf } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { companyLogoOf, partnerLogoOf, photoOf } from '#platform/server/files/files.sql.ts'
 import type { CandidateState } from '#professionals/contract/candidates.ts'
@@ -143,7 +144,7 @@ export const findCandidates = (db: Db, search: string) =>
     db,
     'candidates',
     {
-      title: sql`coalesce(nullif(t.social_name, ''), t.full_name)`,
+      title: calledNameOf('t'),
       detail: joined(sql`t.profession`, sql`t.city`),
       picture: photoOf('t.id'),
       active: activeCandidates,

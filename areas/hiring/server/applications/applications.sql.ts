@@ -36,7 +36,7 @@ function matching(db: Db, processId: string, query: Query, except?: 'status' | '
 }
 
 const orders = {
-  name: sql`k.full_name`,
+  name: calledName,
   appliedAt: sql`a.applied_at`,
   total: sql`coalesce(a.total, -1)`,
   status: sql`a.status`,
@@ -69,7 +69,7 @@ export async function listApplications(db: Db, processId: string, query: Query, 
         sql<number | null>`a.total / 100.0`.as('total'),
         sql<number>`a.coverage / 100.0`.as('coverage'),
       ])
-      .$if(unsent !== null, (q) => q.orderBy(sql`${unsent}`).orderBy(sql`case when ${unsent} then k.full_name end`))
+      .$if(unsent !== null, (q) => q.orderBy(sql`${unsent}`).orderBy(sql`case when ${unsent} then ${calledName} end`))
       .orderBy(unsent ? sql`case when not ${unsent} then ${orders.total} end` : orders[column], direction)
       .orderBy('a.id')
       .limit(query.limit)

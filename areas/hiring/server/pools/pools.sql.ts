@@ -159,7 +159,7 @@ export async function listMembers(
         'b.name as addedBy',
         'm.addedAt',
       ])
-      .orderBy(column === 'name' ? sql`k.full_name` : 'm.addedAt', direction)
+      .orderBy(column === 'name' ? calledName : 'm.addedAt', direction)
       .orderBy('k.id')
       .limit(query.limit)
       .offset(offset(query))

@@ -29,7 +29,8 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
         ) : (
           <Avatar name={card.name} src={card.photoUrl} size={24} />
         )}
-        <span dir="auto" className="min-w-0 flex-1 truncate font-semibold">
+        {/* The second line of a name has the room around the first one: a card has a fixed height. */}
+        <span dir="auto" className="-my-1 line-clamp-2 min-w-0 flex-1 leading-4 font-semibold break-words">
           {card.name}
         </span>
         <span className="num font-semibold">

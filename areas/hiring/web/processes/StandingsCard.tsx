@@ -1,47 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import type { z } from 'zod'
-import { outStatuses } from '#hiring/contract/board.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
-import type { processOverview } from '#hiring/contract/processOverview.ts'
 import { overviewTexts } from '#hiring/web/processes/texts/overview.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 import { Card, Stat } from '#platform/web/ui/Card.tsx'
+import { type Figures, standingsOf } from './standings.ts'
 
-type Figures = z.output<typeof processOverview.get.response>['figures']
-type Standing = { name: 'ranked' | 'unplaced' | 'out'; count: number; fill: string; search: Record<string, unknown> }
+const fills = { ranked: 'bg-accent', unplaced: 'bg-line-3', out: 'bg-control' }
 
 /** The applications of a process by their standing: the groups do not overlap, and their sum is the number of applications. */
 export function StandingsCard({ process, figures }: { process: Process; figures: Figures }) {
   const t = useTexts(overviewTexts)
   const format = useFormat()
-  const { applications, ranked, out, hidden, highest, average } = figures
-  const standings: Standing[] = [
-    { name: 'ranked', count: ranked, fill: 'bg-accent', search: { tab: 'classificacao' } },
-    {
-      name: 'unplaced',
-      count: applications - ranked - (out ?? 0),
-      fill: 'bg-line-3',
-      search: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },
-    },
-    { name: 'out', count: out ?? 0, fill: 'bg-control', search: { tab: 'candidatos', status: outStatuses } },
-  ]
-  const present = standings.filter(({ count }) => count > 0)
+  const { applications, hidden, highest, average } = figures
+  const present = standingsOf(figures)
   return (
     <Card
       title={t('whereAre', { count: applications, number: format.number(applications) })}
       note={t('lastWeek', { count: figures.lastWeek })}
     >
       <div aria-hidden className="flex h-2.5 gap-0.5 overflow-hidden rounded-full">
-        {present.map(({ name, count, fill }) => (
-          <span key={name} className={fill} style={{ flexGrow: count }} />
+        {present.map(({ name, count }) => (
+          <span key={name} className={fills[name]} style={{ flexGrow: count }} />
         ))}
       </div>
       <ul className="mt-3 divide-y text-13">
-        {present.map(({ name, count, fill, search }) => (
+        {present.map(({ name, count, search }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-2.5">
-            <span aria-hidden className={`size-2.5 shrink-0 rounded-1 ${fill}`} />
+            <span aria-hidden className={`size-2.5 shrink-0 rounded-1 ${fills[name]}`} />
             <span className="num w-14 text-end text-15 font-semibold">{format.number(count)}</span>
             <span className="font-label">
               {t(`standing.${name}`, { count })}{' '}

@@ -8,6 +8,7 @@ import type { Facet } from '#platform/contract/endpoint.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { NotRanked } from './NotRanked.tsx'
 
 type Only = 'proposed' | 'pending' | 'tied' | undefined
 type RankingFooterProps = {
@@ -47,7 +48,9 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
   )
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 border-t bg-surface px-6 text-12 text-fg-3 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:flex-nowrap max-md:gap-x-1 max-md:px-4 max-md:py-2.5">
-      <span className="num me-1 max-md:hidden">{t('classified', counted(data.ranked))}</span>
+      <span className="me-1 max-md:hidden">
+        <NotRanked process={process} ranked={data.ranked} />
+      </span>
       <span className="flex flex-wrap items-center gap-x-2 max-md:min-w-0 max-md:flex-1">
         {isFilterVisible('proposed', proposed) && chip('proposed', t('proposed', counted(proposed)), Gavel, 'text-neg')}
         {isFilterVisible('pending', pending) && chip('pending', t('withPending', counted(pending)), Clock, 'text-wait')}

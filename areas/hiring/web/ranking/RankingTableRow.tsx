@@ -65,13 +65,14 @@ export const RankingTableRow = memo(function RankingTableRow(props: RankingTable
               dir="auto"
               title={row.name}
               aria-expanded={isOpen}
-              className="focus-inset block max-w-full truncate rounded-1 text-start font-semibold"
+              className="focus-inset block max-w-full rounded-1 text-start leading-4 font-semibold"
               onClick={(event) => {
                 event.stopPropagation()
                 onOpen(row.id)
               }}
             >
-              {row.name}
+              {/* Two lines of a name and the one below them are as high as the row. */}
+              <span className="line-clamp-2 break-words">{row.name}</span>
             </button>
             <Under row={row} />
           </span>

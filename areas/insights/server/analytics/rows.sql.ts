@@ -40,7 +40,7 @@ function counted(query: AnalyticsRowsQuery, readerId: string): RawBuilder<unknow
       and ${query.reason === undefined ? sql`true` : sql`fold(a.status_reason) = fold(${query.reason})`}`
 }
 
-const orders = { at: sql`c.at`, name: sql`fold(k.full_name)`, processTitle: sql`fold(p.title)` }
+const orders = { at: sql`c.at`, name: sql`fold(${calledName})`, processTitle: sql`fold(p.title)` }
 
 const joined = (
   query: AnalyticsRowsQuery,

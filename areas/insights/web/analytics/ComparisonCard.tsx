@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { mostCompared, shareOf } from '#insights/contract/analytics.rules.ts'
+import { exceedsBefore, mostCompared, shareOf } from '#insights/contract/analytics.rules.ts'
 import { analytics, type Comparison } from '#insights/contract/analytics.ts'
 import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { q } from '#platform/web/api/client.ts'
@@ -109,6 +109,9 @@ function SideBySide({ processes, rows }: { processes: Comparison['processes']; r
           },
         ]}
       />
+      {processes.some(({ funnel, hires }) => exceedsBefore([...funnel, hires].map(({ now }) => now))) && (
+        <p className="border-t px-(--edge) py-3 text-12 text-fg-3">{t('funnelExceeds')}</p>
+      )}
     </Card>
   )
 }

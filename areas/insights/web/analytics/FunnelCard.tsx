@@ -1,4 +1,4 @@
-import { shareOf } from '#insights/contract/analytics.rules.ts'
+import { exceedsBefore, shareOf } from '#insights/contract/analytics.rules.ts'
 import type { Analytics } from '#insights/contract/analytics.ts'
 import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -61,6 +61,7 @@ export function FunnelCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
         }))}
       />
       <p className="border-t px-(--edge) py-3 text-12 text-fg-3">
+        {exceedsBefore(steps.map(({ now }) => now)) && <span className="block">{t('funnelExceeds')}</span>}
         {t('hiredShare', { share: format.percent(shareOf(data.hires.now, data.applications.now), 1) })}
       </p>
     </Card>

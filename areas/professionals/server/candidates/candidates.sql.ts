@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { maskCpf } from '#platform/contract/brazil.ts'
+import { calledNameOf } from '#platform/server/db/calledName.ts'
 import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { kept } from '#platform/server/db/kept.ts'
@@ -60,10 +61,10 @@ export function matching(db: Db, query: Query, except?: Filter) {
 /** The columns of the list, in its order, with the unmasked CPF. */
 function selectCandidates(db: Db, query: Query) {
   const { column, direction } = sorting(query.sort)
-  const byColumn = column === 'relevance' ? ('createdAt' as const) : column
-  return columns(matching(db, query))
-    .orderBy(byColumn, column === 'relevance' ? 'desc' : direction)
-    .orderBy('id')
+  const found = columns(matching(db, query))
+  if (column === 'relevance') return found.orderBy('createdAt', 'desc').orderBy('id')
+  // The column of names displays the called name.
+  return found.orderBy(column === 'fullName' ? calledNameOf('candidates') : column, direction).orderBy('id')
 }
 
 const columns = (found: ReturnType<typeof matching>) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledNameOf } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { today } from '#platform/server/db/today.ts'
 import type { Verification, VerificationInput } from '#professionals/contract/registrations.ts'
@@ -28,7 +29,7 @@ export const insertVerification = (tx: Db, row: New) => tx.insertInto('councilVe
 export const endingRegistrations = (db: Db, days: number) =>
   db
     .selectFrom('candidates')
-    .select(['id', sql<string>`coalesce(nullif(social_name, ''), full_name)`.as('name')])
+    .select(['id', calledNameOf('candidates').as('name')])
     .select([sql<string>`council_expires_on`.as('end'), sql<number>`council_expires_on - ${today}`.as('daysLeft')])
     .where('deletedAt', 'is', null)
     .where('state', 'not in', ['inativo', 'bloqueado'])

@@ -16,7 +16,6 @@ export const catalogue: Translation<typeof pt> = {
   subscribers_one: '{{number}} Abonnent',
   subscribers_other: '{{number}} Abonnenten',
   choose: 'Auswählen',
-  free: 'kostenlos',
   notFound: 'Kein Plan hat diesen Code',
   backToShop: 'Zum Shop',
   edit: 'Plan bearbeiten',

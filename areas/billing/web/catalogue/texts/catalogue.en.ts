@@ -16,7 +16,6 @@ export const catalogue: Translation<typeof pt> = {
   subscribers_one: '{{number}} subscriber',
   subscribers_other: '{{number}} subscribers',
   choose: 'Choose',
-  free: 'free of charge',
   notFound: 'No plan has this code',
   backToShop: 'See the shop',
   edit: 'Edit plan',

@@ -16,7 +16,6 @@ export const catalogue: Translation<typeof pt> = {
   subscribers_one: '{{number}} abonné',
   subscribers_other: '{{number}} abonnés',
   choose: 'Choisir',
-  free: 'sans frais',
   notFound: 'Aucune offre n’a ce code',
   backToShop: 'Voir la boutique',
   edit: 'Modifier l’offre',

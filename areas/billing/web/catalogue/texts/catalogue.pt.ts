@@ -15,7 +15,6 @@ export const catalogueTexts = namespace('catalogue', {
   subscribers_one: '{{number}} assinante',
   subscribers_other: '{{number}} assinantes',
   choose: 'Escolher',
-  free: 'sem cobrança',
   notFound: 'Nenhum plano tem este código',
   backToShop: 'Ver a loja',
   edit: 'Editar plano',

@@ -99,6 +99,7 @@ export const plans: Translation<typeof pt> = {
   migrateAfter: 'Umsatz pro Monat danach',
   migrateExceeding: 'Nicht umgestellt, weil mehr genutzt wird als die neuen Grenzen erlauben: {{names}}',
   migrated: 'Umstellung vorgemerkt',
+  named: '{{name}}, {{period}}',
   versionOf: 'v{{number}}',
   since: 'seit {{date}}',
   starting: 'ab {{date}}',

@@ -99,6 +99,7 @@ export const plans: Translation<typeof pt> = {
   migrateAfter: 'Revenue a month afterwards',
   migrateExceeding: 'Not migrated, because they use more than the new limits: {{names}}',
   migrated: 'Migration scheduled',
+  named: '{{name}}, {{period}}',
   versionOf: 'v{{number}}',
   since: 'since {{date}}',
   starting: 'from {{date}}',

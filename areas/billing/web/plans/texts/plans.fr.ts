@@ -101,6 +101,7 @@ export const plans: Translation<typeof pt> = {
   migrateAfter: 'Revenu mensuel ensuite',
   migrateExceeding: 'Non migrés, car ils dépassent les nouvelles limites : {{names}}',
   migrated: 'Migration programmée',
+  named: '{{name}}, {{period}}',
   versionOf: 'v{{number}}',
   since: 'début : {{date}}',
   starting: 'à venir : {{date}}',

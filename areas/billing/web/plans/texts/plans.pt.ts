@@ -98,6 +98,7 @@ export const plansTexts = namespace('plans', {
   migrateAfter: 'Receita por mês depois',
   migrateExceeding: 'Não migram, porque usam mais do que os limites novos: {{names}}',
   migrated: 'Migração marcada',
+  named: '{{name}}, {{period}}',
   versionOf: 'v{{number}}',
   since: 'desde {{date}}',
   starting: 'a partir de {{date}}',

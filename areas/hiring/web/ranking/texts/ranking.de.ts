@@ -42,6 +42,8 @@ export const ranking: Translation<typeof pt> = {
   status: 'Status',
   classified_one: '{{number}} platziert',
   classified_other: '{{number}} platziert',
+  classifiedOf_one: '{{number}} von {{all}} platziert',
+  classifiedOf_other: '{{number}} von {{all}} platziert',
   proposed_one: '{{number}} Ausschluss vorgeschlagen',
   proposed_other: '{{number}} Ausschlüsse vorgeschlagen',
   withPending_one: '{{number}} mit offenem Schritt',

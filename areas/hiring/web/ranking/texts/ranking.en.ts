@@ -41,6 +41,8 @@ export const ranking: Translation<typeof pt> = {
   status: 'Status',
   classified_one: '{{number}} ranked',
   classified_other: '{{number}} ranked',
+  classifiedOf_one: '{{number}} of {{all}} ranked',
+  classifiedOf_other: '{{number}} of {{all}} ranked',
   proposed_one: '{{number}} elimination proposed',
   proposed_other: '{{number}} eliminations proposed',
   withPending_one: '{{number}} with a pending step',

@@ -41,6 +41,8 @@ export const ranking: Translation<typeof pt> = {
   status: 'Statut',
   classified_one: '{{number}} classée',
   classified_other: '{{number}} classées',
+  classifiedOf_one: '{{number}} sur {{all}} classée',
+  classifiedOf_other: '{{number}} sur {{all}} classées',
   proposed_one: '{{number}} élimination proposée',
   proposed_other: '{{number}} éliminations proposées',
   withPending_one: '{{number}} avec étape en attente',

@@ -39,6 +39,8 @@ export const rankingTexts = namespace('ranking', {
   status: 'Situação',
   classified_one: '{{number}} classificada',
   classified_other: '{{number}} classificadas',
+  classifiedOf_one: '{{number}} de {{all}} classificada',
+  classifiedOf_other: '{{number}} de {{all}} classificadas',
   proposed_one: '{{number}} eliminação proposta',
   proposed_other: '{{number}} eliminações propostas',
   withPending_one: '{{number}} com etapa pendente',

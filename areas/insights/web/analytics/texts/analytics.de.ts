@@ -66,6 +66,8 @@ export const analytics: Translation<typeof pt> = {
   },
   funnel: 'Trichter',
   funnelNote: 'kommen in die nächste Phase',
+  funnelExceeds:
+    'Über 100 %: Jede Phase zählt, wer im Zeitraum in sie kam, auch wer vorher in die Phase davor kam, und manche werden ohne die letzte Phase eingestellt.',
   stage: 'Phase',
   bar: 'Diagramm',
   inPeriod: 'Im Zeitraum',

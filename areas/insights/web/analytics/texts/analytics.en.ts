@@ -66,6 +66,8 @@ export const analytics: Translation<typeof pt> = {
   },
   funnel: 'Funnel',
   funnelNote: 'go on to the next stage',
+  funnelExceeds:
+    'Above 100%: each stage counts who came to it in the period, including those who came to the stage before it earlier, and some are hired without the final stage.',
   stage: 'Stage',
   bar: 'Chart',
   inPeriod: 'In the period',

@@ -67,6 +67,8 @@ export const analytics: Translation<typeof pt> = {
   },
   funnel: 'Entonnoir',
   funnelNote: 'passent à la phase suivante',
+  funnelExceeds:
+    'Plus de 100 % : chaque phase compte les arrivées de la période, même de candidatures entrées plus tôt dans la phase précédente, et certaines embauches sautent la phase finale.',
   stage: 'Phase',
   bar: 'Graphique',
   inPeriod: 'Dans la période',

@@ -65,6 +65,8 @@ export const analyticsTexts = namespace('analytics', {
   },
   funnel: 'Funil',
   funnelNote: 'passam para a fase seguinte',
+  funnelExceeds:
+    'Mais de 100 %: cada fase conta quem chegou a ela no período, também quem entrou na anterior antes dele, e há contratações sem passar pela fase final.',
   stage: 'Fase',
   bar: 'Gráfico',
   inPeriod: 'No período',
