@@ -273,7 +273,7 @@ describe('grades on a timeline', () => {
     expect(await grades(chair.token)).toMatchObject([['marked', expect.any(String), null], ...ofGrader])
     expect(await counted(chair.token)).toBe(3)
     expect(JSON.stringify((await read(candidateId, {}, chair.token)).body)).not.toContain('roteiro')
-    // Nobody has seen a score by it.
+    // It showed no score.
     const seen = await world.db.selectFrom('seenScores').selectAll().where('processId', '=', process.id).execute()
     expect(seen).toEqual([])
   })

@@ -56,7 +56,7 @@ const toneOf: Partial<Record<TimelineWhat, Tone>> = { message_received: 'pos' }
 
 type Position = { before?: string; beforeId?: string }
 
-/** What happened with a professional in all applications, newest first, by day. */
+/** The events of a professional in all applications, newest first, by day. */
 export function PersonTimeline({ candidateId }: { candidateId: string }) {
   const t = useTexts(timelineTexts)
   const format = useFormat()

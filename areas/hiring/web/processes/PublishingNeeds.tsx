@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { publishingNeeds } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
-import { overviewTexts } from '#hiring/web/processes/texts/overview.pt.ts'
+import { overviewTexts } from '#hiring/web/texts/overview.pt.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Meter } from '#platform/web/ui/Meter.tsx'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Process } from '#hiring/contract/processes.ts'
-import { overviewTexts } from '#hiring/web/processes/texts/overview.pt.ts'
+import { type Figures, standingsOf } from '#hiring/web/standings.ts'
+import { overviewTexts } from '#hiring/web/texts/overview.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 import { Card, Stat } from '#platform/web/ui/Card.tsx'
-import { type Figures, standingsOf } from './standings.ts'
 
 const fills = { ranked: 'bg-accent', unplaced: 'bg-line-3', out: 'bg-control' }
 

@@ -1,4 +1,4 @@
-import type { overviewTexts as pt } from '#hiring/web/processes/texts/overview.pt.ts'
+import type { overviewTexts as pt } from '#hiring/web/texts/overview.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const overview: Translation<typeof pt> = {
