@@ -21,7 +21,7 @@ type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?
 type Actions = RankingActionsProps & { writing: { write: () => void; isPending: boolean } }
 
 /** The window width below which the title has too little room. */
-const useNarrow = () => useMedia('(width < 90rem)')
+const useNarrow = () => useMedia('(width < 100rem)')
 
 /** The actions for a ranking. */
 export function RankingActions({ process, simulation, writing, onFreeze }: Actions) {
@@ -69,7 +69,8 @@ export function FreezeButton({ process, simulation, onFreeze }: RankingActionsPr
   if (process.frozenAt && !isFinal) return null
   return (
     <Button
-      variant="primary"
+      // Before the evaluation the page has another next act.
+      variant={process.state === 'publicado' || process.state === 'inscricoes_encerradas' ? 'outline' : 'primary'}
       icon={Snowflake}
       aria-label={t(isFinal ? 'freezeFinal' : 'freeze')}
       disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
