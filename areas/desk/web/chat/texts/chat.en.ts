@@ -72,7 +72,7 @@ export const chat: Translation<typeof pt> = {
   send: 'Send',
   save: 'Save',
   writing: 'writing',
-  readAt: 'read at {{when}}',
+  readAt: 'read {{when}}',
   readUntil: 'read until {{when}}',
   groupSince: 'group, since {{date}}',
   addPerson: 'Add a person',

@@ -70,7 +70,7 @@ export const chatTexts = namespace('chat', {
   send: 'Enviar',
   save: 'Salvar',
   writing: 'escrevendo',
-  readAt: 'leu às {{when}}',
+  readAt: 'leu {{when}}',
   readUntil: 'leu até {{when}}',
   groupSince: 'grupo, desde {{date}}',
   addPerson: 'Incluir pessoa',
