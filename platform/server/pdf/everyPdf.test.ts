@@ -52,7 +52,7 @@ const voucher = {
   kind: 'percentual',
   value: 20,
   periods: 1,
-  planNames: names,
+  forPlans: names.map((name) => ({ name, period: 'mensal' })),
   perCompany: 1,
   startsOn: null,
   endsOn: null,
@@ -117,7 +117,7 @@ const makers: Record<string, [file: string, make: () => Promise<Buffer>]> = {
     // The terms of a card are cut at three lines: the organisation is one name after another.
     () => {
       const cards = [{ code: 'VERAO-26', url: 'https://hub.test/v' }]
-      return sheetPdf({ ...voucher, planNames: ['Básico'] }, cards, 'Đặng 山田 محمد प्रियांका')
+      return sheetPdf({ ...voucher, forPlans: [{ name: 'Básico', period: 'mensal' }] }, cards, 'Đặng 山田 محمد प्रियांका')
     },
   ],
 }
