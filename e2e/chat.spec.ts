@@ -208,7 +208,7 @@ test('a notice appears at once in all tabs, is read in all tabs once it is read 
   await list(page)
     .getByRole('link', { name: /Xavier Alves/ })
     .click()
-  await expect(page).toHaveURL(/\/dashboard\/settings/)
+  await expect(page).toHaveURL(/\/dashboard\/sendMessage\/contact/)
 
   await leave(page, name)
   expect(await stored(page)).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cnpj as cnpjs, cpf as numbers } from 'cpf-cnpj-validator'
+import { cpfOf } from '../demo/random.ts'
 import { wrongs } from './axe.ts'
 import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
@@ -36,8 +37,9 @@ function spreadsheet(mark: string) {
   const rows = Array.from({ length: 40 }, (_, n) => {
     const own = {
       name: `${mark} ${String(n).padStart(2, '0')}`,
-      cpf: numbers.generate(),
-      email: `${numbers.generate()}@exemplo.com.br`,
+      // Fixed numbers: of random ones, one may be that of somebody in the demo.
+      cpf: cpfOf(987_300_000 + n),
+      email: `planilha.${n}@exemplo.com.br`,
     }
     const { name, cpf, email } = { ...own, ...wrong[n] }
     return [name, cpf, email, '(48) 99614-2030', 'Florianópolis', 'SC'].join(';')
@@ -242,7 +244,7 @@ test('professionals are added to a process by filters and by pasted CPFs, and ea
   const id = await openProcess(page, `Processo com CPFs ${Date.now()}`)
   const name = `Coladora ${Date.now()}`
   const headers = authorized()
-  const [ana, bia] = [numbers.generate(), numbers.generate()]
+  const [ana, bia] = [cpfOf(987_310_001), cpfOf(987_310_002)]
   for (const [fullName, own] of [
     [`Ana ${name}`, ana],
     [`Bia ${name}`, bia],
@@ -266,7 +268,7 @@ test('professionals are added to a process by filters and by pasted CPFs, and ea
   const byCpf = await open()
   await byCpf.getByRole('radio', { name: 'Colar CPFs' }).check()
   await expect(byCpf.getByRole('button', { name: /^Adicionar/ })).toHaveAttribute('aria-disabled', 'true')
-  const unknown = numbers.generate()
+  const unknown = cpfOf(987_310_003)
   await byCpf.getByRole('textbox', { name: 'CPFs' }).fill(`${ana}\n${numbers.format(bia)}; ${unknown}\n111.222.333-44`)
   await expect(byCpf.getByText('3 CPFs reconhecidos · 1 não é válido')).toBeVisible()
   await byCpf.getByRole('button', { name: /^Adicionar/ }).click()

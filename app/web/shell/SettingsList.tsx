@@ -28,9 +28,9 @@ export function SettingsList() {
   }
   if (isBeside)
     return (
-      <aside className="sticky top-14 h-[calc(100dvh-56px)] w-[262px] shrink-0 overflow-y-auto border-e bg-surface">
+      <div className="sticky top-14 h-[calc(100dvh-56px)] w-[262px] shrink-0 overflow-y-auto border-e bg-surface">
         <List />
-      </aside>
+      </div>
     )
   return (
     <div className="border-b bg-surface">
@@ -123,10 +123,11 @@ function List() {
             <p className="px-2 pt-2.5 pb-0.5 text-11 font-label text-fg-3">{t(`groups.${name}`)}</p>
             <ul>
               {pages.map((page) => (
-                <li key={page.name}>
+                <li key={page.name} className="relative">
                   <Link
                     {...placeProps(page)}
                     aria-current={page.name === here ? 'page' : false}
+                    aria-describedby={off.includes(page.name) ? `off-${page.name}` : undefined}
                     className={`focus-inset flex h-[30px] items-center gap-2.5 rounded-2 px-2 text-13 max-lg:h-11 ${
                       page.name === here
                         ? 'bg-accent-soft font-semibold text-accent-text'
@@ -135,8 +136,15 @@ function List() {
                   >
                     <page.icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
                     <span className="min-w-0 flex-1 truncate">{t(`tabs.${page.name}`)}</span>
-                    {off.includes(page.name) && <span className="text-11 font-label text-wait">{t('isOff')}</span>}
                   </Link>
+                  {off.includes(page.name) && (
+                    <span
+                      id={`off-${page.name}`}
+                      className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-11 font-label text-wait"
+                    >
+                      {t('isOff')}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

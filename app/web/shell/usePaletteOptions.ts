@@ -158,7 +158,7 @@ function usePages(): Option[] {
         title,
         detail,
         icon,
-        words: `${ofSettings(`groups.${group}`)} ${ofSettings(`synonyms.${name}`)}`,
+        words: `${ofSettings('settingsOf', { page: title })} ${ofSettings(`groups.${group}`)} ${ofSettings(`synonyms.${name}`)}`,
       }
     }),
   )

@@ -78,6 +78,7 @@ export const installation: Translation<typeof pt> = {
     system: 'sicherung datenbank warteschlange speicher',
   },
   isOff: 'aus',
+  settingsOf: 'Einstellungen: {{page}}',
   allSettings: 'Alle',
   findSetting: 'Einstellung suchen',
   noSetting: 'Keine Einstellung mit diesen Wörtern.',

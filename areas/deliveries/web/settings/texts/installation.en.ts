@@ -77,6 +77,7 @@ export const installation: Translation<typeof pt> = {
     system: 'backup database queue memory',
   },
   isOff: 'off',
+  settingsOf: '{{page}} settings',
   allSettings: 'All',
   findSetting: 'Find a setting',
   noSetting: 'No setting has these words.',

@@ -78,6 +78,7 @@ export const installation: Translation<typeof pt> = {
     system: 'sauvegarde base de données file mémoire',
   },
   isOff: 'éteint',
+  settingsOf: 'Réglages de {{page}}',
   allSettings: 'Tous',
   findSetting: 'Chercher un réglage',
   noSetting: 'Aucun réglage avec ces mots.',

@@ -75,6 +75,7 @@ export const installationTexts = namespace('installation', {
     system: 'cópias backup banco de dados fila memória',
   },
   isOff: 'desligado',
+  settingsOf: 'Configurações de {{page}}',
   allSettings: 'Todas',
   findSetting: 'Buscar configuração',
   noSetting: 'Nenhuma configuração com essas palavras.',
