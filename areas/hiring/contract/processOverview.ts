@@ -37,7 +37,7 @@ export const processOverview = {
         lastWeek: z.int().meta({ description: 'applications of the last seven days' }),
         open: z.int().meta({ description: 'applications that have no outcome yet' }),
         ranked: z.int(),
-        out: z.int().nullable().meta({ description: 'applications that left the process and have no place' }),
+        out: z.int().meta({ description: 'applications that left the process and have no place' }),
         complete: z
           .int()
           .nullable()

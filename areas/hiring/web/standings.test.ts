@@ -8,7 +8,3 @@ it('counts every application in exactly one group, and leaves out empty ones', (
   expect(counts({ applications: 3000, ranked: 1780, out: 820 })).toEqual({ ranked: 1780, unplaced: 400, out: 820 })
   expect(counts({ applications: 3, ranked: 3, out: 0 })).toEqual({ ranked: 3 })
 })
-
-it('counts who left with those without a place while that is hidden', () => {
-  expect(counts({ applications: 10, ranked: 4, out: null })).toEqual({ ranked: 4, unplaced: 6 })
-})

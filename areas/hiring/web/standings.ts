@@ -11,10 +11,10 @@ export function standingsOf({ applications, ranked, out }: Pick<Figures, 'applic
     { name: 'ranked', count: ranked, search: { tab: 'classificacao' } },
     {
       name: 'unplaced',
-      count: applications - ranked - (out ?? 0),
+      count: applications - ranked - out,
       search: { tab: 'candidatos', status: ['em_andamento'], sort: 'total' },
     },
-    { name: 'out', count: out ?? 0, search: { tab: 'candidatos', status: outStatuses } },
+    { name: 'out', count: out, search: { tab: 'candidatos', status: outStatuses } },
   ]
   return standings.filter(({ count }) => count > 0)
 }

@@ -5,6 +5,7 @@ import { home } from '#desk/contract/home.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { board } from '#hiring/contract/board.ts'
 import { processes } from '#hiring/contract/processes.ts'
+import { processOverview } from '#hiring/contract/processOverview.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { scoring } from '#hiring/contract/scoring.ts'
 import { audit } from '#platform/contract/audit.ts'
@@ -190,6 +191,16 @@ describe('an evaluator', () => {
     const preview = (who?: Evaluator) => world.call(scoring.previewProcess, { params, body: { weights } }, as(who))
     expect((await preview(outsider)).body).toMatchObject({ ranked: 3, moved: null, movers: [], hidden: 'early' })
     expect((await preview(chair)).body).toMatchObject({ ranked: 3, moved: 0, hidden: null })
+    // Who left is not among those without a place, for a reader from whom places are hidden either.
+    const { id: gone } = await given.application(process.id, { fullName: 'Wanda Silva' })
+    const withdrawn = { ids: [gone], status: 'desistente' as const, reason: 'Aceitou outra vaga' }
+    await world.call(applications.setStatus, { params, body: withdrawn }, as(chair))
+    for (const who of [outsider, chair])
+      expect((await world.call(processOverview.get, { params }, as(who))).body.figures).toMatchObject({
+        applications: 4,
+        ranked: 3,
+        out: 1,
+      })
     const check = async (who?: Evaluator) => (await world.call(ranking.check, { params }, as(who))).body
     expect(await check(outsider)).toMatchObject({ proposed: 0, pending: null, ties: null, ranked: 3 })
     expect(await check(chair)).toMatchObject({ proposed: 1, pending: 0, ties: 0, ranked: 3 })

@@ -36,7 +36,8 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
       figures: {
         ...seen,
         ranked: check.ranked,
-        out: null,
+        // Who is listed counts as ranked; all others have left.
+        out: applications - check.ranked,
         complete: null,
         average: null,
         highest: null,
