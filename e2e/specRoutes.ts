@@ -34,6 +34,8 @@ export const dashboardRoutes: Address[] = [
   { path: '/dashboard/users', to: '/dashboard/users/candidates' },
   { path: '/dashboard/sendMessage', to: '/dashboard/sendMessage/1/all' },
   { path: '/dashboard/blog', to: '/dashboard/blog/posts' },
+  { path: '/dashboard/settings/privacy', to: '/dashboard/privacy' },
+  { path: '/dashboard/settings?tab=contact', to: '/dashboard/sendMessage/contact' },
   { path: '/users/super-admins', to: '/dashboard/users/super-admins' },
   { path: '/companies', to: '/dashboard/companies' },
   ...each(

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { flagOf, isComplete } from '#deliveries/contract/channelSettings.ts'
+import { doesSend, settableChannels } from '#deliveries/contract/channelSettings.ts'
 import { installation } from '#deliveries/contract/installation.ts'
 import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { folded } from '#platform/contract/letters.rules.ts'
@@ -49,22 +49,22 @@ export function SettingsList() {
   )
 }
 
-/** The page of the address: of several whose addresses begin it, the one with the same tab. */
+/** The page of the address, or the one it belongs to. All pages without an address of their own share one, and differ by their tab. */
 function useHere() {
   const { pathname, search } = useLocation()
   const tab = 'tab' in search ? search.tab : undefined
-  return settingsPages.find(({ to, search }) =>
-    to === '/dashboard/settings' ? pathname === to && search.tab === tab : isAt(pathname, to),
-  )?.name
+  const isHere = ({ to, search, below }: SettingsPage) =>
+    (below !== undefined && isAt(pathname, below)) ||
+    (to === '/dashboard/settings' ? pathname === to && search.tab === tab : isAt(pathname, to))
+  return settingsPages.find(isHere)?.name
 }
 
 /** The pages of channels that do not send. */
 function useOff(): SettingsPage['name'][] {
   const { data } = useQuery(q(installation.get, {}))
   if (!data) return []
-  const stored: Record<string, unknown> = data.whatsapp
-  const isWhatsappSet = isComplete('whatsapp', stored, (secret) => stored[flagOf(secret)] === true)
-  return [...(data.email.source === 'none' ? ['email' as const] : []), ...(isWhatsappSet ? [] : ['whatsapp' as const])]
+  const silent = settableChannels.filter((channel) => !doesSend(channel, data[channel]))
+  return data.email.source === 'none' ? ['email', ...silent] : silent
 }
 
 function List() {

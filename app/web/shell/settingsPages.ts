@@ -2,7 +2,6 @@ import {
   Activity,
   Archive,
   Building,
-  Cable,
   Gem,
   Globe,
   KeyRound,
@@ -26,30 +25,26 @@ import type { settingsSearch } from '#deliveries/web/settings/settingsTabs.ts'
 import type { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 
 type SettingsPageName = keyof (typeof installationTexts)['texts']['synonyms']
-export type SettingsPage = { name: SettingsPageName; icon: LucideIcon; to: string; search: { tab?: string } }
-
-const icons: Partial<Record<SettingsPageName, LucideIcon>> = {
-  appearance: Palette,
-  cep: MapPin,
-  professionals: UserCog,
-  email: Mail,
-  replies: Reply,
-  whatsapp: MessageCircle,
-  security: ShieldCheck,
-  tokens: KeyRound,
-  anchors: ScrollText,
-  retention: Archive,
-  billing: Landmark,
-  site: Globe,
-  organisation: Building,
+/** `below` is the address of further pages that belong to it. */
+export type SettingsPage = {
+  name: SettingsPageName
+  icon: LucideIcon
+  to: string
+  search: { tab?: string }
+  below?: string | undefined
 }
 
 /** A page at the address of all settings; the first one needs no name there. */
-const tab = (name: SettingsPageName & z.output<typeof settingsSearch>['tab']): SettingsPage => ({
+const tab = (
+  name: SettingsPageName & z.output<typeof settingsSearch>['tab'],
+  icon: LucideIcon,
+  below?: string,
+): SettingsPage => ({
   name,
-  icon: icons[name] ?? Cable,
+  icon,
   to: '/dashboard/settings',
   search: name === 'organisation' ? {} : { tab: name },
+  below,
 })
 /** A page with an address of its own. */
 const own = (name: SettingsPageName, icon: LucideIcon): SettingsPage => ({
@@ -61,11 +56,11 @@ const own = (name: SettingsPageName, icon: LucideIcon): SettingsPage => ({
 
 /** All settings, in their groups. */
 export const settingsGroups = [
-  { name: 'organisation', pages: [tab('organisation'), tab('appearance'), tab('cep')] },
+  { name: 'organisation', pages: [tab('organisation', Building), tab('appearance', Palette), tab('cep', MapPin)] },
   {
     name: 'selection',
     pages: [
-      tab('professionals'),
+      tab('professionals', UserCog),
       own('weights', SlidersHorizontal),
       own('values', Gem),
       own('competencies', Target),
@@ -73,10 +68,25 @@ export const settingsGroups = [
       own('automations', Zap),
     ],
   },
-  { name: 'communication', pages: [tab('email'), tab('replies'), tab('whatsapp')] },
-  { name: 'security', pages: [tab('security'), tab('retention'), tab('anchors'), tab('tokens')] },
-  { name: 'billing', pages: [tab('billing')] },
-  { name: 'site', pages: [tab('site')] },
+  {
+    name: 'communication',
+    pages: [
+      tab('email', Mail, '/dashboard/settings/suppressions'),
+      tab('replies', Reply),
+      tab('whatsapp', MessageCircle),
+    ],
+  },
+  {
+    name: 'security',
+    pages: [
+      tab('security', ShieldCheck),
+      tab('retention', Archive),
+      tab('anchors', ScrollText),
+      tab('tokens', KeyRound),
+    ],
+  },
+  { name: 'billing', pages: [tab('billing', Landmark)] },
+  { name: 'site', pages: [tab('site', Globe, '/dashboard/settings/site')] },
   { name: 'system', pages: [{ name: 'system', icon: Activity, to: '/dashboard/app', search: {} }] },
 ] as const satisfies { name: string; pages: SettingsPage[] }[]
 

@@ -52,6 +52,10 @@ export const channelSections = Object.fromEntries(
   settableChannels.map((channel) => [channel, sectionOf(channel)]),
 ) as unknown as { [C in SettableChannel]: Section<C> }
 
+/** Whether a channel sends, by its section of the settings. */
+export const doesSend = (channel: SettableChannel, section: Readonly<Record<string, unknown>>) =>
+  isComplete(channel, section, (secret) => section[flagOf(secret)] === true)
+
 /** Whether everything is filled in that a channel needs to send. `has` says which secrets are stored. */
 export const isComplete = (
   channel: SettableChannel,

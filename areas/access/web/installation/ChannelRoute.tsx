@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX, PlugZap } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
-import { flagOf, isComplete, type SettableChannel } from '#deliveries/contract/channelSettings.ts'
+import { doesSend, type SettableChannel } from '#deliveries/contract/channelSettings.ts'
 import { installation, testOf } from '#deliveries/contract/installation.ts'
 import { channelIcons } from '#deliveries/web/channels.ts'
 import { ChannelRest } from '#deliveries/web/ledger/ChannelRest.tsx'
@@ -17,8 +17,7 @@ export function ChannelRoute({ channel }: { channel: SettableChannel }) {
   const { data } = useQuery(q(installation.get, {}))
   const test = useWrite(installation[testOf(channel)], { stale: [] })
   if (!data) return null
-  const stored: Record<string, unknown> = data[channel]
-  const isSet = isComplete(channel, stored, (secret) => stored[flagOf(secret)] === true)
+  const isSet = doesSend(channel, data[channel])
   const Icon = channelIcons[channel]
   const said = test.data && { good: test.data.connected, answer: test.data.answer }
   const Said = said?.good ? CircleCheck : CircleX

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react'
-import { useSession } from '#access/web/session/session.ts'
-import { nextAct } from '#hiring/contract/nextStep.rules.ts'
+import type { NextStep } from '#hiring/contract/nextStep.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import type { ProcessView } from '#hiring/web/processPageSearch.ts'
 import { overviewTexts } from '#hiring/web/texts/overview.pt.ts'
@@ -12,18 +11,17 @@ import { searchOfStep } from './searchOfStep.ts'
 
 type NextActProps = {
   process: Process
+  act: NextStep | null
   view: ProcessView
   pending: boolean
   onMove: (to: Process['state']) => void
 }
 
 /** The act that takes a process out of its state, as the primary button of its page. A view that has the button itself gets none. */
-export function NextAct({ process, view, pending, onMove }: NextActProps) {
+export function NextAct({ process, act, view, pending, onMove }: NextActProps) {
   const t = useTexts(overviewTexts)
   const because = useTexts(refusalsTexts)
   const verbOf = useTransitionVerb()
-  const { user } = useSession()
-  const act = nextAct(process, user?.id ?? '', new Date().toISOString())
   if (!act || act.kind === 'wait') return null
   if (act.kind === 'move' || act.kind === 'mend')
     return (

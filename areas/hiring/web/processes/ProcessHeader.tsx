@@ -1,14 +1,16 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Snowflake, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useSession } from '#access/web/session/session.ts'
 import { mayRewrite } from '#hiring/contract/approval.rules.ts'
+import { nextAct } from '#hiring/contract/nextStep.rules.ts'
 import { mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
 import { type Process, processes } from '#hiring/contract/processes.ts'
 import { type ProcessTab, type ProcessView, processTabs } from '#hiring/web/processPageSearch.ts'
 import { staleByMove as stale } from '#hiring/web/transitions/staleByMove.ts'
 import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
 import { cityAndState } from '#platform/contract/place.rules.ts'
-import { call } from '#platform/web/api/client.ts'
+import { call, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processTone } from '#platform/web/records/processStates.ts'
@@ -20,6 +22,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { TabLinks, ViewLinks } from '#platform/web/ui/Tabs.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { ExtendDialog } from './ExtendDialog.tsx'
 import { NextAct } from './NextAct.tsx'
@@ -46,7 +49,22 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
   const [isExtending, setExtending] = useState(false)
   const [isTelling, setTelling] = useState(false)
   const params = { id: process.id }
+  const { user } = useSession()
+  const now = new Date().toISOString()
+  const act = nextAct(process, user?.id ?? '', now)
   const transition = useTransition(stale)
+  const move = (to: Process['state']) => transition.ask([process], to)
+  const duplicate = useWrite(processes.duplicate, {
+    stale,
+    then: ({ id }) => {
+      toast.success(t('duplicated'))
+      void navigate({
+        to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+        params: { selectiveProcessId: id },
+        search: { tab: 'detalhes' },
+      })
+    },
+  })
   const bin = useBin({
     name: process.title,
     remove: () => call(processes.remove, { params }),
@@ -69,7 +87,7 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
     ]
       .filter(Boolean)
       .join(' + '),
-    process.closesAt > new Date().toISOString()
+    process.closesAt > now
       ? t('closedOn', { date: format.deadline(process.closesAt) })
       : t('closedSince', { date: format.date(process.closesAt) }),
     process.stateReason && t('stopped', { reason: process.stateReason }),
@@ -138,7 +156,7 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
           {` · ${meta}`}
         </span>
       }
-      problem={lastProblem(transition.move, ...bin.tries)}
+      problem={lastProblem(transition.move, duplicate, ...bin.tries)}
       actions={
         process.deletedAt ? (
           bin.button
@@ -152,18 +170,16 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
             <span ref={actionsRef} className="contents" />
             <OtherActs
               process={process}
-              onMove={(to) => transition.ask([process], to)}
+              next={act}
+              pending={duplicate.isPending}
+              onMove={move}
+              onDuplicate={() => duplicate.mutate({ params })}
               onExtend={() => setExtending(true)}
               onTell={() => setTelling(true)}
               onRemove={bin.ask}
               onEdit={isEditable && isEditInMenu ? () => void navigate(editing) : undefined}
             />
-            <NextAct
-              process={process}
-              view={view}
-              pending={transition.move.isPending}
-              onMove={(to) => transition.ask([process], to)}
-            />
+            <NextAct process={process} act={act} view={view} pending={transition.move.isPending} onMove={move} />
           </IconsOnly>
         )
       }
