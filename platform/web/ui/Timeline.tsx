@@ -31,7 +31,7 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
           className="relative flex gap-3 pb-4 not-last:before:absolute not-last:before:start-[13.5px] not-last:before:top-[34px] not-last:before:bottom-[6px] not-last:before:w-px not-last:before:bg-line-2"
         >
           <span className={`flex size-7 shrink-0 items-center justify-center rounded-full ${tones[tone]}`}>
-            <Icon size={15} strokeWidth={1.75} aria-hidden />
+            <Icon size={15} strokeWidth={1.75} aria-hidden className="[&.lucide-arrow-right]:rtl:-scale-x-100" />
           </span>
           <div className="min-w-0 flex-1 pt-0.5">
             <div className="text-13 font-medium break-words">{title}</div>

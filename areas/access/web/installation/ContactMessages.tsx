@@ -44,7 +44,7 @@ function List({ messages }: { messages: Answer<typeof installation.contacts> }) 
         {messages.length >= 100 && <p className="px-5 py-3 text-13 text-fg-3">{t('contact.last')}</p>}
         <ul>
           {messages.map(({ id, name, email, message, protocol, createdAt }) => (
-            <li key={id} className="border-t px-5 py-4 text-13 max-md:px-4">
+            <li key={id} className="not-first:border-t px-5 py-4 text-13 max-md:px-4">
               <div className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
                 <span dir="auto" className="font-semibold break-words">
                   {name}

@@ -365,7 +365,7 @@ export const installation: Translation<typeof pt> = {
   },
   contact: {
     inbox: 'Nachrichten',
-    title: 'Nachrichten des Kontaktformulars',
+    title: 'Kontaktformular',
     loadFailed: 'Die Nachrichten konnten nicht geladen werden',
     noneTitle: 'Noch keine Nachrichten',
     noneBody: 'Was im Kontaktformular geschrieben wird, erscheint hier.',

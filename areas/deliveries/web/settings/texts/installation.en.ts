@@ -357,7 +357,7 @@ export const installation: Translation<typeof pt> = {
   },
   contact: {
     inbox: 'Messages',
-    title: 'Messages of the contact form',
+    title: 'Contact form',
     loadFailed: 'The messages could not be loaded',
     noneTitle: 'No messages yet',
     noneBody: 'What is written in the contact form appears here.',

@@ -361,7 +361,7 @@ export const installation: Translation<typeof pt> = {
   },
   contact: {
     inbox: 'Messages',
-    title: 'Messages du formulaire de contact',
+    title: 'Formulaire de contact',
     loadFailed: 'Impossible de charger les messages',
     noneTitle: 'Aucun message pour l’instant',
     noneBody: 'Ce qui est écrit dans le formulaire de contact apparaît ici.',

@@ -356,7 +356,7 @@ export const installationTexts = namespace('installation', {
   },
   contact: {
     inbox: 'Mensagens',
-    title: 'Mensagens do formulário de contato',
+    title: 'Formulário de contato',
     loadFailed: 'Não foi possível carregar as mensagens',
     noneTitle: 'Nenhuma mensagem ainda',
     noneBody: 'O que for escrito no formulário de contato aparece aqui.',
