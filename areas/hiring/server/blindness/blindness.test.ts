@@ -191,7 +191,7 @@ describe('an evaluator', () => {
     const preview = (who?: Evaluator) => world.call(scoring.previewProcess, { params, body: { weights } }, as(who))
     expect((await preview(outsider)).body).toMatchObject({ ranked: 3, moved: null, movers: [], hidden: 'early' })
     expect((await preview(chair)).body).toMatchObject({ ranked: 3, moved: 0, hidden: null })
-    // Who left is not among those without a place, for a reader from whom places are hidden either.
+    // Those who left are not among those without a place, for a reader from whom places are hidden either.
     const { id: gone } = await given.application(process.id, { fullName: 'Wanda Silva' })
     const withdrawn = { ids: [gone], status: 'desistente' as const, reason: 'Aceitou outra vaga' }
     await world.call(applications.setStatus, { params, body: withdrawn }, as(chair))

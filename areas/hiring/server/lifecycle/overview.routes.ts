@@ -36,7 +36,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
       figures: {
         ...seen,
         ranked: check.ranked,
-        // Who is listed counts as ranked; all others have left.
+        // Those listed count as ranked; all others have left.
         out: applications - check.ranked,
         complete: null,
         average: null,
