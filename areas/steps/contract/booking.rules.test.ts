@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentAt } from '#platform/contract/clock.rules.ts'
 import { dayIn } from '#platform/contract/days.rules.ts'
-import { beginningsIn, freeSlots, type Hours, mayChoose, mayGiveUp, openOfPanel, openSpans } from './booking.rules.ts'
+import {
+  beginningsIn,
+  freeSlots,
+  type Hours,
+  mayChoose,
+  mayGiveUp,
+  openOfPanel,
+  openSpans,
+  proposedWeek,
+} from './booking.rules.ts'
 
 const minute = 60_000
 const iso = (moment: number) => new Date(moment).toISOString()
@@ -192,4 +201,13 @@ it('says what an applicant may do, and why not', () => {
   expect(why(mayGiveUp(agenda, later, now))).toBeNull()
   expect(why(mayGiveUp(agenda, at('2026-11-21T11:00:00.000Z'), now))).toBe('move_late')
   expect(why(mayGiveUp(agenda, null, now))).toBe('interview_over')
+})
+
+it('proposes for a new agenda the first whole week at least seven days later', () => {
+  const proposed = (now: string) => proposedWeek('America/Sao_Paulo', new Date(now))
+  const expected = { firstDay: '2026-12-07', lastDay: '2026-12-11', chooseUntil: '2026-12-04T21:00:00.000Z' }
+  expect(proposed('2026-11-30T12:00:00Z')).toEqual(expected)
+  expect(proposed('2026-11-25T12:00:00Z')).toEqual(expected)
+  expect(proposed('2026-12-01T02:59:00Z')).toEqual(expected)
+  expect(proposed('2026-12-01T03:00:00Z').firstDay).toBe('2026-12-14')
 })

@@ -1,5 +1,5 @@
 import { momentAt } from '#platform/contract/clock.rules.ts'
-import { dayAfter, dayIn, weekdayOf } from '#platform/contract/days.rules.ts'
+import { dayAfter, dayIn, weekdayOf, weekOf } from '#platform/contract/days.rules.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 /** A period in milliseconds, half-open. */
@@ -156,4 +156,15 @@ function mayMove({ moveHours, moveLimit }: Agenda, { startsAt }: { startsAt: str
 export function mayGiveUp({ moveHours }: Agenda, interview: Chosen, now: string): Verdict {
   if (interview?.state !== 'marcada') return refuse('interview_over')
   return Date.parse(interview.startsAt) - Date.parse(now) < moveHours * hour ? refuse('move_late') : allowed
+}
+
+/** The week that a new agenda proposes: Monday to Friday, at least a week ahead, chosen until the evening of the Friday before. */
+export function proposedWeek(timeZone: string, now: Date) {
+  const firstDay = weekOf(dayAfter(dayIn(timeZone, now), 13), 1)
+  const eve = dayAfter(firstDay, -3)
+  return {
+    firstDay,
+    lastDay: dayAfter(firstDay, 4),
+    chooseUntil: new Date(momentAt(timeZone, eve, 18 * 60)).toISOString(),
+  }
 }

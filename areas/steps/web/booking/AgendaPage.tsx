@@ -16,7 +16,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { here } from '#steps/web/here.ts'
-import { AgendaDialog } from './AgendaDialog.tsx'
+import { AgendaSheet } from './AgendaSheet.tsx'
 import { agendaTabSearch } from './agendaSearch.ts'
 import { BookedPane } from './BookedPane.tsx'
 import { isChosen } from './bookedIn.ts'
@@ -130,7 +130,7 @@ function Opened({ agenda }: { agenda: Agenda }) {
           <ProgressPane agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
         </div>
       )}
-      <AgendaDialog processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
+      <AgendaSheet processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
 import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ButtonLink } from '#platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { booking } from '#steps/contract/booking.ts'
+import { AgendaSheet } from '#steps/web/booking/AgendaSheet.tsx'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 
 /** The open interview agendas of a process, and the way to open another one in it. */
@@ -16,6 +18,7 @@ export function AgendasCard({ process: { id, zone } }: { process: Process }) {
   const t = useTexts(interviewsTexts)
   const format = useFormat(zone)
   const { data, error, refetch } = useQuery(q(booking.list, { query: { processId: id } }))
+  const [isOpening, setOpening] = useState(false)
   const mayOpen = data?.processes.some((each) => each.id === id)
   return (
     <Card
@@ -23,9 +26,9 @@ export function AgendasCard({ process: { id, zone } }: { process: Process }) {
       flush
       action={
         mayOpen && (
-          <ButtonLink size="sm" icon={CalendarPlus} to="/dashboard/booking" search={{ processId: id, new: true }}>
+          <Button size="sm" icon={CalendarPlus} onClick={() => setOpening(true)}>
             {t('openAgenda')}
-          </ButtonLink>
+          </Button>
         )
       }
     >
@@ -52,6 +55,7 @@ export function AgendasCard({ process: { id, zone } }: { process: Process }) {
           </li>
         ))}
       </ul>
+      <AgendaSheet processId={isOpening ? id : ''} agenda={null} onClose={() => setOpening(false)} />
     </Card>
   )
 }
