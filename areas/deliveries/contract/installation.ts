@@ -80,6 +80,9 @@ const channelEndpoints = Object.fromEntries(
   ]),
 ) as ChannelEndpoints
 
+/** The settings of a mail server as they are written; a password that is left out stays. */
+const TypedMail = MailSettings.extend({ password: z.string().max(200).optional() })
+
 export const installation = {
   get: endpoint({
     method: 'GET',
@@ -138,7 +141,7 @@ export const installation = {
   email: change(
     'email',
     'How mail is sent; a password that is left out stays, unless there is no user or another server',
-    MailSettings.extend({ ...versioned, password: z.string().max(200).optional() }),
+    TypedMail.extend(versioned),
   ),
   replies: change(
     'replies',
@@ -176,8 +179,9 @@ export const installation = {
   testEmail: endpoint({
     method: 'POST',
     path: '/settings/email/test',
-    summary: 'Send a mail now and say what the mail server answered',
-    body: z.object({ to: accountEmail }),
+    summary:
+      'Send a mail now, by the stored settings or by others that are not stored, and say what the mail server answered',
+    body: z.object({ to: accountEmail, typed: TypedMail.optional() }),
     response: z.object({ sent: z.boolean(), answer: z.string() }),
   }),
 }

@@ -115,9 +115,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.email, ({ body: { password, ...value } }, request) => {
     const { email, mailPassword } = app.installation.all()
-    // A password belongs to one server: another server requires it to be entered again.
-    if (value.user && mailPassword && password === undefined && value.host !== email.host)
-      throw invalid('password', 'required')
+    requireOwnPassword({ ...value, password }, email, mailPassword)
     if (password && value.user) return change(request, 'email', value, app.seal.close(password))
     const goes = mailPassword !== '' && (password === '' || !value.user)
     return change(request, 'email', value, goes ? null : undefined)
@@ -125,9 +123,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.replies, ({ body: { password, ...value } }, request) => {
     const { replies, replyPassword } = app.installation.all()
-    // A password belongs to one server: another server requires it to be entered again.
-    if (value.user && replyPassword && password === undefined && value.host !== replies.host)
-      throw invalid('password', 'required')
+    requireOwnPassword({ ...value, password }, replies, replyPassword)
     if (password && value.user) return change(request, 'replies', value, app.seal.close(password))
     const goes = replyPassword !== '' && (password === '' || !value.user)
     return change(request, 'replies', value, goes ? null : undefined)
@@ -139,7 +135,20 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.mailReports, async () => ({ key: app.seal.keyFor('mail webhook').toString('base64url') }))
 
-  route(app, installation.testEmail, async ({ body }) =>
-    sendTestMail(await currentLetter(db, 'test'), app.installation.all(), app.smtpUrl, body.to),
-  )
+  route(app, installation.testEmail, async ({ body: { to, typed } }) => {
+    const stored = app.installation.all()
+    if (typed) requireOwnPassword(typed, stored.email, stored.mailPassword)
+    const { password = stored.mailPassword, ...email } = { password: undefined, ...stored.email, ...typed }
+    const settings = { ...stored, email, mailPassword: password }
+    return sendTestMail(await currentLetter(db, 'test'), settings, app.smtpUrl, to)
+  })
+}
+
+/** A password belongs to one server: another server requires it to be entered again. */
+function requireOwnPassword(
+  { user, host, password }: { user: string; host: string; password?: string | undefined },
+  stored: { host: string },
+  storedPassword: string,
+) {
+  if (user && storedPassword && password === undefined && host !== stored.host) throw invalid('password', 'required')
 }

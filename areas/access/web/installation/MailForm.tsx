@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Installation } from '#deliveries/contract/installation.ts'
 import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
-import { MailSettings } from '#platform/contract/installation.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { FormSection } from '#platform/web/ui/Form.tsx'
@@ -9,13 +7,12 @@ import { DigitsField, NumberField, TextField } from '#platform/web/ui/fields.tsx
 import { MailReports } from './MailReports.tsx'
 import { MailRoute } from './MailRoute.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { MailForms, withPassword } from './typedMail.ts'
 
 const encryptions = ['starttls', 'tls', 'none'] as const
 const secrets = ['password'] as const
 const sender = ['fromName', 'fromAddress'] as const
 const server = ['host', 'port', 'encryption', 'user', 'perMinute'] as const
-const MailForms = MailSettings.extend({ password: z.string().max(200) })
-
 /** The settings for sending mail. The password is write-only. */
 export function MailForm({ settings }: { settings: Installation }) {
   const t = useTexts(installationTexts)
@@ -26,8 +23,7 @@ export function MailForm({ settings }: { settings: Installation }) {
       settings={settings}
       fields={[...server, ...sender]}
       secrets={secrets}
-      // An empty field keeps the stored password.
-      bodyOf={({ password, ...values }) => (password ? { ...values, password } : values)}
+      bodyOf={withPassword}
       show={(name, value) =>
         name === 'encryption' ? t(`encryption.${value as (typeof encryptions)[number]}`) : undefined
       }

@@ -15,15 +15,26 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx'
 import { DialogFooter } from '#platform/web/ui/DialogFooter.tsx'
 import { FieldGrid, Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
+import { MailForms, withPassword } from './typedMail.ts'
 
-/** The way by which mail is sent now, and a button to test it. Inside the settings form, because only saved settings can be tested. */
+/** The way by which mail is sent now, and a button to test it. Inside the settings form, because what is typed there is tested. */
 export function MailRoute() {
   const t = useTexts(installationTexts)
-  const { formState } = useFormContext()
+  const { watch, getValues, trigger, setError, setFocus } = useFormContext<z.input<typeof MailForms>>()
   const { data } = useQuery(q(installation.get, {}))
   const [testing, setTesting] = useState(false)
   if (!data) return null
   const { source, host } = data.email
+  const canTest = watch('host') !== '' || source === 'environment'
+  const begin = async () => {
+    if (!(await trigger())) return
+    const typed = getValues()
+    // The server keeps a password for its own mail server only.
+    if (typed.user && data.email.hasPassword && !typed.password && typed.host !== host) {
+      setError('password', { type: 'server', message: t('test.ownPassword') })
+      setFocus('password')
+    } else setTesting(true)
+  }
   const Icon = source === 'none' ? TriangleAlert : Server
   return (
     <section
@@ -41,12 +52,8 @@ export function MailRoute() {
         <p className="text-fg-3">{t(`source.${source}Body`)}</p>
         {!data.hasPublicAddress && <p className="mt-1 text-wait">{t('noWayOut')}</p>}
       </div>
-      {source !== 'none' && (
-        <Button
-          icon={Send}
-          disabledReason={formState.isDirty ? t('test.saveFirst') : undefined}
-          onClick={() => setTesting(true)}
-        >
+      {canTest && (
+        <Button icon={Send} onClick={() => void begin()}>
           {t('test.open')}
         </Button>
       )}
@@ -56,7 +63,7 @@ export function MailRoute() {
         </div>
       )}
       <Dialog open={testing} onClose={() => setTesting(false)} title={t('test.title')} description={t('test.body')}>
-        <MailTest onClose={() => setTesting(false)} />
+        <MailTest typed={withPassword(MailForms.parse(getValues()))} onClose={() => setTesting(false)} />
       </Dialog>
     </section>
   )
@@ -64,13 +71,14 @@ export function MailRoute() {
 
 const Test = z.object({ to: accountEmail })
 
-function MailTest({ onClose }: { onClose: () => void }) {
+/** Tests what is typed and stores nothing; without a typed server that of the environment sends. */
+function MailTest({ typed, onClose }: { typed: ReturnType<typeof withPassword>; onClose: () => void }) {
   const t = useTexts(installationTexts)
   const { user } = useSession()
   const form = useZodForm(Test, { to: user?.email ?? '' })
   const test = useWrite(installation.testEmail, { stale: [] })
   return (
-    <Form form={form} guard={false} error={test.error} onSubmit={(body) => test.mutate({ body })}>
+    <Form form={form} guard={false} error={test.error} onSubmit={(body) => test.mutate({ body: { ...body, typed } })}>
       <FieldGrid>
         <TextField name="to" type="email" label={t('test.to')} />
       </FieldGrid>

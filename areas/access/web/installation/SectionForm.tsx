@@ -81,6 +81,7 @@ export function SectionForm<I extends FieldValues, O extends FieldValues>(props:
         onAbandon={discard}
         footer={
           <SaveBar
+            namesChanges
             primary={records('saveChanges')}
             pending={write.isPending}
             draftSavedAt={savedAt}

@@ -278,3 +278,20 @@ describe('the test button', () => {
     expect(answer).not.toContain('HTTP')
   })
 })
+
+describe('a test by typed settings', () => {
+  const typedTest = async (typed: object) =>
+    world.call(installation.testEmail, { body: { to: 'lia@exemplo.com.br', typed: typed as never } })
+
+  it('sends by them, stores nothing, and asks for the password of another server', async () => {
+    await configure({ user: 'selecao', password: 'segredo' })
+    const { email } = (await world.call(installation.get)).body
+    const other = { ...email, user: '', fromName: 'Ainda não salvo' }
+    expect((await typedTest(other)).body).toMatchObject({ sent: true })
+    expect(mailbox.mails.at(-1)?.from?.name).toBe('Ainda não salvo')
+    expect((await world.call(installation.get)).body.email).toEqual(email)
+    const refused = await typedTest({ ...email, host: 'localhost' })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ fields: { password: { code: 'required' } } })
+  })
+})

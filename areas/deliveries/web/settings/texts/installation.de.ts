@@ -300,8 +300,9 @@ export const installation: Translation<typeof pt> = {
   test: {
     open: 'Test-E-Mail senden',
     saveFirst: 'Speichern oder verwerfen Sie vor dem Test die Änderungen.',
+    ownPassword: 'Geben Sie das Passwort ein: Das gespeicherte gehört zu einem anderen Server.',
     title: 'Test-E-Mail senden',
-    body: 'Sie geht sofort mit den gespeicherten Einstellungen hinaus und zeigt die Antwort des Servers.',
+    body: 'Sie geht sofort mit dem hinaus, was auf dem Bildschirm steht, auch ungespeichert, und zeigt die Antwort des Servers.',
     to: 'An',
     send: 'Test senden',
     sent: 'Der Server hat die Nachricht an {{to}} angenommen',

@@ -294,8 +294,9 @@ export const installation: Translation<typeof pt> = {
   test: {
     open: 'Send a test e-mail',
     saveFirst: 'Save or discard the changes before testing.',
+    ownPassword: 'Type the password: the stored one is for another server.',
     title: 'Send a test e-mail',
-    body: 'It goes out now, with the saved settings, and shows what the server answered.',
+    body: 'It goes out now, by what is on the screen, saved or not, and shows what the server answered.',
     to: 'To',
     send: 'Send test',
     sent: 'The server accepted the message for {{to}}',

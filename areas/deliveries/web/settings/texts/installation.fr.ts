@@ -297,8 +297,9 @@ export const installation: Translation<typeof pt> = {
   test: {
     open: 'Envoyer un e-mail d’essai',
     saveFirst: 'Enregistrez ou abandonnez les modifications avant l’essai.',
+    ownPassword: 'Saisissez le mot de passe : celui qui est gardé est d’un autre serveur.',
     title: 'Envoyer un e-mail d’essai',
-    body: 'Il part maintenant, avec les paramètres enregistrés, et montre la réponse du serveur.',
+    body: 'Il part maintenant avec ce qui est à l’écran, même non enregistré, et montre la réponse du serveur.',
     to: 'À',
     send: 'Envoyer l’essai',
     sent: 'Le serveur a accepté le message pour {{to}}',

@@ -293,8 +293,9 @@ export const installationTexts = namespace('installation', {
   test: {
     open: 'Enviar e-mail de teste',
     saveFirst: 'Salve ou descarte as alterações antes de testar.',
+    ownPassword: 'Digite a senha: a guardada é de outro servidor.',
     title: 'Enviar e-mail de teste',
-    body: 'Sai agora, com as configurações salvas, e mostra a resposta do servidor.',
+    body: 'Usa o que está na tela, mesmo sem salvar, e mostra a resposta do servidor.',
     to: 'Para',
     send: 'Enviar teste',
     sent: 'O servidor aceitou a mensagem para {{to}}',
