@@ -20,6 +20,9 @@ export const attentionKinds = [
   'drafts',
 ] as const
 
+/** The first run through the main job, in order. */
+export const firstSteps = ['company', 'process', 'published', 'application', 'result'] as const
+
 export const home = {
   get: endpoint({
     method: 'GET',
@@ -39,6 +42,7 @@ export const home = {
         }),
       ),
       running: z.int(),
+      firstSteps: z.array(z.enum(firstSteps)).meta({ description: 'the steps of a first run that are done' }),
       hasAddress: z.boolean().meta({ description: 'whether the public address of the hub is configured' }),
       funnel: z
         .array(z.object({ kind: z.string(), count: z.int() }))

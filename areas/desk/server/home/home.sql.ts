@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysOfWarning } from '#compliance/contract/privacy.rules.ts'
-import { attentionKinds } from '#desk/contract/home.ts'
+import { attentionKinds, type firstSteps } from '#desk/contract/home.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
 import { stageKinds } from '#hiring/contract/processes.ts'
 import { gradingActions, isVisiblyProposedOf, type listBlind } from '#hiring/server/blindness/blindness.sql.ts'
@@ -106,6 +106,17 @@ export async function listAttention(db: Db, reader: string, blind: readonly Blin
     chosen as (select * from placed where nth <= ${ofAKind} order by nth, urgency limit ${inAll})
     select kind, count, process_id, detail, due, since from chosen order by urgency, nth`.execute(db)
   return rows
+}
+
+/** Finds which steps of a first run are done. Each looks for one row; what was deleted since then counts. */
+export async function findFirstSteps(db: Db) {
+  const { rows } = await sql<{ done: (typeof firstSteps)[number] }>`
+    select 'company' as done where exists (select from companies)
+    union all select 'process' where exists (select from selective_processes)
+    union all select 'published' where exists (select from selective_processes where state not in ('rascunho', 'em_aprovacao', 'aprovado', 'cancelado'))
+    union all select 'application' where exists (select from applications)
+    union all select 'result' where exists (select from selective_processes where published_at is not null)`.execute(db)
+  return rows.map(({ done }) => done)
 }
 
 export const countRunning = (db: Db) =>

@@ -25,8 +25,22 @@ const all = { 'Registro ativo': 1, Inglês: 1, Prova: 15 }
 
 describe('attention list', () => {
   it('is empty in an empty hub', async () => {
-    expect(await show()).toMatchObject({ attention: [], running: 0, closing: [] })
+    expect(await show()).toMatchObject({ attention: [], running: 0, closing: [], firstSteps: [] })
     expect((await show()).funnel.every((f) => f.count === 0)).toBe(true)
+  })
+  it('ticks off the first steps as they are taken', async () => {
+    const steps = async () => (await show()).firstSteps
+    const company = await given.company()
+    expect(await steps()).toEqual(['company'])
+    const process = await given.process({ companyId: company.id })
+    await set(process.id, { state: 'rascunho' })
+    expect(await steps()).toEqual(['company', 'process'])
+    await set(process.id, { state: 'publicado' })
+    expect(await steps()).toEqual(['company', 'process', 'published'])
+    await given.application(process.id)
+    await set(process.id, { publishedAt: sql`now()` })
+    expect(await steps()).toEqual(['company', 'process', 'published', 'application', 'result'])
+    await set(process.id, { publishedAt: null, state: 'arquivado' })
   })
   it('lists processes with proposed eliminations until they are frozen', async () => {
     const company = await given.company({ tradeName: 'Vale do Itajaí' })

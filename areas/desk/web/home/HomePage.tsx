@@ -47,6 +47,7 @@ import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { TaskRow } from '#platform/web/ui/TaskRow.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { partOfDay } from './partOfDay.rules.ts'
 import { TaskOfAttention } from './TaskOfAttention.tsx'
 import { useMinute } from './useMinute.ts'
@@ -176,6 +177,7 @@ function Cards({ data }: { data: Home }) {
   return (
     <div className={columns}>
       <div className="grid grid-cols-1 gap-4">
+        <FirstSteps done={data.firstSteps} />
         <Card title={t('needsYou')} action={<span className="text-12 text-fg-3">{t('byUrgency')}</span>} flush>
           {data.attention.length === 0 ? (
             <EmptyState icon={CircleCheck} title={t('nothing')} body={t('nothingBody')} />
