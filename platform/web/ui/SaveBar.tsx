@@ -1,4 +1,4 @@
-import { CircleAlert, EllipsisVertical } from 'lucide-react'
+import { CircleAlert, EllipsisVertical, type LucideIcon, Pencil } from 'lucide-react'
 import { use } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -10,7 +10,7 @@ import { FormSubmitting } from './Form.tsx'
 import { Menu, MenuItem } from './Menu.tsx'
 import { toast } from './toast.tsx'
 import { usePhone } from './useMedia.ts'
-import { wrongFields } from './wrongFields.ts'
+import { changedFields, wrongFields } from './wrongFields.ts'
 
 type Act = { label: string; onSelect: () => void; saves?: boolean }
 
@@ -26,10 +26,13 @@ type SaveBarProps = {
   onDiscard?: () => void
   /** The reason for which saving is not possible. */
   disabledReason?: string
+  /** Names the changed fields, each as a link to it. */
+  namesChanges?: boolean
 }
 
 /** The sticky footer of a form: links to invalid fields, and the buttons. Renders inside the form. */
-export function SaveBar({ primary, pending, another, draftSavedAt, onDiscard, disabledReason }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { primary, pending, another, draftSavedAt, onDiscard, disabledReason, namesChanges } = props
   const t = useTexts(uiTexts)
   const isPhone = usePhone()
   const format = useFormat()
@@ -49,7 +52,7 @@ export function SaveBar({ primary, pending, another, draftSavedAt, onDiscard, di
       data-save-bar
       className="sticky bottom-0 z-20 flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 border-t bg-surface px-6 py-3 shadow-[0_-8px_24px_-16px_rgb(22_28_36/.16)] max-md:px-4 max-md:py-2.5"
     >
-      <Wrong />
+      <Wrong namesChanges={namesChanges} />
       {draftSavedAt && (
         <span className="text-12 text-fg-3">{t('draftSaved', { time: format.time(draftSavedAt) })}</span>
       )}
@@ -103,14 +106,14 @@ function MoreActs({ acts, pending }: { acts: Act[]; pending?: boolean }) {
   )
 }
 
-/** Links to the invalid fields, and the error of the last attempt that belongs to no field. */
-function Wrong() {
+/** Links to the invalid fields, or to the changed ones, and the error of the last attempt that belongs to no field. */
+function Wrong({ namesChanges }: { namesChanges?: boolean }) {
   const t = useTexts(uiTexts)
   const places = use(FieldPlaces)
   const { problem } = use(FormSubmitting)
-  const { formState, setFocus } = useFormContext()
-  const wrong = wrongFields(formState.errors, places)
-  const named = wrong.slice(0, 3)
+  const { errors, dirtyFields } = useFormContext().formState
+  const wrong = wrongFields(errors, places)
+  const changed = namesChanges && wrong.length === 0 ? changedFields(dirtyFields, places) : []
   return (
     <>
       {problem && (
@@ -119,27 +122,42 @@ function Wrong() {
           {problem}
         </p>
       )}
-      <div role="status" className="min-w-0 text-13 empty:hidden">
+      <div role="status" className="min-w-0 text-13 text-neg empty:hidden">
         {wrong.length > 0 && (
-          <p className="flex flex-wrap items-center gap-x-1.5 text-neg">
-            <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            {t('fieldsToMend', { count: wrong.length })}
-            {named.map((path, at) => (
-              <span key={path}>
-                <button
-                  type="button"
-                  onClick={() => setFocus(path)}
-                  className="touch-target rounded-1 font-semibold underline underline-offset-3"
-                >
-                  {places.get(path)?.label}
-                </button>
-                {at < named.length - 1 && ','}
-              </span>
-            ))}
-            {wrong.length > named.length && <span className="num">+{wrong.length - named.length}</span>}
-          </p>
+          <FieldLinks icon={CircleAlert} label={t('fieldsToMend', { count: wrong.length })} paths={wrong} />
         )}
       </div>
+      {changed.length > 0 && (
+        <div className="min-w-0 text-13 text-fg-2">
+          <FieldLinks icon={Pencil} label={t('unsavedChanges', { count: changed.length })} paths={changed} />
+        </div>
+      )}
     </>
+  )
+}
+
+/** The first three fields as links, and how many more there are. */
+function FieldLinks({ icon: Icon, label, paths }: { icon: LucideIcon; label: string; paths: readonly string[] }) {
+  const places = use(FieldPlaces)
+  const { setFocus } = useFormContext()
+  const named = paths.slice(0, 3)
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      {label}
+      {named.map((path, at) => (
+        <span key={path}>
+          <button
+            type="button"
+            onClick={() => setFocus(path)}
+            className="touch-target rounded-1 font-semibold underline underline-offset-3"
+          >
+            {places.get(path)?.label}
+          </button>
+          {at < named.length - 1 && ','}
+        </span>
+      ))}
+      {paths.length > named.length && <span className="num">+{paths.length - named.length}</span>}
+    </p>
   )
 }

@@ -25,6 +25,15 @@ export function wrongFields(errors: FieldErrors<FieldValues>, places: Places) {
   return inPageOrder([...new Set(names)], places)
 }
 
+/** The changed fields of a form, in page order. */
+export function changedFields(dirty: object, places: Places) {
+  const pathsOf = (of: object, prefix = ''): string[] =>
+    Object.entries(of).flatMap(([key, value]) =>
+      value === true ? [prefix + key] : value && typeof value === 'object' ? pathsOf(value, `${prefix}${key}.`) : [],
+    )
+  return inPageOrder([...new Set(pathsOf(dirty).flatMap((path) => fieldOf(path, places) ?? []))], places)
+}
+
 /** Sorts paths in page order. Rows are added and removed inside a form, so only the document knows the order. */
 export function inPageOrder(paths: string[], places: Places) {
   const at = (path: string) => document.getElementById(places.get(path)?.id ?? '')

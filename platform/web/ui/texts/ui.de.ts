@@ -38,6 +38,8 @@ export const ui: Translation<typeof pt> = {
   draftSaved: 'Entwurf um {{time}} gespeichert',
   fieldsToMend_one: '{{count}} Feld zu korrigieren:',
   fieldsToMend_other: '{{count}} Felder zu korrigieren:',
+  unsavedChanges_one: '{{count}} ungespeicherte Änderung:',
+  unsavedChanges_other: '{{count}} ungespeicherte Änderungen:',
   formSections: 'Abschnitte des Formulars',
   fillFirst: 'Füllen Sie zuerst „{{field}}“ aus.',
   isFirstPage: 'Dies ist die erste Seite',

@@ -37,6 +37,8 @@ export const ui: Translation<typeof pt> = {
   draftSaved: 'Draft saved at {{time}}',
   fieldsToMend_one: '{{count}} field to correct:',
   fieldsToMend_other: '{{count}} fields to correct:',
+  unsavedChanges_one: '{{count}} unsaved change:',
+  unsavedChanges_other: '{{count}} unsaved changes:',
   formSections: 'Sections of the form',
   fillFirst: 'Fill in “{{field}}” first.',
   isFirstPage: 'This is the first page',

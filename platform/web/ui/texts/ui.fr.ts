@@ -38,6 +38,8 @@ export const ui: Translation<typeof pt> = {
   draftSaved: 'Brouillon enregistré à {{time}}',
   fieldsToMend_one: '{{count}} champ à corriger :',
   fieldsToMend_other: '{{count}} champs à corriger :',
+  unsavedChanges_one: '{{count}} modification non enregistrée :',
+  unsavedChanges_other: '{{count}} modifications non enregistrées :',
   formSections: 'Sections du formulaire',
   fillFirst: 'Remplissez d’abord « {{field}} ».',
   isFirstPage: 'C’est la première page',

@@ -35,6 +35,8 @@ export const uiTexts = namespace('ui', {
   draftSaved: 'Rascunho salvo às {{time}}',
   fieldsToMend_one: '{{count}} campo para corrigir:',
   fieldsToMend_other: '{{count}} campos para corrigir:',
+  unsavedChanges_one: '{{count}} alteração não salva:',
+  unsavedChanges_other: '{{count}} alterações não salvas:',
   formSections: 'Seções do formulário',
   fillFirst: 'Preencha “{{field}}” antes.',
   isFirstPage: 'Esta é a primeira página',
