@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { bareInput, FieldFrame, type FieldProps, inputBox, useField, WrongMark } from './Field.tsx'
@@ -71,6 +71,22 @@ export function ComboboxField({
     },
     [],
   )
+  const choose = (option: ComboOption | null) => {
+    setPicked(option)
+    setValue(option?.value ?? null)
+    onChosen?.(option)
+  }
+  /** Enter takes the only match of what was typed, which no arrow key has to reach first. */
+  const onKeyDown: ComponentProps<typeof Combobox.Input>['onKeyDown'] = (event) => {
+    const { value: typed, ariaExpanded } = event.currentTarget
+    const [only, another] = options
+    if (event.key !== 'Enter' || status !== 'idle' || !only || another) return
+    if (ariaExpanded !== 'true' || typed.trim() === '' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.preventBaseUIHandler()
+    choose(only)
+    actions.current?.close()
+  }
   const said = status === 'loading' ? t('searchLoading') : status === 'failed' ? t('searchFailed') : null
   const note = 'px-2 text-13 text-fg-3 not-empty:py-1.5'
   return (
@@ -94,11 +110,7 @@ export function ComboboxField({
         onInputValueChange={(search, { reason }) => {
           if (reason === 'input-change') find(search, 200)
         }}
-        onValueChange={(option) => {
-          setPicked(option)
-          setValue(option?.value ?? null)
-          onChosen?.(option)
-        }}
+        onValueChange={choose}
       >
         <Combobox.InputGroup
           className={inputBox}
@@ -113,6 +125,7 @@ export function ComboboxField({
               ref(element)
               fills?.ref(element)
             }}
+            onKeyDown={onKeyDown}
             onBlur={(event) => {
               onBlur()
               if (!list.current?.contains(event.relatedTarget)) actions.current?.close()

@@ -49,6 +49,23 @@ describe('a number that is none', () => {
   })
 })
 
+describe('a choice by typing', () => {
+  it('takes the only match with Enter, and keeps several for the arrow keys', async () => {
+    const box = page.getByRole('combobox', { name: 'Responsável', exact: true })
+    await box.fill('a')
+    await expect.element(page.getByRole('option').nth(1)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('option').nth(1)).toBeVisible()
+    await box.fill('beat')
+    await expect.element(page.getByRole('option')).toBeVisible()
+    await expect.element(page.getByRole('option').nth(1)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveValue('Beatriz Salles')
+    await expect.element(box).toHaveAttribute('aria-expanded', 'false')
+    await expect.element(box).toHaveFocus()
+  })
+})
+
 describe('an overlay', () => {
   it('of a menu opens by key, moves by arrows, and returns the focus', async () => {
     const trigger = button('Ações do processo')
