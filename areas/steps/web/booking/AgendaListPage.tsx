@@ -155,7 +155,12 @@ function AgendaTable({ rows, isFetching, empty }: AgendaTableProps) {
         title: row.title,
         detail: `${row.process.title}, ${row.process.company}`,
         end: t('booked', { booked: row.booked, people: row.people }),
-        endDetail: row.wishes > 0 ? <Wishes agenda={row} /> : <When at={row.chooseUntil} zone={row.process.zone} />,
+        endDetail:
+          row.wishes > 0 ? (
+            <span className="text-wait">{`${t('noTimeSuits')}: ${row.wishes}`}</span>
+          ) : (
+            <When at={row.chooseUntil} zone={row.process.zone} />
+          ),
       })}
     />
   )

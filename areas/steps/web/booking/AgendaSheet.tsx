@@ -56,9 +56,10 @@ const editableWith =
   (choices: Choices, userId: string | undefined) =>
   (agenda: Agenda | null): Draft => {
     const { firstDay, lastDay, chooseUntil } = agenda ?? proposedWeek(choices.process.zone, new Date())
+    const interview = choices.stages.find(({ isInterview }) => isInterview)
     return {
-      title: agenda?.title ?? (choices.kits.length === 1 ? (choices.kits[0]?.title ?? '') : ''),
-      stageId: agenda ? agenda.stageId : (choices.stages.find(({ isInterview }) => isInterview)?.id ?? null),
+      title: agenda?.title ?? (choices.kits.length === 1 ? choices.kits[0] : interview)?.title ?? '',
+      stageId: agenda ? agenda.stageId : (interview?.id ?? null),
       kitId: agenda ? agenda.kitId : (choices.kits[0]?.id ?? null),
       minutes: agenda?.minutes ?? 60,
       bufferMinutes: agenda?.bufferMinutes ?? 30,
