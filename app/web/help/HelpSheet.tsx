@@ -104,7 +104,7 @@ function Keys() {
       <dl className="mt-2 grid gap-2 text-13">
         {keys.map(({ keys: names, does }) => (
           <div key={`${names.join(' ')} ${does}`} className="flex items-center justify-between gap-3">
-            <dt className="order-2 flex shrink-0 gap-1">
+            <dt dir="ltr" className="order-2 flex shrink-0 gap-1">
               {names.map((name) => (
                 <Kbd key={name}>{name}</Kbd>
               ))}
