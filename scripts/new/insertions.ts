@@ -1,4 +1,6 @@
-type Insertion = {
+import { helpTexts } from './helpTexts.ts'
+
+export type Insertion = {
   file: string
   /** The place of the text: before the first match. */
   before: RegExp
@@ -154,6 +156,7 @@ export const insertions: Insertion[] = [
     text: "{ name: 'nav.sampleThings', icon: Shapes, to: '/dashboard/sample-things' }, ",
   },
   ...languages.flatMap(textsOf),
+  ...helpTexts,
 ]
 
 /** Lets API tokens with the scopes of an area make the calls. */

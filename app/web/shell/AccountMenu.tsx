@@ -1,12 +1,17 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { House, LogOut, Settings } from 'lucide-react'
+import { CircleQuestionMark, House, LogOut, Settings } from 'lucide-react'
 import { logout, useIsRestricted, useSession } from '#access/web/session/session.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from '#platform/web/ui/Menu.tsx'
 
-export function AccountMenu() {
+type AccountMenuProps = {
+  /** Opens the help of the screen, where the top bar has no room for it. */
+  onHelp: (() => void) | undefined
+}
+
+export function AccountMenu({ onHelp }: AccountMenuProps) {
   const t = useTexts(shellTexts)
   const { user } = useSession()
   const isRestricted = useIsRestricted()
@@ -49,6 +54,14 @@ export function AccountMenu() {
               {t('account.settings')}
             </MenuLink>
           )}
+          <MenuSeparator />
+        </>
+      )}
+      {onHelp && (
+        <>
+          <MenuItem icon={CircleQuestionMark} onSelect={onHelp}>
+            {t('help.label')}
+          </MenuItem>
           <MenuSeparator />
         </>
       )}

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, LoaderCircle, Search } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { Asked } from '#app/web/help/topics.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
@@ -13,12 +14,14 @@ import { type Option, remember, usePaletteOptions } from './usePaletteOptions.ts
 type CommandPaletteProps = {
   open: boolean
   onClose: () => void
+  /** Opens the help at a question. */
+  onHelp: (asked: Asked) => void
   /** The element that gets the focus back. */
   calledFrom: RefObject<HTMLElement | null>
 }
 
 /** Finds and opens anything by keyboard: ↑↓ select, Enter opens, Ctrl Enter opens in a new tab. */
-export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProps) {
+export function CommandPalette({ open, onClose, onHelp, calledFrom }: CommandPaletteProps) {
   const t = useTexts(shellTexts)
   const input = useRef<HTMLInputElement>(null)
   // The input takes the focus before the dialog can record the previous element.
@@ -38,14 +41,16 @@ export function CommandPalette({ open, onClose, calledFrom }: CommandPaletteProp
           finalFocus={finalFocus}
           className="pop-motion fixed inset-x-4 top-[12dvh] z-40 mx-auto flex max-h-[76dvh] max-w-[600px] flex-col overflow-hidden rounded-4 bg-raised shadow-3 outline-none max-md:inset-x-0 max-md:top-0 max-md:h-dvh max-md:max-h-none max-md:rounded-none"
         >
-          <Finder input={input} onClose={onClose} />
+          <Finder input={input} onClose={onClose} onHelp={onHelp} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
+type FinderProps = Pick<CommandPaletteProps, 'onClose' | 'onHelp'> & { input: RefObject<HTMLInputElement | null> }
+
+function Finder({ input, onClose, onHelp }: FinderProps) {
   const t = useTexts(shellTexts)
   const id = useId()
   const navigate = useNavigate()
@@ -61,6 +66,7 @@ function Finder({ input, onClose }: { input: RefObject<HTMLInputElement | null>;
   }, [active, id])
 
   const go = (option: Option, elsewhere: boolean) => {
+    if (option.asked) return onHelp(option.asked)
     remember(option)
     if (elsewhere) {
       window.open(option.href, '_blank', 'noopener')

@@ -9,6 +9,7 @@ import { folded } from '#platform/contract/letters.rules.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { useMedia } from '#platform/web/ui/useMedia.ts'
 import { isAt } from './navigation.ts'
@@ -73,6 +74,7 @@ function List() {
   const navigate = useNavigate()
   const here = useHere()
   const [words, setWords] = useState('')
+  useScreenKeys([{ keys: ['/'], does: t('findSetting') }])
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useIsLimited } from '#access/web/session/session.ts'
-import { isLanguageOpen } from '#platform/web/i18n/languages.ts'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useIsLimited, useIsRestricted } from '#access/web/session/session.ts'
+import { isHelpKey } from '#app/web/help/isHelpKey.ts'
+import type { Asked } from '#app/web/help/topics.ts'
+import { isLanguageOpen, startHelp } from '#platform/web/i18n/languages.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useCrumbs } from '#platform/web/site/breadcrumb.ts'
 import { settings } from '#platform/web/site/settings.ts'
@@ -19,9 +31,13 @@ const CommandPalette = lazy(() => importPalette().then((m) => ({ default: m.Comm
 const NavDrawer = lazy(() => import('./NavDrawer.tsx').then((m) => ({ default: m.NavDrawer })))
 const ChatLive = lazy(() => import('#desk/web/chat/ChatLive.tsx').then((m) => ({ default: m.ChatLive })))
 const LanguageQuestion = lazy(() => import('./LanguageQuestion.tsx').then((m) => ({ default: m.LanguageQuestion })))
+const HelpSheet = lazy(async () => {
+  const [{ HelpSheet }] = await Promise.all([import('#app/web/help/HelpSheet.tsx'), startHelp()])
+  return { default: HelpSheet }
+})
 const SettingsDrawer = lazy(() => import('./SettingsDrawer.tsx').then((m) => ({ default: m.SettingsDrawer })))
 
-type Overlay = 'palette' | 'appearance' | 'menu' | null
+type Overlay = 'palette' | 'appearance' | 'help' | 'menu' | null
 
 /** The layout of every screen of the dashboard. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -29,25 +45,37 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isDrawer, isCollapsed, toggle } = useSidebar()
   const { themeStretch } = settings.use()
   const isLimited = useIsLimited()
+  const isRestricted = useIsRestricted()
   const isSettings = useLocation({ select: ({ pathname }) => isSettingsAddress(pathname) })
   const [overlay, setOverlay] = useState<Overlay>(null)
   // They stay mounted once opened, so that closing is animated.
-  const [wanted, setWanted] = useState({ palette: false, appearance: false })
+  const [wanted, setWanted] = useState({ palette: false, appearance: false, help: false })
+  const [asked, setAsked] = useState<Asked>()
   const [isLanguageAsked, askLanguage] = useState(isLanguageOpen)
   const main = useRef<HTMLElement>(null)
   const called = useRef<HTMLElement>(null)
   const announcement = usePageChange(main)
 
   const open = (next: Exclude<Overlay, null>) => {
-    if (next === 'palette') rememberFocus(called)
+    if (next === 'palette' || next === 'help') rememberFocus(called)
     if (next !== 'menu') setWanted((before) => ({ ...before, [next]: true }))
     setOverlay(next)
   }
   const close = () => setOverlay(null)
+  const help = (question?: Asked) => {
+    setAsked(question)
+    open('help')
+  }
+  const onHelpKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isRestricted || !isHelpKey(event)) return
+    event.preventDefault()
+    help()
+  })
 
   // In a layout effect, so that a key pressed right after the first paint is handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      onHelpKey(event)
       // Preloads the palette on Ctrl, so that K opens it without losing the next letters.
       if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -77,6 +105,7 @@ export function Shell({ children }: { children: ReactNode }) {
           onMenu={() => open('menu')}
           onSearch={() => open('palette')}
           onAppearance={() => open('appearance')}
+          onHelp={isRestricted ? undefined : () => help()}
         />
         <StaleNotice />
         <main
@@ -103,19 +132,21 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
       <Suspense>
         {wanted.palette && !isLimited && (
-          <CommandPalette open={overlay === 'palette'} onClose={close} calledFrom={called} />
+          <CommandPalette open={overlay === 'palette'} onClose={close} onHelp={help} calledFrom={called} />
         )}
         {isLanguageAsked && <LanguageQuestion onClose={() => askLanguage(false)} />}
+        {wanted.help && <HelpSheet open={overlay === 'help'} asked={asked} onClose={close} calledFrom={called} />}
         {wanted.appearance && <SettingsDrawer open={overlay === 'appearance'} onClose={close} />}
       </Suspense>
     </div>
   )
 }
 
-/** The focused element when the palette was opened; reopened while it closes, the element of the first time. */
+/** The focused element when the palette or the help was opened; reopened while it closes, the element of the first time. An item of a menu is gone by then. */
 function rememberFocus(called: RefObject<HTMLElement | null>) {
   const { activeElement } = document
-  if (activeElement instanceof HTMLElement && !activeElement.closest('[data-palette]')) called.current = activeElement
+  if (activeElement instanceof HTMLElement && !activeElement.closest('[data-palette]'))
+    called.current = activeElement.closest('[role=menu]') ? null : activeElement
 }
 
 /** After a navigation, moves the focus into the page unless it is there already, and announces the title. */

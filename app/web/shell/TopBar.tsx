@@ -1,5 +1,14 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, ChevronRight, Menu as MenuIcon, PanelLeftOpen, Search, Settings, Settings2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  ChevronRight,
+  CircleQuestionMark,
+  Menu as MenuIcon,
+  PanelLeftOpen,
+  Search,
+  Settings,
+  Settings2,
+} from 'lucide-react'
 import { Fragment } from 'react'
 import { Bell } from '#access/web/notices/Bell.tsx'
 import { useIsLimited } from '#access/web/session/session.ts'
@@ -20,9 +29,18 @@ type TopBarProps = {
   onMenu: () => void
   onSearch: () => void
   onAppearance: () => void
+  onHelp: (() => void) | undefined
 }
 
-export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearch, onAppearance }: TopBarProps) {
+export function TopBar({
+  isDrawer,
+  isCollapsed,
+  onToggleSidebar,
+  onMenu,
+  onSearch,
+  onAppearance,
+  onHelp,
+}: TopBarProps) {
   const t = useTexts(shellTexts)
   const isPhone = usePhone()
   const isLimited = useIsLimited()
@@ -60,13 +78,16 @@ export function TopBar({ isDrawer, isCollapsed, onToggleSidebar, onMenu, onSearc
           <SearchBox onOpen={onSearch} />
         ))}
       {/* As wide as it will be, so that the search does not move. */}
-      <div className="flex items-center justify-end gap-1 max-md:min-w-20 md:min-w-[182px]">
+      <div className="flex items-center justify-end gap-1 max-md:min-w-20 md:min-w-[218px]">
         <AfterFirstPaint>
           {!isPhone && <ProductLanguageMenu />}
           {!isLimited && <Bell />}
           {!isPhone && <SettingsLink />}
           {!isPhone && <IconButton icon={Settings2} label={t('appearance')} onClick={onAppearance} />}
-          <AccountMenu />
+          {!isPhone && onHelp && (
+            <IconButton icon={CircleQuestionMark} label={t('help.label')} aria-keyshortcuts="?" onClick={onHelp} />
+          )}
+          <AccountMenu onHelp={isPhone ? onHelp : undefined} />
         </AfterFirstPaint>
       </div>
     </header>

@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarCheck,
   ChartColumn,
+  CircleQuestionMark,
   ClipboardList,
   Clock,
   FileUp,
@@ -23,6 +24,8 @@ import {
   Zap,
 } from 'lucide-react'
 import { useHasRight } from '#access/web/accounts/useHasRight.ts'
+import type { Asked } from '#app/web/help/topics.ts'
+import { useFoundQuestions } from '#app/web/help/useFoundQuestions.ts'
 import { installationTexts } from '#deliveries/web/settings/texts/installation.pt.ts'
 import { palette, paletteKinds } from '#desk/contract/palette.ts'
 import { folded } from '#platform/contract/letters.rules.ts'
@@ -35,9 +38,11 @@ import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
 import { settingsGroups } from './settingsPages.ts'
 
-export type Option = {
+export type Place = Entry & { href: string; asked?: never }
+/** A place, or a question of the help. */
+export type Option = Place | (Entry & { href?: never; asked: Asked })
+type Entry = {
   key: string
-  href: string
   title: string
   detail?: string
   icon: LucideIcon
@@ -48,7 +53,7 @@ export type Option = {
 type OptionGroup = { label: string; options: Option[] }
 
 /** Records a place visited through the palette, newest first. */
-export const remember = ({ href, title, detail }: Option) =>
+export const remember = ({ href, title, detail }: Place) =>
   visited.set([{ href, title, detail }, ...visited.get().filter((entry) => entry.href !== href)].slice(0, 6))
 
 const kinds = {
@@ -67,6 +72,7 @@ const kinds = {
 export function usePaletteOptions(words: string) {
   const t = useTexts(shellTexts)
   const pages = usePages()
+  const questions = useFoundQuestions(words.trim())
   const recent = visited.use()
   const search = words.trim()
   const asked = useDelayed(search, 150)
@@ -99,6 +105,16 @@ export function usePaletteOptions(words: string) {
         }))
       groups.push({ label: t(`palette.${kind}`), options })
     }
+  groups.push({
+    label: t('palette.help'),
+    options: questions.map(({ topic, question, text, title }) => ({
+      key: `help ${topic} ${question}`,
+      asked: { topic, question },
+      title: text,
+      detail: title,
+      icon: CircleQuestionMark,
+    })),
+  })
   return {
     groups: groups.filter(({ options }) => options.length > 0),
     isSearching: search !== '' && (asked !== search || found.isFetching),
@@ -107,7 +123,7 @@ export function usePaletteOptions(words: string) {
   }
 }
 
-function usePages(): Option[] {
+function usePages(): Place[] {
   const t = useTexts(shellTexts)
   const ofSettings = useTexts(installationTexts)
   const { routesByPath } = useRouter()

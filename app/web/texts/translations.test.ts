@@ -13,7 +13,7 @@ const valuesIn = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 const valuesOf = (texts: object) =>
   Object.fromEntries(sentences(texts).map(({ namespace, key, text }) => [`${namespace}:${key}`, valuesIn(text)]))
 
-const files = import.meta.glob<Record<string, Namespace>>('../../../{platform,areas/*}/web/**/texts/*.pt.ts', {
+const files = import.meta.glob<Record<string, Namespace>>('../../../{platform,areas/*,app}/web/**/texts/*.pt.ts', {
   eager: true,
 })
 const namespaces = Object.entries(files).flatMap(([file, exported]) =>
@@ -31,9 +31,9 @@ const apart = Object.entries(
   ),
 )
 async function textsOf(language: Exclude<Language, 'pt'>) {
-  const { start, rest } = translations[language]
+  const { start, rest, help } = translations[language]
   const own = apart.filter(([file]) => file.endsWith(`.${language}.ts`)).map(([, exported]) => exported)
-  return Object.assign({}, await start(), await rest(), ...own) as Record<string, Texts>
+  return Object.assign({}, await start(), await rest(), await help(), ...own) as Record<string, Texts>
 }
 const fr = await textsOf('fr')
 const languages = { pt: portuguese, en: await textsOf('en'), de: await textsOf('de'), fr }
@@ -62,6 +62,24 @@ describe.each(Object.entries(languages))('%s', (lng, texts) => {
       const own = (texts as Record<string, Texts>)[namespace]
       expect(own && wordsOf(own, lng as Language, key), `${namespace}:${key}`).toBe(text.replaceAll(/{{\w+}}/g, ''))
     }
+  })
+})
+
+describe.each(Object.entries(languages))('the help in %s', (_, texts) => {
+  const { helpWork, helpOffice, ...others } = texts as Record<string, Texts>
+  const help = sentences({ helpWork, helpOffice })
+  const labels = new Set(sentences(others).map(({ text }) => text))
+
+  it('has no empty text, and every pair of asterisks is whole', () => {
+    expect(help.filter(({ text }) => text.trim() === '' || text.split('**').length % 2 === 0)).toEqual([])
+  })
+
+  it('names labels as the interface has them', () => {
+    const named = help.flatMap(({ key, text }) =>
+      [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, label = '']) => ({ key, label })),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    expect(named.filter(({ label }) => !labels.has(label))).toEqual([])
   })
 })
 

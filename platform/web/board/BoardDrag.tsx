@@ -14,8 +14,11 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { ReactNode } from 'react'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { columnKeys } from './columnKeys.ts'
+import { boardTexts } from './texts/board.pt.ts'
 
 const underPointer: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
@@ -37,7 +40,13 @@ type BoardDragProps = {
 /** Cards are dragged by mouse, by touch and by keyboard. On a phone one column is visible: cards are swiped instead. */
 export function BoardDrag(props: BoardDragProps) {
   const { announcements, instructions, onStart, onCancel, onDrop, overlay, children } = props
+  const t = useTexts(boardTexts)
   const isPhone = usePhone()
+  useScreenKeys([
+    { keys: ['Enter'], does: t('keys.open') },
+    { keys: ['X'], does: t('keys.select') },
+    { keys: [t('keys.space')], does: t('keys.lift') },
+  ])
   const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
   const touch = useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } })
   const keyboard = useSensor(KeyboardSensor, {

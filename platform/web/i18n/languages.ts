@@ -7,8 +7,9 @@ export const idioms = ['en', 'de', 'fr', 'pt'] as const satisfies Language[]
 type ProductLabels = 'pt' | 'idiom'
 
 type Part = () => Promise<object>
-/** The translations: `start` is what the public pages need. Portuguese texts come with the screens that use them. */
-export type Translations = Record<Exclude<Language, 'pt'>, { start: Part; rest: Part }>
+type PartName = 'start' | 'rest' | 'help'
+/** The translations: `start` is what the public pages need, `help` is what the help of the screens says. Portuguese texts come with the screens that use them. */
+export type Translations = Record<Exclude<Language, 'pt'>, Record<PartName, Part>>
 
 let translations: Translations | undefined
 /** Names the translations of the program. Without them, all texts are Portuguese. */
@@ -23,7 +24,7 @@ export const productLabels = (): ProductLabels => (localStorage.getItem('product
 const loading = new Map<Part, Promise<void>>()
 
 /** Loads parts of a language, once. */
-async function load(language: Language, ...parts: ('start' | 'rest')[]) {
+async function load(language: Language, ...parts: PartName[]) {
   if (language === 'pt' || !translations) return
   const { [language]: known } = translations
   await Promise.all(parts.map((part) => loadPart(language, known[part])))
@@ -42,10 +43,18 @@ function loadPart(language: Language, part: Part): Promise<void> {
 
 const productChoice = (): Language => (productLabels() === 'idiom' ? storedIdiom() : 'pt')
 
+const usedParts = new Set<PartName>(['start', 'rest'])
+
 /** Changes the screens to the chosen language. Await before the first render. */
 export async function startProduct() {
-  await load(productChoice(), 'start', 'rest')
+  await load(productChoice(), ...usedParts)
   product.change(productChoice())
+}
+
+/** Loads the texts of the help, from now on in every language that is chosen. Await before it renders. */
+export async function startHelp() {
+  usedParts.add('help')
+  await load(product.language, 'help')
 }
 
 let idiomReady: Promise<void> | undefined

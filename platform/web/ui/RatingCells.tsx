@@ -1,4 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 type RatingCellsProps = {
   label: string
@@ -10,7 +13,9 @@ type RatingCellsProps = {
 
 /** A mark from 0 to 10 with one press. The arrow keys change it, and a digit sets it. */
 export function RatingCells({ label, value, onChange, max = 10, readOnly }: RatingCellsProps) {
+  const t = useTexts(uiTexts)
   const name = useId()
+  useScreenKeys(readOnly ? [] : [{ keys: ['0–9'], does: t('keys.mark') }])
   const byDigit = (event: KeyboardEvent) => {
     const mark = /^\d$/.test(event.key) ? Number(event.key) : undefined
     if (mark === undefined || mark > max || readOnly || event.ctrlKey || event.metaKey || event.altKey) return

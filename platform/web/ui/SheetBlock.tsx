@@ -1,9 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { IconButton } from './Button.tsx'
+import { focusExactly } from './focusExactly.ts'
 
 export type SheetProps = {
   open: boolean
@@ -21,6 +22,8 @@ export type SheetProps = {
   side?: 'start' | 'end'
   /** Contains a form: its first field takes the focus if it is rendered at once. */
   writes?: boolean
+  /** Gets the focus when the sheet closes, instead of the control that opened it. */
+  finalFocus?: RefObject<HTMLElement | null>
   /** Without a scrim the page stays visible, for a panel whose choices change it. */
   scrim?: boolean
 }
@@ -44,6 +47,7 @@ export function SheetBlock({
   side = 'end',
   scrim = true,
   writes = false,
+  finalFocus,
 }: SheetProps) {
   const t = useTexts(uiTexts)
   const body = useRef<HTMLDivElement>(null)
@@ -59,6 +63,7 @@ export function SheetBlock({
         <Base.Popup
           aria-label={label}
           initialFocus={writes ? first : true}
+          finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
           style={{ maxWidth: width }}
           className={`fixed inset-y-0 z-40 flex w-full flex-col bg-surface shadow-3 outline-none transition-[translate,opacity] duration-[220ms] ease-sheet data-ending-style:duration-150 max-md:max-w-none! motion-reduce:data-ending-style:opacity-0 motion-reduce:data-starting-style:opacity-0 ${places[side]}`}
         >

@@ -1,10 +1,19 @@
 import { type RefObject, useEffect } from 'react'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 
 const opens = '[data-row-open]'
 const editable = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 
 /** ↑↓ and J/K move between the rows of a list, X selects. J and K also work when nothing on the page has the focus; Enter is handled by the link. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, select?: (key: string) => void) {
+  const t = useTexts(uiTexts)
+  useScreenKeys([
+    { keys: ['J', 'K'], does: t('keys.rows') },
+    { keys: ['Enter'], does: t('keys.open') },
+    ...(select ? [{ keys: ['X'], does: t('keys.select') }] : []),
+  ])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const root = region.current

@@ -1,19 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-
-/** Opens the item at an offset, if there is one. */
-export type Step = (by: number) => (() => void) | undefined
-
-/** The previous and the next item of the list behind the open panel. */
-export const stepThrough =
-  (ids: readonly string[], openId: string | undefined, onOpen: (id: string) => void): Step =>
-  (by) => {
-    const at = openId === undefined ? -1 : ids.indexOf(openId)
-    const id = at === -1 ? undefined : ids[at + by]
-    return id === undefined ? undefined : () => onOpen(id)
-  }
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
+import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
+import type { Step } from './stepThrough.ts'
 
 /** J and K step through the items of an open panel, unless the user is typing or a dialog is on top. */
 export function useStepKeys(step: Step, isOpen = true) {
+  const t = useTexts(uiTexts)
+  useScreenKeys(isOpen ? [{ keys: ['J', 'K'], does: t('keys.step') }] : [])
   const go = useEffectEvent((by: number) => step(by)?.())
   useEffect(() => {
     if (!isOpen) return

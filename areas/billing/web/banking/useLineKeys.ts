@@ -1,9 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
+import { bankingTexts } from '#billing/web/banking/texts/banking.pt.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 
 type Acts = { Enter?: (() => void) | undefined; i?: (() => void) | undefined; z?: (() => void) | undefined }
 
 /** Enter, I and Z decide on the open line, unless the user is typing, a dialog is open, or another control has the focus. */
 export function useLineKeys(acts: Acts) {
+  const t = useTexts(bankingTexts)
+  useScreenKeys([
+    { keys: ['Enter'], does: t('keys.confirm') },
+    { keys: ['I'], does: t('keys.ignore') },
+    { keys: ['Z'], does: t('keys.undo') },
+  ])
   const act = useEffectEvent((key: keyof Acts) => acts[key])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

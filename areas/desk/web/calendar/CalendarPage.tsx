@@ -16,6 +16,7 @@ import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { useMedia, usePhone } from '#platform/web/ui/useMedia.ts'
 import { AgendaView } from './AgendaView.tsx'
@@ -42,6 +43,13 @@ export function CalendarPage() {
   const t = useTexts(calendarTexts)
   const format = useFormat()
   useBreadcrumb([{ label: t('title') }])
+  useScreenKeys([
+    ...calendarViews.map((name, at) => ({ keys: [String(at + 1)], does: t(`views.${name}`) })),
+    { keys: ['T'], does: t('today') },
+    { keys: ['N'], does: t('newTitle') },
+    { keys: ['PageUp', 'PageDown'], does: t('keys.step') },
+    { keys: ['M'], does: t('keys.lift') },
+  ])
   const isPhone = usePhone()
   const hasSide = useMedia('(width >= 64rem)')
   const { user } = useSession()

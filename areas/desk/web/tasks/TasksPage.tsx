@@ -22,6 +22,7 @@ import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { ArchivedDialog } from './ArchivedDialog.tsx'
@@ -55,6 +56,7 @@ const underPointer: CollisionDetection = (args) => {
 /** The board of tasks of the administrators. */
 export function TasksPage() {
   const t = useTexts(tasksTexts)
+  useScreenKeys([{ keys: ['Alt', '↑', '↓'], does: t('keys.order') }])
   useBreadcrumb([{ label: t('title') }])
   const [search, change] = useSearchOf(tasksSearch)
   const { board, columns, cards, people, move, archive, order, ...moves } = useTasks()

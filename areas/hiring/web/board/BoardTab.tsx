@@ -25,6 +25,7 @@ import { useSearchOf } from '#platform/web/site/address.ts'
 import { ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
 import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView } from './BoardControls.tsx'
@@ -51,6 +52,7 @@ type BoardTabProps = {
 export function BoardTab({ process, actions: header }: BoardTabProps) {
   const t = useTexts(boardTexts)
   const words = useTexts(processesTexts)
+  useScreenKeys([{ keys: ['Ctrl', 'A'], does: t('keys.selectStage') }])
   const bulk = useBulk()
   const writing = useWriteTo()
   const { stages, cards, error, refetch, isPending, isLoadingError, locked, landing, move, ...moves } = useBoard(

@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -7,6 +10,11 @@ type Actions = { open: string | undefined; onStep: (by: number) => void; onEvalu
 
 /** J and K step through the ranking from anywhere, ↑ and ↓ too once a row is open; Enter on the open row opens its evaluation. */
 export function useRankingKeys({ open, onStep, onEvaluate }: Actions) {
+  const t = useTexts(rankingTexts)
+  useScreenKeys([
+    { keys: ['J', 'K'], does: t('keys.step') },
+    { keys: ['Enter'], does: t('keys.evaluate') },
+  ])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement

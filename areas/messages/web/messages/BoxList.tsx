@@ -47,13 +47,12 @@ type BoxListProps = {
   place: MailPlace
   counts: Counts
   labels: readonly MessageLabel[]
-  /** Content above and below. */
+  /** Content above. */
   head?: ReactNode
-  foot?: ReactNode
 }
 
 /** The two boxes, their system labels with counts, and the user's labels. */
-export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
+export function BoxList({ place, counts, labels, head }: BoxListProps) {
   const t = useTexts(messagesTexts)
   const [edited, setEdited] = useState<MessageLabel | 'new'>()
   const stale = [messageLabels.list, ...messageReads]
@@ -146,7 +145,6 @@ export function BoxList({ place, counts, labels, head, foot }: BoxListProps) {
           {t('contactForm')}
         </Link>
       </nav>
-      {foot}
       <LabelDialog edited={edited} onClose={() => setEdited(undefined)} />
     </div>
   )

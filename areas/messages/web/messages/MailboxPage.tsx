@@ -16,7 +16,6 @@ import { Sheet } from '#platform/web/ui/Sheet.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { useMedia, usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoxList } from './BoxList.tsx'
-import { KeysHelp } from './KeysHelp.tsx'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
 import { MessageList, said } from './MessageList.tsx'
 import { MessagePane } from './MessagePane.tsx'
@@ -117,9 +116,7 @@ export function MailboxPage() {
       {t('write')}
     </Button>
   )
-  const list = (head?: 'whole') => (
-    <BoxList place={place} counts={counts} labels={labels} head={head && write} foot={<KeysHelp />} />
-  )
+  const list = (head?: 'whole') => <BoxList place={place} counts={counts} labels={labels} head={head && write} />
   const heading = (
     <div className="flex min-h-[52px] shrink-0 items-center gap-2 px-4 pt-2 max-md:py-2">
       {isWide ? (

@@ -1,11 +1,22 @@
 import { useEffect, useRef } from 'react'
+import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
+
+const letters = ['j', 'k', 'x', 's', 'i', 'u', 'e', 'z'] as const
+type MailKey = (typeof letters)[number] | '#'
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
 const overlay = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /** Single-letter shortcuts for the whole page, except while the user types or a dialog is open. */
-export function useMailKeys(acts: Record<string, () => void>) {
-  const current = useRef(acts)
+export function useMailKeys(acts: Record<MailKey, () => void>) {
+  const t = useTexts(messagesTexts)
+  useScreenKeys([
+    ...letters.map((key) => ({ keys: [key.toUpperCase()], does: t(`keys.${key}`) })),
+    { keys: ['#'], does: t('keys.trash') },
+  ])
+  const current = useRef<Record<string, () => void>>(acts)
   useEffect(() => {
     current.current = acts
   })

@@ -39,6 +39,13 @@ export const board: Translation<typeof pt> = {
   overForbidden: '{{stage}} nimmt sie nicht an. {{reason}}',
   dropped: 'In {{stage}} abgelegt.',
   cancelled: 'Verschieben abgebrochen.',
+  keys: {
+    space: 'Leertaste',
+    open: 'Öffnet die fokussierte Karte',
+    select: 'Wählt die fokussierte Karte aus',
+    selectStage: 'Wählt die Phase der fokussierten Karte aus',
+    lift: 'Nimmt die Karte auf; Pfeile bewegen sie, Enter legt sie ab, Esc bricht ab',
+  },
   locked: 'Das Board ist gerade gesperrt: Das Ergebnis ist eingefroren oder das Verfahren läuft nicht.',
   logTitle: 'Kanban-Aktionen',
   logSearch: 'Fachkraft oder Verfahren',

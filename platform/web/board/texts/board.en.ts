@@ -39,6 +39,13 @@ export const board: Translation<typeof pt> = {
   overForbidden: '{{stage}} does not accept it. {{reason}}',
   dropped: 'Dropped in {{stage}}.',
   cancelled: 'Move cancelled.',
+  keys: {
+    space: 'Space',
+    open: 'Opens the focused card',
+    select: 'Selects the focused card',
+    selectStage: 'Selects the stage of the focused card',
+    lift: 'Lifts the card; arrows move it, Enter drops it, Esc cancels',
+  },
   locked: 'The board cannot change now: the result is frozen or the process is not in progress.',
   logTitle: 'Kanban actions',
   logSearch: 'Professional or process',

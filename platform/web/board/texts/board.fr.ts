@@ -39,6 +39,13 @@ export const board: Translation<typeof pt> = {
   overForbidden: '{{stage}} refuse. {{reason}}',
   dropped: 'Déposé dans {{stage}}.',
   cancelled: 'Déplacement abandonné.',
+  keys: {
+    space: 'Espace',
+    open: 'Ouvre la carte active',
+    select: 'Sélectionne la carte active',
+    selectStage: 'Sélectionne la phase de la carte active',
+    lift: 'Prend la carte ; les flèches la déplacent, Entrée la pose, Échap abandonne',
+  },
   locked: 'Le tableau ne peut pas changer maintenant : le résultat est figé ou le processus n’est pas en cours.',
   logTitle: 'Actions du kanban',
   logSearch: 'Professionnel ou processus',

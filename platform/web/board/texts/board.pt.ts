@@ -37,6 +37,13 @@ export const boardTexts = namespace('board', {
   overForbidden: '{{stage}} não aceita. {{reason}}',
   dropped: 'Solto em {{stage}}.',
   cancelled: 'Movimento cancelado.',
+  keys: {
+    space: 'Espaço',
+    open: 'Abre o cartão em foco',
+    select: 'Seleciona o cartão em foco',
+    selectStage: 'Seleciona a fase do cartão em foco',
+    lift: 'Pega o cartão; as setas movem, Enter solta, Esc desiste',
+  },
   locked: 'O quadro não pode mudar agora: o resultado está congelado ou o processo não está em andamento.',
   logTitle: 'Ações do kanban',
   logSearch: 'Profissional ou processo',

@@ -19,6 +19,14 @@ export const shell: Translation<typeof pt> = {
   search: 'Suchen oder gehen zu…',
   searchKey: 'Strg',
   appearance: 'Darstellung',
+  help: {
+    label: 'Hilfe zu dieser Ansicht',
+    questions: 'Häufige Fragen',
+    keys: 'Tasten dieser Ansicht',
+    search: 'Suchen oder zu jeder Ansicht gehen',
+    show: 'Diese Hilfe anzeigen',
+    go: 'Ansicht öffnen',
+  },
   settings: 'Einstellungen',
   nav: {
     management: 'Verwaltung',
@@ -98,6 +106,7 @@ export const shell: Translation<typeof pt> = {
     results: 'Ergebnisse',
     recent: 'Zuletzt geöffnet',
     pages: 'Seiten',
+    help: 'Hilfe',
     company: 'Unternehmen',
     candidate: 'Fachkräfte',
     partner: 'Partner',

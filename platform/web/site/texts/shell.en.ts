@@ -19,6 +19,14 @@ export const shell: Translation<typeof pt> = {
   search: 'Search or go to…',
   searchKey: 'Ctrl',
   appearance: 'Appearance',
+  help: {
+    label: 'Help for this screen',
+    questions: 'Frequent questions',
+    keys: 'Keys of this screen',
+    search: 'Search or go to any screen',
+    show: 'Show this help',
+    go: 'Open the screen',
+  },
   settings: 'Settings',
   nav: {
     management: 'management',
@@ -98,6 +106,7 @@ export const shell: Translation<typeof pt> = {
     results: 'Results',
     recent: 'Recent',
     pages: 'Pages',
+    help: 'Help',
     company: 'Companies',
     candidate: 'Professionals',
     partner: 'Partners',

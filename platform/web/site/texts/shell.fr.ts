@@ -19,6 +19,14 @@ export const shell: Translation<typeof pt> = {
   search: 'Rechercher ou aller à…',
   searchKey: 'Ctrl',
   appearance: 'Apparence',
+  help: {
+    label: 'Aide de cet écran',
+    questions: 'Questions fréquentes',
+    keys: 'Touches de cet écran',
+    search: 'Rechercher ou aller à n’importe quel écran',
+    show: 'Afficher cette aide',
+    go: 'Ouvrir l’écran',
+  },
   settings: 'Paramètres',
   nav: {
     management: 'gestion',
@@ -98,6 +106,7 @@ export const shell: Translation<typeof pt> = {
     results: 'Résultats',
     recent: 'Récents',
     pages: 'Pages',
+    help: 'Aide',
     company: 'Entreprises',
     candidate: 'Professionnels',
     partner: 'Partenaires',

@@ -17,6 +17,14 @@ export const shellTexts = namespace('shell', {
   search: 'Buscar ou ir para…',
   searchKey: 'Ctrl',
   appearance: 'Aparência',
+  help: {
+    label: 'Ajuda desta tela',
+    questions: 'Perguntas frequentes',
+    keys: 'Teclas desta tela',
+    search: 'Buscar ou ir para qualquer tela',
+    show: 'Mostrar esta ajuda',
+    go: 'Abrir a tela',
+  },
   settings: 'Configurações',
   nav: {
     management: 'gerenciamento',
@@ -96,6 +104,7 @@ export const shellTexts = namespace('shell', {
     results: 'Resultados',
     recent: 'Recentes',
     pages: 'Páginas',
+    help: 'Ajuda',
     company: 'Empresas',
     candidate: 'Profissionais',
     partner: 'Parceiros',

@@ -44,6 +44,13 @@ export const ui: Translation<typeof pt> = {
   fillFirst: 'Füllen Sie zuerst „{{field}}“ aus.',
   isFirstPage: 'Dies ist die erste Seite',
   isLastPage: 'Dies ist die letzte Seite',
+  keys: {
+    rows: 'Geht durch die Zeilen',
+    open: 'Öffnet die fokussierte Zeile',
+    select: 'Wählt die fokussierte Zeile aus',
+    step: 'Geht zum nächsten oder vorherigen Eintrag',
+    mark: 'Gibt die fokussierte Note',
+  },
   filterOptions: '{{filter}} filtern',
   chosenValue: 'Gewählter Wert',
   onlyCommonest: 'Hier stehen nur die {{count}} häufigsten Werte.',

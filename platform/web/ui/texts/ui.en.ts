@@ -43,6 +43,13 @@ export const ui: Translation<typeof pt> = {
   fillFirst: 'Fill in “{{field}}” first.',
   isFirstPage: 'This is the first page',
   isLastPage: 'This is the last page',
+  keys: {
+    rows: 'Goes through the rows',
+    open: 'Opens the focused row',
+    select: 'Selects the focused row',
+    step: 'Goes to the next or the previous one',
+    mark: 'Gives the focused mark',
+  },
   filterOptions: 'Filter {{filter}}',
   chosenValue: 'Chosen value',
   onlyCommonest: 'Only the {{count}} most common values are here.',

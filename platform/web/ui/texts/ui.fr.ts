@@ -44,6 +44,13 @@ export const ui: Translation<typeof pt> = {
   fillFirst: 'Remplissez d’abord « {{field}} ».',
   isFirstPage: 'C’est la première page',
   isLastPage: 'C’est la dernière page',
+  keys: {
+    rows: 'Parcourt les lignes',
+    open: 'Ouvre la ligne active',
+    select: 'Sélectionne la ligne active',
+    step: 'Passe au suivant ou au précédent',
+    mark: 'Donne la note active',
+  },
   filterOptions: 'Filtrer {{filter}}',
   chosenValue: 'Valeur choisie',
   onlyCommonest: 'Seules les {{count}} valeurs les plus fréquentes figurent ici.',

@@ -41,6 +41,13 @@ export const uiTexts = namespace('ui', {
   fillFirst: 'Preencha “{{field}}” antes.',
   isFirstPage: 'Esta é a primeira página',
   isLastPage: 'Esta é a última página',
+  keys: {
+    rows: 'Percorre as linhas',
+    open: 'Abre a linha em foco',
+    select: 'Seleciona a linha em foco',
+    step: 'Passa ao próximo ou ao anterior',
+    mark: 'Dá a nota em foco',
+  },
   filterOptions: 'Filtrar {{filter}}',
   chosenValue: 'Valor escolhido',
   onlyCommonest: 'Aqui estão só os {{count}} valores mais comuns.',

@@ -122,6 +122,7 @@ export const competencies: Translation<typeof pt> = {
     previous: 'Zurück',
     next: 'Weiter',
     keys: 'Die Tasten 1 bis 5 antworten.',
+    keysAnswer: 'Beantwortet die Aussage',
     scale: {
       '1': 'Stimme nicht zu',
       '2': 'Stimme eher nicht zu',

@@ -122,6 +122,7 @@ export const competencies: Translation<typeof pt> = {
     previous: 'Previous',
     next: 'Next',
     keys: 'Keys 1 to 5 answer.',
+    keysAnswer: 'Answers the statement',
     scale: { '1': 'Disagree', '2': 'Partly disagree', '3': 'Neither', '4': 'Partly agree', '5': 'Agree' },
     evidenceOf: 'Evidence of {{name}}',
     evidenceTitle: 'Evidence',

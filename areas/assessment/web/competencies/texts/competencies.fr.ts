@@ -123,6 +123,7 @@ export const competencies: Translation<typeof pt> = {
     previous: 'Précédente',
     next: 'Suivante',
     keys: 'Les touches 1 à 5 répondent.',
+    keysAnswer: 'Répond à l’affirmation',
     scale: {
       '1': 'Pas d’accord',
       '2': 'Plutôt pas d’accord',

@@ -120,6 +120,7 @@ export const competenciesTexts = namespace('competencies', {
     previous: 'Anterior',
     next: 'Próxima',
     keys: 'Teclas 1 a 5 respondem.',
+    keysAnswer: 'Responde à afirmação',
     scale: {
       '1': 'Discordo',
       '2': 'Discordo em parte',

@@ -84,6 +84,7 @@ export const calendar: Translation<typeof pt> = {
   notMoved: '{{title}} ist wieder an seinem Platz.',
   dragHint: 'Schritte von 15 Min. Esc legt den Termin zurück.',
   hint: 'M verschiebt mit der Tastatur',
+  keys: { step: 'Vorheriger oder nächster Zeitraum', lift: 'Verschiebt das fokussierte Ereignis mit den Pfeiltasten' },
   fixed: {
     process_closes: 'Der Bewerbungsschluss wird auf der Seite des Verfahrens geändert.',
     appeals: 'Die Einspruchsfrist folgt der Veröffentlichung des Ergebnisses und ändert sich hier nicht.',

@@ -84,6 +84,7 @@ export const calendar: Translation<typeof pt> = {
   notMoved: '{{title}} is back in its place.',
   dragHint: 'Moves in steps of 15 min. Esc puts it back.',
   hint: 'M moves by keyboard',
+  keys: { step: 'Previous or next period', lift: 'Moves the focused event with the arrow keys' },
   fixed: {
     process_closes: 'The closing of applications is changed on the page of the process.',
     appeals: 'The appeal period follows the publication of the result and is not changed here.',

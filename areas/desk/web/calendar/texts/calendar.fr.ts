@@ -85,6 +85,7 @@ export const calendar: Translation<typeof pt> = {
   notMoved: '{{title}} est de nouveau à sa place.',
   dragHint: 'Par pas de 15 min. Échap remet l’événement à sa place.',
   hint: 'M déplace au clavier',
+  keys: { step: 'Période précédente ou suivante', lift: 'Déplace l’événement actif avec les flèches' },
   fixed: {
     process_closes: 'La clôture des candidatures se modifie sur la page du processus.',
     appeals: 'Le délai de recours suit la publication du résultat et ne se modifie pas ici.',

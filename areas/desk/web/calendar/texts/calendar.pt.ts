@@ -84,6 +84,7 @@ export const calendarTexts = namespace('calendar', {
   notMoved: '{{title}} voltou ao lugar.',
   dragHint: 'Arraste de 15 em 15 min. Esc devolve ao lugar.',
   hint: 'M move com o teclado',
+  keys: { step: 'Período anterior ou próximo', lift: 'Move o evento em foco com as setas' },
   fixed: {
     process_closes: 'O fim das inscrições muda na página do processo.',
     appeals: 'O prazo de recursos segue a publicação do resultado e não muda aqui.',

@@ -26,6 +26,7 @@ export const tasks: Translation<typeof pt> = {
   columnAfter: 'Nach hinten verschieben',
   isFirst: 'Sie ist schon die erste.',
   isLast: 'Sie ist schon die letzte.',
+  keys: { order: 'Schiebt die fokussierte Aufgabe nach oben oder unten' },
   archiveCards: 'Alle Aufgaben archivieren',
   archiveColumn: 'Spalte archivieren',
   columnArchived: 'Spalte archiviert',

@@ -26,6 +26,7 @@ export const tasks: Translation<typeof pt> = {
   columnAfter: 'Move after',
   isFirst: 'It is already the first.',
   isLast: 'It is already the last.',
+  keys: { order: 'Moves the focused task up or down' },
   archiveCards: 'Archive all tasks',
   archiveColumn: 'Archive column',
   columnArchived: 'Column archived',

@@ -26,6 +26,7 @@ export const tasks: Translation<typeof pt> = {
   columnAfter: 'Déplacer après',
   isFirst: 'C’est déjà la première.',
   isLast: 'C’est déjà la dernière.',
+  keys: { order: 'Monte ou descend la tâche active' },
   archiveCards: 'Archiver toutes les tâches',
   archiveColumn: 'Archiver la colonne',
   columnArchived: 'Colonne archivée',

@@ -24,6 +24,7 @@ export const tasksTexts = namespace('tasks', {
   columnAfter: 'Mover para depois',
   isFirst: 'Já é a primeira.',
   isLast: 'Já é a última.',
+  keys: { order: 'Sobe ou desce a tarefa em foco' },
   archiveCards: 'Arquivar todas as tarefas',
   archiveColumn: 'Arquivar coluna',
   columnArchived: 'Coluna arquivada',

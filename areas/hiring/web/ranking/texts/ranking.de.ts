@@ -3,6 +3,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const ranking: Translation<typeof pt> = {
   label: 'Rangliste',
+  keys: { step: 'Geht durch die Plätze', evaluate: 'Öffnet die Bewertung des offenen Platzes' },
   search: 'Fachkraft suchen',
   place: 'Platz',
   candidate: 'Fachkraft',

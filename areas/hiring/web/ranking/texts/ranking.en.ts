@@ -3,6 +3,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const ranking: Translation<typeof pt> = {
   label: 'Ranking',
+  keys: { step: 'Goes through the places', evaluate: 'Opens the evaluation of the open place' },
   search: 'Search professional',
   place: 'Place',
   candidate: 'Professional',

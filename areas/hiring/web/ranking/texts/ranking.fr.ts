@@ -3,6 +3,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const ranking: Translation<typeof pt> = {
   label: 'Classement',
+  keys: { step: 'Parcourt les places', evaluate: 'Ouvre l’évaluation de la place ouverte' },
   search: 'Chercher un professionnel',
   place: 'Place',
   candidate: 'Professionnel',

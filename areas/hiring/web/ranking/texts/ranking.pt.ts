@@ -1,6 +1,7 @@
 import { namespace } from '#platform/web/i18n/namespace.ts'
 export const rankingTexts = namespace('ranking', {
   label: 'Classificação',
+  keys: { step: 'Percorre as posições', evaluate: 'Abre a avaliação da posição aberta' },
   search: 'Buscar profissional',
   place: 'Lugar',
   candidate: 'Profissional',

@@ -122,7 +122,6 @@ export const messages: Translation<typeof pt> = {
   edit: 'Weiterschreiben',
   callBack: 'Senden abbrechen',
   calledBack: 'Senden abgebrochen. Die Nachricht ist wieder ein Entwurf.',
-  keyboard: 'Tastatur',
   keys: {
     j: 'Nächste Nachricht',
     k: 'Vorige Nachricht',

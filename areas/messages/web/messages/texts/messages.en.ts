@@ -121,7 +121,6 @@ export const messages: Translation<typeof pt> = {
   edit: 'Go on writing',
   callBack: 'Cancel sending',
   calledBack: 'Sending cancelled. The message is a draft again.',
-  keyboard: 'Keyboard',
   keys: {
     j: 'Next message',
     k: 'Previous message',

@@ -123,7 +123,6 @@ export const messages = withFirmSpaces({
   edit: 'Continuer à écrire',
   callBack: 'Annuler l’envoi',
   calledBack: 'Envoi annulé. Le message est de nouveau un brouillon.',
-  keyboard: 'Clavier',
   keys: {
     j: 'Message suivant',
     k: 'Message précédent',

@@ -119,7 +119,6 @@ export const messagesTexts = namespace('messages', {
   edit: 'Continuar escrevendo',
   callBack: 'Cancelar envio',
   calledBack: 'Envio cancelado. A mensagem voltou aos rascunhos.',
-  keyboard: 'Teclado',
   keys: {
     j: 'Próxima mensagem',
     k: 'Mensagem anterior',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepThrough } from './useStepKeys.ts'
+import { stepThrough } from './stepThrough.ts'
 
 it('steps to the previous and the next item, and stops at the ends of the list', () => {
   const opened: string[] = []

@@ -1,0 +1,10 @@
+const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
+const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/** Whether a key asks for help: `?`, unless the user is typing or something is open over the page. */
+export const isHelpKey = (event: KeyboardEvent) =>
+  event.key === '?' &&
+  !event.defaultPrevented &&
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !(event.target instanceof Element && event.target.closest(typing)) &&
+  !document.querySelector(above)

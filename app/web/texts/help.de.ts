@@ -1,0 +1,5 @@
+import { helpOffice } from '#app/web/help/texts/helpOffice.de.ts'
+import { helpWork } from '#app/web/help/texts/helpWork.de.ts'
+
+/** The texts of the help, which load when it is first opened. */
+export const help = { helpOffice, helpWork }
