@@ -91,6 +91,12 @@ test('a CV is uploaded, parsed, and its values are accepted one by one', async (
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   await (await chooser).setFiles({ name: 'Iracema.docx', mimeType, buffer: docxOf(lines) })
   await expect(page.getByText('Higienização de incunábulos.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar no currículo' }).fill('incunabulos')
+  await expect(page.getByText('1 de 1', { exact: true })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('incunábulos')
+  await page.getByRole('searchbox', { name: 'Buscar no currículo' }).fill('zoologia')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar a busca' }).click()
 
   const proposals = page.getByRole('region', { name: 'O que o currículo diz' })
   const phone = proposals.getByRole('region', { name: 'Celular' })
