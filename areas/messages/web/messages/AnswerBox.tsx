@@ -27,10 +27,12 @@ type AnswerBoxProps = {
   /** Continues in the large editor. */
   onWrite: (id: string) => void
   className?: string
+  /** The page has another primary action. */
+  quiet?: boolean
 }
 
-/** Replies to a received message. What is typed stays until it is sent. */
-export function AnswerBox({ id, name, ways, onSent, onWrite, className = '' }: AnswerBoxProps) {
+/** Replies to a received message. The typed text stays until it is sent. */
+export function AnswerBox({ id, name, ways, onSent, onWrite, className = '', quiet }: AnswerBoxProps) {
   const t = useTexts(messagesTexts)
   const wordsOf = useAnswerWords()
   const form = useZodForm(Answer, { body: '' })
@@ -68,7 +70,7 @@ export function AnswerBox({ id, name, ways, onSent, onWrite, className = '' }: A
         <Button pending={pending === 'more'} onClick={() => void write('more', form.getValues('body') ?? '')}>
           {t('conversation.more')}
         </Button>
-        <Button type="submit" variant="primary" icon={Reply} pending={pending === 'send'}>
+        <Button type="submit" variant={quiet ? 'outline' : 'primary'} icon={Reply} pending={pending === 'send'}>
           {t('conversation.answer')}
         </Button>
       </div>

@@ -36,6 +36,7 @@ export function AnswerHere({ id, onSent, onWrite }: AnswerHereProps) {
           onSent(message)
         }}
         className="rounded-3 border p-3"
+        quiet
       />
     </div>
   )

@@ -49,7 +49,7 @@ export function CvViewer({ cv }: { cv: Cv }) {
     createdByName,
     format.shortDate(createdAt),
   ].filter(Boolean)
-  const shown =
+  const content =
     state === 'waiting' ? (
       <EmptyState icon={Hourglass} title={t('waiting')} body={t('waitingBody')} />
     ) : state !== 'clean' ? (
@@ -130,7 +130,7 @@ export function CvViewer({ cv }: { cv: Cv }) {
             className="block h-[78vh] min-h-96 w-full bg-sunken"
           />
         ) : (
-          shown
+          content
         )}
       </div>
     </Card>
