@@ -198,6 +198,16 @@ async function fill(
   await fillTasks(tx, { today, admin, team: evaluators, companies, processes })
   const ofNewcomers = await insertNewcomers(tx, random, today, passwordHash, admin)
   await recordHistory(tx, [...ofProcesses, ...history, ...ofLevels, ...ofNewcomers])
+  await sql`insert into process_managers (process_id, account_id, added_by, added_at)
+    select distinct on (p.id) p.id, e.actor_id, e.actor_id, e.at from selective_processes p
+      join audit_events e on e.entity_id = p.id and e.action in ('process.created', 'process.duplicated') and e.actor_id is not null
+    order by p.id, e.id on conflict do nothing`.execute(tx)
+  // The account of the demo runs some of them, too.
+  await sql`insert into process_managers (process_id, account_id, added_by, added_at)
+    select p.id, ${admin}, ${admin}, p.created_at from selective_processes p where p.deleted_at is null
+    order by array_position('{em_avaliacao,publicado}'::text[], p.state), p.code limit 8 on conflict do nothing`.execute(
+    tx,
+  )
   await sql`analyze audit_events`.execute(tx)
   await compareNoted(tx, professionals)
 }

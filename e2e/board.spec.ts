@@ -224,6 +224,10 @@ test('an evaluation opened from the board continues in the order of the column, 
     await expect(panel.getByRole('region', { name, exact: true }).first()).toBeVisible()
     await expect(panel.getByLabel(`Pontos de ${test.text}`)).toBeVisible()
   }
+  // The conversation with the person is beside the marks, too.
+  await tab('Mensagens').click()
+  await expect(panel.getByRole('region', { name: 'Conversa', exact: true })).toBeVisible()
+  await tab('Histórico').click()
   await panel.getByRole('button', { name: 'Próxima', exact: true }).click()
   await expect(heading).toContainText(second.name)
   await expect(tab('Histórico')).toHaveAttribute('aria-current', 'page')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { cpf } from 'cpf-cnpj-validator'
 import { unzipSync } from 'fflate'
+import { onServer } from '#testing/onServer.ts'
 import { docxOf } from '../demo/docx.ts'
 import { cpfOf } from '../demo/random.ts'
 import { wrongs } from './axe.ts'
@@ -91,6 +92,12 @@ test('a CV is uploaded, parsed, and its values are accepted one by one', async (
   const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   await (await chooser).setFiles({ name: 'Iracema.docx', mimeType, buffer: docxOf(lines) })
   await expect(page.getByText('Higienização de incunábulos.')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar no currículo' }).fill('incunabulos')
+  await expect(page.getByText('1 de 1', { exact: true })).toBeVisible()
+  await expect(page.locator('mark')).toHaveText('incunábulos')
+  await page.getByRole('searchbox', { name: 'Buscar no currículo' }).fill('zoologia')
+  await expect(page.getByText('Nada encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar a busca' }).click()
 
   const proposals = page.getByRole('region', { name: 'O que o currículo diz' })
   const phone = proposals.getByRole('region', { name: 'Celular' })
@@ -135,6 +142,36 @@ async function professional(request: APIRequestContext) {
   const made = await (await request.post('/api/candidates', { headers, data })).json()
   return made.id as string
 }
+
+test('a message of a professional is answered on their timeline, and the answer is kept until it is sent', async ({
+  page,
+  request,
+  hub,
+}) => {
+  const id = await professional(request)
+  await onServer(
+    hub.database,
+    `insert into messages (author_id, type_user, from_candidate_id, subject, body, words, state, is_read, channels)
+      select id, 2, '${id}', 'Re: Entrevista', '<p>Há estacionamento?</p>', 'Há estacionamento?', 'received', false, '{email}'
+      from accounts where email = 'admin@certame.local'`,
+  )
+  await page.goto(`/dashboard/users/candidates/${id}`)
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' })
+  await expect(timeline.getByText('Há estacionamento?')).toBeVisible()
+  await expect(timeline.getByText('Vai por e-mail, e fica no sistema.')).toBeVisible()
+  const answer = timeline.getByRole('textbox', { name: 'Responder a Iracema Couto Bastos' })
+  await answer.click()
+  await page.keyboard.type('Há sim, pela portaria 2.')
+  // The draft is stored a moment after the last key.
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.includes('answer:')))
+  await page.reload()
+  await expect(answer).toContainText('Há sim, pela portaria 2.')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await timeline.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toBeVisible()
+  await expect(answer).toBeHidden()
+})
 
 test('a questionnaire is answered by keyboard, survives a reload, and its levels are corrected', async ({
   page,

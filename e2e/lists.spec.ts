@@ -376,7 +376,7 @@ test.describe('on a phone', () => {
     await expect(
       page
         .getByRole('list', { name: 'Candidaturas' })
-        .getByText(/^1º · \d/)
+        .getByText(/^1º · cobertura \d/)
         .first(),
     ).toBeVisible()
   })

@@ -184,3 +184,38 @@ test('an administrator sees no scores before the end, and another one grants the
   await expect(page.getByText('Permissão concedida').first()).toBeVisible()
   await expect(page.getByText('“Preside a comissão”').first()).toBeVisible()
 })
+
+test('who runs a process is chosen on its team, named in its head, and finds it among their own', async ({ page }) => {
+  const { id } = await controller(page)
+  await page.goto(view(id, '?tab=equipe'))
+  const managers = page.getByRole('region', { name: 'Quem conduz' })
+  const name = 'Administração Demo'
+  const remove = managers.getByRole('button', { name: `Tirar ${name}` })
+  // The account of the demo may run it already.
+  if (await remove.isVisible()) await remove.click()
+  await expect(remove).toBeHidden()
+  await managers.getByRole('button', { name: 'Incluir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Incluir quem conduz' })
+  await dialog.getByRole('button', { name: 'Incluir' }).click()
+  await expect(dialog.getByText('Preencha este campo.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Administrador' }).fill('Administração')
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+  await dialog.getByRole('button', { name: 'Incluir' }).click()
+  await expect(remove).toBeVisible()
+  await expect(page.getByText(/conduz .*Administração Demo/).first()).toBeVisible()
+
+  await go(page, '/dashboard/listSelectiveProcess')
+  await page.getByRole('link', { name: /^Meus processos/ }).click()
+  await expect(page).toHaveURL(/manager=/)
+  await page
+    .getByRole('link', { name: /Controller/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(id))
+
+  await go(page, '/dashboard/dashboarding')
+  const mine = page.getByRole('region', { name: 'Meus processos' })
+  await expect(mine.getByText(/^Próximo: /).first()).toBeVisible()
+  await mine.getByRole('link', { name: 'Ver todos' }).click()
+  await expect(page).toHaveURL(/manager=/)
+})

@@ -69,6 +69,7 @@ import { agreementRoutes } from '#hiring/server/evaluators/agreement.routes.ts'
 import { challengeRoutes } from '#hiring/server/examiners/challenges.routes.ts'
 import { examinerRoutes } from '#hiring/server/examiners/examiners.routes.ts'
 import { processCopyRoutes } from '#hiring/server/lifecycle/copies.routes.ts'
+import { managerRoutes } from '#hiring/server/lifecycle/managers.routes.ts'
 import { overviewRoutes } from '#hiring/server/lifecycle/overview.routes.ts'
 import { processRoutes } from '#hiring/server/lifecycle/processes.routes.ts'
 import { rectificationRoutes } from '#hiring/server/lifecycle/rectifications.routes.ts'
@@ -187,6 +188,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   sensitiveRoutes,
   processRoutes,
   processCopyRoutes,
+  managerRoutes,
   overviewRoutes,
   transitionRoutes,
   applicationRoutes,

@@ -16,15 +16,15 @@ import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { DocumentsCard } from '#platform/web/files/DocumentsCard.tsx'
 import { PicturesCard } from '#platform/web/files/PicturesCard.tsx'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { StateMenu } from '#platform/web/records/StateMenu.tsx'
+import { useStateMoves } from '#platform/web/records/StateMenu.tsx'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { lastProblem, useBin } from '#platform/web/records/useBin.tsx'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Badge } from '#platform/web/ui/Badge.tsx'
-import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
+import { Menu, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
@@ -76,12 +76,10 @@ export function CandidatePage() {
   return (
     <>
       <CandidateHeader candidate={candidate} />
-      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[2fr_1fr]">
+      <div className="mx-auto grid w-full max-w-[1280px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-4">
-          <CandidateApplications candidate={candidate} />
-          <PersonTimeline candidateId={candidate.id} />
+          <PersonTimeline candidateId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <CandidateProfile candidate={candidate} />
-          <NotesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <MessagesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
           <div id="documents" className="min-w-0 scroll-mt-20">
             <DocumentsCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
@@ -90,6 +88,11 @@ export function CandidatePage() {
         </div>
         <div className="grid min-w-0 gap-4">
           <DuplicatesCard candidateId={candidate.id} />
+          <CandidateApplications candidate={candidate} />
+          <RegistrationCard candidate={candidate} />
+          <CompletenessCard candidate={candidate} />
+          <NotesCard entity="candidate" entityId={candidate.id} readOnly={candidate.deletedAt !== null} />
+          <CandidateProperties candidate={candidate} />
           <PicturesCard
             entity="candidate"
             entityId={candidate.id}
@@ -97,9 +100,6 @@ export function CandidatePage() {
             readOnly={candidate.deletedAt !== null}
             stale={[candidates.list, candidates.get]}
           />
-          <CompletenessCard candidate={candidate} />
-          <RegistrationCard candidate={candidate} />
-          <CandidateProperties candidate={candidate} />
         </div>
       </div>
     </>
@@ -129,6 +129,16 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     restore: () => call(candidates.restore, { params }),
     stale: staleByChange,
     explained: 'has_running_applications',
+  })
+  const states = useStateMoves({
+    moves: candidateMoves(candidate.state).map((to) => ({
+      to,
+      label: t(`states.${to}`),
+      danger: to === 'bloqueado',
+      needsReason: candidateMoveNeedsReason(to),
+    })),
+    onMove: (to, reason) =>
+      move.mutateAsync({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } }),
   })
   const about = [
     candidate.profession,
@@ -175,35 +185,31 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             <Button icon={ClipboardPlus} onClick={() => setAdding(true)}>
               {adding('toProcess')}
             </Button>
-            <StateMenu
-              pending={move.isPending}
-              moves={candidateMoves(candidate.state).map((to) => ({
-                to,
-                label: t(`states.${to}`),
-                danger: to === 'bloqueado',
-                needsReason: candidateMoveNeedsReason(to),
-              }))}
-              onMove={(to, reason) =>
-                move.mutateAsync({ params, body: { to: to as Candidate['state'], reason, version: candidate.version } })
+            <Menu
+              align="end"
+              trigger={
+                <IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" pending={move.isPending} />
               }
-            />
-            <Menu align="end" trigger={<IconButton icon={Ellipsis} label={records('moreActions')} variant="outline" />}>
+            >
+              <MenuLink
+                to="/dashboard/users/candidates/$candidateId/editCandidate"
+                params={{ candidateId: candidate.id }}
+                icon={Pencil}
+              >
+                {records('edit')}
+              </MenuLink>
               {mayMerge(candidate) && (
                 <MenuItem icon={GitMerge} onSelect={() => setMerging('open')}>
                   {duplicates('mergeWith')}
                 </MenuItem>
               )}
+              <MenuSeparator />
+              <MenuGroup label={records('changeState')}>{states.items}</MenuGroup>
+              <MenuSeparator />
               <MenuItem icon={Trash2} danger onSelect={bin.ask}>
                 {records('toBin')}
               </MenuItem>
             </Menu>
-            <ButtonLink
-              to="/dashboard/users/candidates/$candidateId/editCandidate"
-              params={{ candidateId: candidate.id }}
-              icon={Pencil}
-            >
-              {records('edit')}
-            </ButtonLink>
             <Button
               variant="primary"
               icon={Send}
@@ -218,6 +224,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
     >
       <CandidateTabs candidateId={candidate.id} name={name} open="overview" />
       {bin.dialog}
+      {states.dialog}
       {writing.composer}
       {isAdding && (
         <Suspense>

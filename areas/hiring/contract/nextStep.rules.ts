@@ -3,6 +3,21 @@ import type { ProcessState } from '#platform/contract/states.ts'
 import { type Approvable, mayMoveBy } from './approval.rules.ts'
 import type { PendingKind } from './processOverview.ts'
 
+/** Steps that are neither a transition nor a wait for appeals. */
+export const plainSteps = [
+  'add',
+  'wait',
+  'evaluate',
+  'eliminate',
+  'correct',
+  'freeze',
+  'freezeFinal',
+  'publishPreliminary',
+  'publishResult',
+  'decide',
+  'tell',
+] as const
+
 export type NextStep =
   /** The process can go to another state. */
   | { kind: 'move'; to: ProcessState }
@@ -10,20 +25,7 @@ export type NextStep =
   | { kind: 'mend'; to: ProcessState; why: Refusal }
   /** Appeals against the preliminary result are taken. */
   | { kind: 'appeals'; until: string }
-  | {
-      kind:
-        | 'add'
-        | 'wait'
-        | 'evaluate'
-        | 'eliminate'
-        | 'correct'
-        | 'freeze'
-        | 'freezeFinal'
-        | 'publishPreliminary'
-        | 'publishResult'
-        | 'decide'
-        | 'tell'
-    }
+  | { kind: (typeof plainSteps)[number] }
 
 type Go = (to: ProcessState) => NextStep
 

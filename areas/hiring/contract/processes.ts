@@ -239,6 +239,9 @@ export const Process = processFields.extend({
   resultKind: z.enum(resultKinds).nullable().meta({ description: 'what the frozen result is' }),
   appealClosesAt: z.iso.datetime().nullable().meta({ description: 'until when appeals are taken' }),
   publishedAt: z.iso.datetime().nullable(),
+  managers: z
+    .array(z.object({ id: z.uuid(), name: z.string() }))
+    .meta({ description: 'the administrators who run it' }),
   deletedAt: z.iso.datetime().nullable(),
 })
 export type Process = z.infer<typeof Process>
@@ -271,6 +274,7 @@ export const processQuery = listQuery(
   uf: several(z.string().max(2)),
   companyId: z.uuid().optional(),
   company: several(z.uuid()).meta({ description: 'those of any of these companies' }),
+  manager: several(z.uuid()).meta({ description: 'those that any of these administrators run' }),
   closing: z.coerce
     .number<number>()
     .int()
@@ -295,7 +299,7 @@ export const processes = {
     path: '/selective-processes/facets',
     summary: 'How many processes carry each value of a filter',
     query: processQuery,
-    response: z.object({ state: facet, uf: facet, company: facet }),
+    response: z.object({ state: facet, uf: facet, company: facet, manager: facet }),
   }),
   export: exportOf({
     path: '/selective-processes',
@@ -346,6 +350,21 @@ export const processes = {
     summary: 'Give more time to apply; an event, not a state',
     params: byId,
     body: z.object({ closesAt: z.iso.datetime(), reason: requiredText(500), version: z.int() }),
+    response: Process,
+  }),
+  setManagers: endpoint({
+    method: 'PUT',
+    path: '/selective-processes/:id/managers',
+    summary: 'Choose the administrators who run a process; 409 when somebody chose others meanwhile',
+    params: byId,
+    body: z.object({
+      accountIds: z
+        .array(z.uuid())
+        .min(1)
+        .max(10)
+        .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
+      was: z.array(z.uuid()).max(10).optional().meta({ description: 'those that the caller saw' }),
+    }),
     response: Process,
   }),
   duplicate: endpoint({

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { addressedChannels, messageChannels } from '#deliveries/contract/channels.ts'
+import { causeCodes } from '#deliveries/contract/deliveries.rules.ts'
 import { typeUser } from '#deliveries/contract/rendered.ts'
 import { byId, endpoint } from '#platform/contract/endpoint.ts'
 import { FileRow } from '#platform/contract/files.ts'
@@ -39,6 +41,15 @@ export const AboutProcess = z.object({
 })
 export type AboutProcess = z.infer<typeof AboutProcess>
 
+const AnswerWays = z.object({
+  channels: z.array(z.enum(messageChannels)),
+  closed: z
+    .object({ channel: z.enum(addressedChannels), causeCode: z.enum(causeCodes) })
+    .nullable()
+    .meta({ description: 'the channel by which the person wrote and may not be contacted, with the cause' }),
+})
+export type AnswerWays = z.infer<typeof AnswerWays>
+
 export const Conversation = z.object({
   person: z
     .object({ id: z.uuid(), name: z.string(), typeUser, email: z.string(), city: z.string(), uf: z.string() })
@@ -49,6 +60,9 @@ export const Conversation = z.object({
     .array(z.object({ id: z.uuid(), name: z.string(), excerpt: z.string(), at: z.iso.datetime(), isRead: z.boolean() }))
     .meta({ description: 'what the many who have a message answered, newest first; fifty at most' }),
   processes: z.array(AboutProcess),
+  ways: AnswerWays.nullable().meta({
+    description: 'by which channels an answer to the last message of the person leaves; null where they wrote none',
+  }),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -61,10 +75,24 @@ export const conversations = {
     params: byId,
     response: Conversation,
   }),
+  ofCandidate: endpoint({
+    method: 'GET',
+    path: '/candidates/:id/conversation',
+    summary: 'Where the conversation of the caller with a professional is: its last message, and the one to answer',
+    params: byId,
+    response: z.object({
+      latestId: z.uuid().nullable().meta({ description: 'the newest message between them; null before the first' }),
+      unansweredId: z
+        .uuid()
+        .nullable()
+        .meta({ description: 'the last message of the professional that the caller has not answered' }),
+    }),
+  }),
   answer: endpoint({
     method: 'POST',
     path: '/messages/:id/answer',
-    summary: 'Write a draft that answers a message which came in, by mail and in the system; it leaves with /send',
+    summary:
+      'Write a draft that answers a message which came in, by the channel it came by and in the system; it leaves with /send',
     params: byId,
     body: z.object({ body: richText() }),
     response: Message,

@@ -3223,6 +3223,19 @@ create table process_evaluators (
 CREATE INDEX process_evaluators_account ON public.process_evaluators USING btree (account_id);
 CREATE INDEX process_evaluators_added_by ON public.process_evaluators USING btree (added_by) WHERE (added_by IS NOT NULL);
 
+create table process_managers (
+  process_id uuid not null,
+  account_id uuid not null,
+  added_by uuid,
+  added_at timestamp with time zone not null default now(),
+  constraint process_managers_pkey PRIMARY KEY (process_id, account_id),
+  constraint process_managers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint process_managers_added_by_fkey FOREIGN KEY (added_by) REFERENCES accounts(id),
+  constraint process_managers_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX process_managers_account ON public.process_managers USING btree (account_id);
+CREATE INDEX process_managers_added_by ON public.process_managers USING btree (added_by) WHERE (added_by IS NOT NULL);
+
 create table process_steps (
   id uuid not null default uuid_v7(),
   process_id uuid not null,

@@ -1643,6 +1643,13 @@ export interface ProcessHeadings {
   title: string | null;
 }
 
+export interface ProcessManagers {
+  accountId: string;
+  addedAt: Generated<string>;
+  addedBy: string | null;
+  processId: string;
+}
+
 export interface ProcessSteps {
   createdAt: Generated<string>;
   criterionId: string | null;
@@ -2678,6 +2685,7 @@ export interface DB {
   privacyRequests: PrivacyRequests;
   processEvaluators: ProcessEvaluators;
   processHeadings: ProcessHeadings;
+  processManagers: ProcessManagers;
   processSteps: ProcessSteps;
   promisedMessages: PromisedMessages;
   questionnaires: Questionnaires;

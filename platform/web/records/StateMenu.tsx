@@ -28,11 +28,54 @@ type StateMenuProps = {
   of?: string
 }
 
-/** The states a record can change to. A state that is not possible yet says what is missing; a stop asks for a reason. */
-export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: StateMenuProps) {
+type StateMovesProps = Pick<StateMenuProps, 'moves' | 'onMove' | 'isAskedElsewhere'>
+
+/** The items of a menu that change the state of a record, and the dialog that asks for a reason. A state that is not possible yet says what is missing. */
+export function useStateMoves({ moves, onMove, isAskedElsewhere }: StateMovesProps) {
   const t = useTexts(recordsTexts)
   const [asked, setAsked] = useState<StateMove>()
-  if (moves.length === 0) return null
+  const items = moves.map((move) => (
+    <Fragment key={move.to}>
+      <MenuItem
+        danger={move.danger}
+        disabledReason={move.disabledReason}
+        onSelect={() => {
+          if (!isAskedElsewhere && (move.needsReason || move.danger)) setAsked(move)
+          else Promise.resolve(onMove(move.to, '')).catch(() => {})
+        }}
+      >
+        {move.label}
+      </MenuItem>
+      {move.remedy && (
+        <MenuItem icon={Send} onSelect={move.remedy.onSelect}>
+          {move.remedy.label}
+        </MenuItem>
+      )}
+    </Fragment>
+  ))
+  const dialog = (
+    <Kept of={asked}>
+      {(asked, open) => (
+        <ConfirmDialog
+          open={open}
+          onClose={() => setAsked(undefined)}
+          title={t('moveTitle', { state: asked.label })}
+          confirm={t('moveTo', { state: asked.label })}
+          danger={asked.danger}
+          reason={{ label: t('reason'), required: asked.needsReason }}
+          onConfirm={(reason) => onMove(asked.to, reason)}
+        />
+      )}
+    </Kept>
+  )
+  return { items, dialog }
+}
+
+/** The states a record can change to, as a menu of their own. */
+export function StateMenu({ pending, of, ...rest }: StateMenuProps) {
+  const t = useTexts(recordsTexts)
+  const { items, dialog } = useStateMoves(rest)
+  if (items.length === 0) return null
   return (
     <>
       <Menu
@@ -45,39 +88,9 @@ export function StateMenu({ moves, pending, onMove, isAskedElsewhere, of }: Stat
           )
         }
       >
-        {moves.map((move) => (
-          <Fragment key={move.to}>
-            <MenuItem
-              danger={move.danger}
-              disabledReason={move.disabledReason}
-              onSelect={() => {
-                if (!isAskedElsewhere && (move.needsReason || move.danger)) setAsked(move)
-                else Promise.resolve(onMove(move.to, '')).catch(() => {})
-              }}
-            >
-              {move.label}
-            </MenuItem>
-            {move.remedy && (
-              <MenuItem icon={Send} onSelect={move.remedy.onSelect}>
-                {move.remedy.label}
-              </MenuItem>
-            )}
-          </Fragment>
-        ))}
+        {items}
       </Menu>
-      <Kept of={asked}>
-        {(asked, open) => (
-          <ConfirmDialog
-            open={open}
-            onClose={() => setAsked(undefined)}
-            title={t('moveTitle', { state: asked.label })}
-            confirm={t('moveTo', { state: asked.label })}
-            danger={asked.danger}
-            reason={{ label: t('reason'), required: asked.needsReason }}
-            onConfirm={(reason) => onMove(asked.to, reason)}
-          />
-        )}
-      </Kept>
+      {dialog}
     </>
   )
 }

@@ -34,11 +34,15 @@ export function Timeline({ items }: { items: TimelineItem[] }) {
             <Icon size={15} strokeWidth={1.75} aria-hidden className="[&.lucide-arrow-right]:rtl:-scale-x-100" />
           </span>
           <div className="min-w-0 flex-1 pt-0.5">
-            <div className="text-13 font-medium break-words">{title}</div>
-            {detail && <div className="text-12 break-words text-fg-3">{detail}</div>}
+            <div className="flex gap-3">
+              <div className="min-w-0 flex-1">
+                <div className="text-13 font-medium break-words">{title}</div>
+                {detail && <div className="text-12 break-words text-fg-3">{detail}</div>}
+              </div>
+              <div className="num shrink-0 text-12 text-fg-3">{when}</div>
+            </div>
             {act && <div className="mt-1.5">{act}</div>}
           </div>
-          <div className="num shrink-0 pt-0.5 text-12 text-fg-3">{when}</div>
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#access/contract/accounts.ts'
 import { session } from '#access/contract/session.ts'
 import { home } from '#desk/contract/home.ts'
+import { processes } from '#hiring/contract/processes.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { given as givenIn } from '#testing/given.ts'
@@ -131,6 +132,19 @@ describe('attention list', () => {
 })
 
 describe('other parts of the home page', () => {
+  it('lists the processes that the user runs, each with its next act', async () => {
+    const other = await given.admin({ name: 'Bruno Leal' })
+    const mineOf = async (as: string) => (await world.call(home.get, { query: {} }, { as })).body.mine
+    expect(await mineOf(other.token)).toEqual([])
+    const process = await given.process({ title: 'Controller' })
+    const body = { accountIds: [other.id] }
+    expect((await world.call(processes.setManagers, { params: process, body })).status).toBe(200)
+    expect(await mineOf(other.token)).toMatchObject([
+      { id: process.id, title: 'Controller', state: 'publicado', act: { kind: 'move', to: 'inscricoes_encerradas' } },
+    ])
+    await set(process.id, { state: 'arquivado' })
+    expect(await mineOf(other.token)).toEqual([])
+  })
   it('counts the stages that the applications of the period reached', async () => {
     const process = await given.process()
     const before = (await show()).funnel

@@ -48,6 +48,7 @@ import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { TaskRow } from '#platform/web/ui/TaskRow.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { MyProcesses } from './MyProcesses.tsx'
 import { partOfDay } from './partOfDay.rules.ts'
 import { TaskOfAttention } from './TaskOfAttention.tsx'
 import { useMinute } from './useMinute.ts'
@@ -199,6 +200,7 @@ function Cards({ data }: { data: Home }) {
         />
       </div>
       <div className="grid grid-cols-1 gap-4">
+        <MyProcesses mine={data.mine} />
         <Card
           title={t('closingSoon')}
           action={

@@ -1,5 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
+  ArrowRight,
   CalendarClock,
   Eye,
   FileCheck,
@@ -8,7 +9,6 @@ import {
   type LucideIcon,
   Mail,
   MessageCircle,
-  MoveRight,
   Ruler,
   Send,
   StickyNote,
@@ -22,7 +22,10 @@ import {
   timeline,
 } from '#desk/contract/timeline.ts'
 import { timelineTexts } from '#desk/web/timeline/texts/timeline.pt.ts'
-import { call } from '#platform/web/api/client.ts'
+import { conversations } from '#messages/contract/conversations.ts'
+import { AnswerHere } from '#messages/web/messages/AnswerHere.tsx'
+import { type Answering, useAnswering } from '#messages/web/messages/DraftPanel.tsx'
+import { call, q } from '#platform/web/api/client.ts'
 import { changesWithEveryWrite } from '#platform/web/api/stale.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -41,7 +44,7 @@ const iconOfKind: Record<TimelineKind, LucideIcon> = {
   messages: Mail,
   steps: FileCheck,
   grades: Ruler,
-  moves: MoveRight,
+  moves: ArrowRight,
   interviews: CalendarClock,
   documents: FileText,
   notes: StickyNote,
@@ -56,8 +59,14 @@ const toneOf: Partial<Record<TimelineWhat, Tone>> = { message_received: 'pos' }
 
 type Position = { before?: string; beforeId?: string }
 
-/** The events of a professional in all applications, newest first, by day. */
-export function PersonTimeline({ candidateId }: { candidateId: string }) {
+type PersonTimelineProps = {
+  candidateId: string
+  /** Disables answering: the record is in the bin. */
+  readOnly?: boolean
+}
+
+/** The events of a professional in all applications, newest first, by day; the last message without an answer opens a reply. */
+export function PersonTimeline({ candidateId, readOnly = false }: PersonTimelineProps) {
   const t = useTexts(timelineTexts)
   const format = useFormat()
   const [{ kind }, change] = useSearchOf(personSearch)
@@ -73,6 +82,12 @@ export function PersonTimeline({ candidateId }: { candidateId: string }) {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
+  const { overlay, ...answering } = useAnswering()
+  const { data: talk } = useQuery({
+    ...q(conversations.ofCandidate, { params: { id: candidateId } }),
+    enabled: !readOnly,
+  })
+  const unansweredId = readOnly ? null : talk?.unansweredId
   const counts = data?.pages[0]?.counts ?? []
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
@@ -111,7 +126,7 @@ export function PersonTimeline({ candidateId }: { candidateId: string }) {
           <h3 className="mb-2.5 flex items-center gap-3 text-12 text-fg-3 after:h-px after:flex-1 after:bg-line">
             {dayName(events[0]?.at ?? '')}
           </h3>
-          <DayEvents events={events} />
+          <DayEvents {...{ events, unansweredId, answering }} />
         </div>
       ))}
       {hasNextPage && (
@@ -119,11 +134,14 @@ export function PersonTimeline({ candidateId }: { candidateId: string }) {
           {t('older')}
         </Button>
       )}
+      {overlay}
     </Card>
   )
 }
 
-function DayEvents({ events }: { events: TimelineRow[] }) {
+type DayEventsProps = { events: TimelineRow[]; unansweredId: string | null | undefined; answering: Answering }
+
+function DayEvents({ events, unansweredId, answering }: DayEventsProps) {
   const format = useFormat()
   const words = useEventWords()
   return (
@@ -133,6 +151,9 @@ function DayEvents({ events }: { events: TimelineRow[] }) {
         icon: iconOf[event.what] ?? iconOfKind[event.kind],
         tone: toneOf[event.what],
         ...words(event),
+        act: event.id === `message_received:${unansweredId}` && unansweredId && (
+          <AnswerHere id={unansweredId} {...answering} />
+        ),
         when: (
           <time dateTime={event.at} title={format.dateTime(event.at)}>
             {format.time(event.at)}

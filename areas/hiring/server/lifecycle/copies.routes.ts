@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Process, processes } from '#hiring/contract/processes.ts'
 import { followValues } from '#hiring/server/processes/following.sql.ts'
+import { insertManagers } from '#hiring/server/processes/managers.sql.ts'
 import { insertProcess, nextCode, type StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { rescore } from '#hiring/server/scoring/scoring.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -65,6 +66,7 @@ export function processCopyRoutes(app: FastifyInstance, db: Db) {
       }
       const own = { weights: source.weights, reason: '', createdBy: actorOf(request).id }
       const { id } = await insertProcess(tx, fields, source.ownWeights ? own : null)
+      await insertManagers(tx, id, [actorOf(request).id], actorOf(request).id)
       await saveStages(
         tx,
         id,

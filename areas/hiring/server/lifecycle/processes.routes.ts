@@ -24,6 +24,7 @@ import { hideProgress } from '#hiring/server/blindness/blindRanking.sql.ts'
 import { countOpenActs, recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { processPublishing } from '#hiring/server/events.ts'
 import { followValues } from '#hiring/server/processes/following.sql.ts'
+import { insertManagers } from '#hiring/server/processes/managers.sql.ts'
 import {
   allProcesses,
   doAdministratorsEvaluate,
@@ -132,6 +133,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
       const resultValidityMonths = validityMonthsOf(fields.ruleset, fields.resultValidityMonths)
       const { id } = await insertProcess(tx, { ...fields, code, tieChain, resultValidityMonths }, own)
+      await insertManagers(tx, id, [actorOf(request).id], actorOf(request).id)
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
       await followValues(tx, id)

@@ -19,6 +19,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { alphabetical, countRows, facetsBy, isChosen, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { hasFixedRules, hasMarks } from './fixedRules.sql.ts'
+import { managersOf } from './managers.sql.ts'
 import { hasBeenTold, owed } from './outcomes.sql.ts'
 import { modelFor } from './weights.sql.ts'
 
@@ -40,6 +41,15 @@ function matching(db: Db, query: Query, except?: string) {
       ]),
     )
   if (query.company.length && except !== 'company') found = found.where('p.companyId', 'in', query.company)
+  if (query.manager.length && except !== 'manager')
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('processManagers as g')
+          .select('g.processId')
+          .whereRef('g.processId', '=', 'p.id')
+          .where('g.accountId', 'in', query.manager),
+      ),
+    )
   if (query.companyId) found = found.where('p.companyId', '=', query.companyId)
   if (query.open) found = found.where('p.state', 'in', runningStates).where('p.frozenAt', 'is', null)
   if (query.closing)
@@ -124,12 +134,34 @@ const countByCompany = (db: Db, query: Query) =>
     .limit(facetSize)
     .execute()
 
+/** The administrators who run the most processes. A selected one is included even without a match. */
+const countByManager = (db: Db, query: Query) =>
+  db
+    .selectFrom('accounts as u')
+    .leftJoin(
+      matching(db, query, 'manager')
+        .innerJoin('processManagers as g', 'g.processId', 'p.id')
+        .select(['g.accountId as value', sql<number>`count(*)::int`.as('count')])
+        .groupBy('g.accountId')
+        .as('o'),
+      'u.id',
+      'o.value',
+    )
+    .where((is) => is.or([is('o.value', 'is not', null), isChosen('u.id', query.manager)]))
+    .select(['u.id as value', 'u.name as label', sql<number>`coalesce(o.count, 0)`.as('count')])
+    .orderBy(isChosen('u.id', query.manager), 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('u.name')
+    .limit(facetSize)
+    .execute()
+
 export async function processFacets(db: Db, query: Query) {
-  const [facets, company] = await Promise.all([
+  const [facets, company, manager] = await Promise.all([
     facetsBy(filters, (by) => matching(db, query, by)),
     countByCompany(db, query),
+    countByManager(db, query),
   ])
-  return { ...facets, company }
+  return { ...facets, company, manager }
 }
 
 /** Figures over all applications of a process, and who may approve it: for its screen and the decisions on its state. */
@@ -173,6 +205,7 @@ function selectStored(db: Db, ids: readonly string[]) {
       cameFrom.as('cameFrom'),
       stages.as('stages'),
       criteria.as('criteria'),
+      managersOf.as('managers'),
       hasFixedRules.as('rulesFixed'),
       hasMarks.as('hasMarks'),
       sql<boolean>`exists (select from applications a where a.process_id = p.id)`.as('hasApplications'),

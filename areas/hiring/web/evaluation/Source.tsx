@@ -4,6 +4,7 @@ import type { Evaluation } from '#hiring/contract/applications.ts'
 import { evaluationTexts } from '#hiring/web/evaluation/texts/evaluation.pt.ts'
 import type { EvaluationTab } from '#hiring/web/processPageSearch.ts'
 import { MessagesCard } from '#messages/web/messages/MessagesCard.tsx'
+import { PersonConversation } from '#messages/web/messages/PersonConversation.tsx'
 import { videos } from '#platform/contract/videos.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -34,7 +35,12 @@ export function Source({ tab, evaluation }: SourceProps) {
     case 'video':
       return <Resume candidateId={candidateId} />
     case 'mensagens':
-      return <MessagesCard entity="candidate" entityId={candidateId} />
+      return (
+        <div className="grid gap-4">
+          <PersonConversation candidateId={candidateId} />
+          <MessagesCard entity="candidate" entityId={candidateId} />
+        </div>
+      )
     case 'historico':
       return (
         <Card title={t('tabs.historico')}>

@@ -87,6 +87,7 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
     ]
       .filter(Boolean)
       .join(' + '),
+    process.managers.length > 0 && t('runBy', { names: format.list(process.managers.map(({ name }) => name)) }),
     process.closesAt > now
       ? t('closedOn', { date: format.deadline(process.closesAt) })
       : t('closedSince', { date: format.date(process.closesAt) }),

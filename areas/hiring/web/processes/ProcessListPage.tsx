@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ClipboardList, Plus } from 'lucide-react'
+import { useSession } from '#access/web/session/session.ts'
 import { companies } from '#companies/contract/companies.ts'
 import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { processMoveNeedsReason, processMoves } from '#hiring/contract/processes.rules.ts'
@@ -40,8 +41,9 @@ export function ProcessListPage() {
     list: processes.list,
     facets: processes.facets,
     within: companyId ? { companyId } : {},
-    tabs: ['state'],
+    tabs: ['state', 'manager'],
   })
+  const { user } = useSession()
   const { clear, selectAll } = list
   const verbOf = useTransitionVerb()
   const bulk = useBulk()
@@ -141,6 +143,7 @@ export function ProcessListPage() {
         }
         tabs={[
           list.tab(t('all'), {}),
+          ...(user ? [list.tab(t('mine'), { manager: [user.id] })] : []),
           ...(['rascunho', 'publicado', 'em_avaliacao', 'resultado_final'] as const).map((state) =>
             list.tab(t(`states.${state}`), { state: [state] }),
           ),
@@ -191,6 +194,7 @@ export function ProcessListPage() {
         {list.filter('state', t('state'), processStates, (state) => t(`states.${state}`))}
         {!companyId && list.filter('company', t('company'))}
         {list.filter('uf', t('fields.uf'))}
+        {list.filter('manager', t('manager'))}
       </RecordList>
       {bulk.dialog}
       {transition.dialog}

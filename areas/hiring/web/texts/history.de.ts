@@ -14,6 +14,7 @@ export const history: Translation<typeof pt> = {
     'process.scores_viewed': 'Wertungen vor dem Ende gesehen',
     'process.extended': 'Frist verlängert',
     'process.duplicated': 'Verfahren dupliziert',
+    'process.managers_changed': 'Verantwortliche geändert',
     'process.deleted': 'In den Papierkorb gelegt',
     'process.restored': 'Wiederhergestellt',
     'process.reweighted': 'Gewichte geändert',

@@ -14,6 +14,7 @@ export const history: Translation<typeof pt> = {
     'process.scores_viewed': 'Scores seen before the end',
     'process.extended': 'Deadline extended',
     'process.duplicated': 'Process duplicated',
+    'process.managers_changed': 'People who run it changed',
     'process.deleted': 'Moved to the bin',
     'process.restored': 'Restored',
     'process.reweighted': 'Weights changed',

@@ -14,6 +14,7 @@ export const history: Translation<typeof pt> = {
     'process.scores_viewed': 'Notes vues avant la fin',
     'process.extended': 'Délai prolongé',
     'process.duplicated': 'Processus dupliqué',
+    'process.managers_changed': 'Responsables modifiés',
     'process.deleted': 'Mis à la corbeille',
     'process.restored': 'Restauré',
     'process.reweighted': 'Poids modifiés',

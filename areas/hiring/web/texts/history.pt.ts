@@ -12,6 +12,7 @@ export const hiringHistory = {
     'process.scores_viewed': 'Notas vistas antes do fim',
     'process.extended': 'Prazo prorrogado',
     'process.duplicated': 'Processo duplicado',
+    'process.managers_changed': 'Quem conduz foi alterado',
     'process.deleted': 'Movido para a lixeira',
     'process.restored': 'Restaurado',
     'process.reweighted': 'Pesos alterados',

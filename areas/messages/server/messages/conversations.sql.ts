@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { MessageChannel } from '#deliveries/contract/channels.ts'
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
-import type { AboutProcess, Conversation, ConversationEntry } from '#messages/contract/conversations.ts'
+import { answerWays } from '#messages/contract/answering.rules.ts'
+import type { AboutProcess, AnswerWays, Conversation, ConversationEntry } from '#messages/contract/conversations.ts'
 import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { nameOf, peopleOf } from './audience.sql.ts'
 import { type Says, saysFirst } from './channelWords.sql.ts'
 import { filled } from './filledText.sql.ts'
+import { forecastDeliveries } from './messageDeliveries.sql.ts'
 import { attachments } from './messages.sql.ts'
 import { sentTo } from './recipients.sql.ts'
 
@@ -95,14 +98,45 @@ export async function listProcesses(db: Db, { typeUser, personId, processId }: P
   return rows
 }
 
-type Answer = { authorId: string; body: CleanHtml; words: string }
+type Received = { personId: string; typeUser: TypeUser; channels: MessageChannel[] }
+
+/** The channels by which an answer to a received message of the author leaves; undefined when it is not in their mailbox. */
+export async function findAnswerWays(db: Db, authorId: string, id: string): Promise<AnswerWays | undefined> {
+  const { rows } = await sql<Received>`select coalesce(from_candidate_id, from_company_id) as "personId",
+      type_user as "typeUser", channels
+    from messages where id = ${id} and author_id = ${authorId} and state = 'received'`.execute(db)
+  const [received] = rows
+  if (!received) return undefined
+  const { personId, typeUser, channels } = received
+  const foreseen = await forecastDeliveries(db, {
+    ...{ typeUser, recipientIds: [personId], segment: null, topic: null, templateId: null, templateVersion: null },
+    channels: channels.filter((channel) => channel !== 'in_app'),
+  })
+  return answerWays(channels, foreseen)
+}
+
+/** The newest message between an author and a professional, and the last one of the professional without an answer. */
+export async function findTalk(db: Db, authorId: string, candidateId: string) {
+  const { rows } = await sql<{ latestId: string | null; unansweredId: string | null }>`with talk as (
+      select m.id, m.at, m.state, coalesce(m.thread_id, m.id) as thread, m.answers_id from messages m
+      where m.author_id = ${authorId} and m.deleted_at is null and (m.from_candidate_id = ${candidateId}
+        or (m.state = 'scheduled' and m.recipient_ids = array[${candidateId}::uuid])
+        or (m.state = 'sent' and m.recipients = 1 and exists (select from message_recipients r where r.message_id = m.id and r.recipient_id = ${candidateId}))))
+    select (select id from talk order by at desc, id desc limit 1) as "latestId",
+      (select id from talk q where q.state = 'received'
+        and not exists (select from talk a where a.state <> 'received' and (a.answers_id = q.id or (a.thread = q.thread and a.at > q.at)))
+        order by at desc, id desc limit 1) as "unansweredId"`.execute(db)
+  return rows[0] ?? { latestId: null, unansweredId: null }
+}
+
+type Answer = { authorId: string; body: CleanHtml; words: string; channels: readonly MessageChannel[] }
 
 /** Inserts a draft that answers a received message. Returns nothing when the message is not in the author's mailbox. */
-export async function insertAnswer(tx: Db, id: string, { authorId, body, words }: Answer) {
+export async function insertAnswer(tx: Db, id: string, { authorId, body, words, channels }: Answer) {
   const { rows } = await sql<{ id: string }>`
     insert into messages (author_id, type_user, thread_id, answers_id, process_id, subject, body, words, channels, recipient_ids)
     select author_id, type_user, coalesce(thread_id, id), id, null, left(case when subject ~* '^re:' then '' else 'Re: ' end
-        || regexp_replace(subject, '([{])(?=[{%])', '\\1 ', 'g'), 200), ${body}, ${words}, '{in_app,email}',
+        || regexp_replace(subject, '([{])(?=[{%])', '\\1 ', 'g'), 200), ${body}, ${words}, ${[...channels]},
       array[coalesce(from_candidate_id, from_company_id)]
     from messages where id = ${id} and author_id = ${authorId} and state = 'received' returning id`.execute(tx)
   return rows[0]?.id

@@ -215,3 +215,50 @@ describe('an automatic reply', () => {
     expect(detail.inbound).toMatchObject([{ kind }])
   })
 })
+
+describe('the conversation with a professional', () => {
+  const talkWith = (id: string, as?: string | null) =>
+    world.call(conversations.ofCandidate, { params: { id } }, as === undefined ? {} : { as })
+
+  it('names the message to answer until the answer has left, in the mailbox of the caller only', async () => {
+    const { person, email, made, mail } = await mailed()
+    expect((await talkWith(person.id)).body).toEqual({ latestId: made.id, unansweredId: null })
+    await taken(mailOf({ to: addressOf(mail) }))
+    const id = (await received(person.id))[0]?.id ?? ''
+    expect((await talkWith(person.id)).body).toEqual({ latestId: id, unansweredId: id })
+    expect((await talkWith(person.id, other.token)).body).toEqual({ latestId: null, unansweredId: null })
+
+    expect((await conversation(id)).ways).toEqual({ channels: ['in_app', 'email'], closed: null })
+    const body = { body: '<p>Há sim.</p>' }
+    const draft = (await world.call(conversations.answer, { params: { id }, body })).body
+    expect((await talkWith(person.id)).body.unansweredId).toBe(id)
+    await leave(draft, email)
+    expect((await talkWith(person.id)).body).toEqual({ latestId: draft.id, unansweredId: null })
+  })
+
+  it('is answered in the system alone where the person may not be contacted by the channel it came by', async () => {
+    const { person, email, mail } = await mailed()
+    await taken(mailOf({ to: addressOf(mail) }))
+    const params = { id: (await received(person.id))[0]?.id ?? '' }
+    await world.db
+      .insertInto('suppressions')
+      .values({ channel: 'email', address: email, reason: 'descadastro' })
+      .execute()
+    const closed = { channel: 'email', causeCode: 'opted_out' }
+    expect((await conversation(params.id)).ways).toEqual({ channels: ['in_app'], closed })
+    const answer = () => world.call(conversations.answer, { params, body: { body: '<p>Há sim.</p>' } })
+    expect((await answer()).body.channels).toEqual(['in_app'])
+
+    await sql`update messages set channels = '{whatsapp}' where id = ${params.id}`.execute(world.db)
+    expect((await conversation(params.id)).ways?.closed).toEqual({ channel: 'whatsapp', causeCode: 'no_consent' })
+    expect((await answer()).body.channels).toEqual(['in_app'])
+  })
+
+  it('is closed to guests, and unknown without a professional', async () => {
+    const { id } = await given.candidate()
+    const guest = await given.admin({ role: 'avaliador', rights: [] })
+    expect((await talkWith(id, null)).status).toBe(401)
+    expect((await talkWith(id, guest.token)).status).toBe(403)
+    expect((await talkWith('01900000-0000-7000-8000-000000000000')).status).toBe(404)
+  })
+})

@@ -1,7 +1,7 @@
-import { Mail, Reply } from 'lucide-react'
+import { Reply } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { conversations } from '#messages/contract/conversations.ts'
+import { type AnswerWays, conversations } from '#messages/contract/conversations.ts'
 import { type Message, messages } from '#messages/contract/messages.ts'
 import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
 import { richText } from '#platform/contract/richText.ts'
@@ -10,6 +10,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Form, useZodForm } from '#platform/web/ui/Form.tsx'
 import { RichTextField } from '#platform/web/ui/RichTextField.tsx'
+import { useDraft } from '#platform/web/ui/useDraft.ts'
+import { useAnswerWords } from './useAnswerWords.ts'
 import { messageReads } from './useFlags.ts'
 
 const Answer = z.object({ body: richText().refine((html) => html !== '', 'required') })
@@ -18,16 +20,23 @@ type AnswerBoxProps = {
   /** The message to answer, and its sender. */
   id: string
   name: string
+  /** The channels by which it leaves. */
+  ways: AnswerWays | null
   /** Called when the reply is sent, and can still be cancelled. */
   onSent: (message: Message) => void
   /** Continues in the large editor. */
   onWrite: (id: string) => void
+  className?: string
+  /** The page has another primary action. */
+  quiet?: boolean
 }
 
-/** Replies to a received message, below its conversation. */
-export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
+/** Replies to a received message. The typed text stays until it is sent. */
+export function AnswerBox({ id, name, ways, onSent, onWrite, className = '', quiet }: AnswerBoxProps) {
   const t = useTexts(messagesTexts)
+  const wordsOf = useAnswerWords()
   const form = useZodForm(Answer, { body: '' })
+  const { discard } = useDraft(form, `answer:${id}`)
   const [pending, setPending] = useState<'send' | 'more' | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   async function write(how: 'send' | 'more', body: string) {
@@ -38,6 +47,7 @@ export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
       if (how === 'more') onWrite(draft.id)
       else onSent(await call(messages.send, { params: draft, body: { version: draft.version } }))
       form.reset({ body: '' })
+      discard()
       void refresh(messageReads)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -51,19 +61,16 @@ export function AnswerBox({ id, name, onSent, onWrite }: AnswerBoxProps) {
       form={form}
       error={error}
       label={t('conversation.answerTo', { name })}
-      className="shrink-0 border-t bg-surface px-6 pt-3 pb-3 max-md:px-4"
+      className={className}
       onSubmit={({ body }) => write('send', body)}
     >
       <RichTextField name="body" label={t('conversation.answerTo', { name })} />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <span className="me-auto inline-flex items-center gap-1.5 text-12 text-fg-3">
-          <Mail size={14} strokeWidth={1.75} aria-hidden />
-          {t('conversation.ways')}
-        </span>
+        {ways && <span className="me-auto min-w-0 text-12 text-fg-3">{wordsOf(ways)}</span>}
         <Button pending={pending === 'more'} onClick={() => void write('more', form.getValues('body') ?? '')}>
           {t('conversation.more')}
         </Button>
-        <Button type="submit" variant="primary" icon={Reply} pending={pending === 'send'}>
+        <Button type="submit" variant={quiet ? 'outline' : 'primary'} icon={Reply} pending={pending === 'send'}>
           {t('conversation.answer')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { messages } from '#messages/contract/messages.ts'
+import { lazy, Suspense, useState } from 'react'
+import { type Message, messages } from '#messages/contract/messages.ts'
 import { call, refresh } from '#platform/web/api/client.ts'
 import { LeavingNote, useLeaving } from './LeavingNote.tsx'
 import { messageReads } from './useFlags.ts'
@@ -8,11 +8,10 @@ import { messageReads } from './useFlags.ts'
 const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
 
 type DraftPanelProps = { draftId: string | null; setDraftId: (id: string | null) => void }
+type OpenDraftProps = DraftPanelProps & { onSent: (message: Message) => void }
 
-/** A draft that is opened over the page where its recipients are listed, and how to call it back once it is sent. */
-export function DraftPanel({ draftId, setDraftId }: DraftPanelProps) {
-  const { add, ...leaving } = useLeaving(setDraftId)
-
+/** A draft that is opened over the page. */
+function OpenDraft({ draftId, setDraftId, onSent }: OpenDraftProps) {
   /** An empty draft is deleted with its panel. */
   async function close(id: string) {
     setDraftId(null)
@@ -25,13 +24,35 @@ export function DraftPanel({ draftId, setDraftId }: DraftPanelProps) {
     }
   }
   return (
+    <Suspense>
+      {draftId && (
+        <Composer key={draftId} typeUser={2} id={draftId} onClose={() => void close(draftId)} onSent={onSent} />
+      )}
+    </Suspense>
+  )
+}
+
+/** A draft that is opened over the page where its recipients are listed, and how to call it back once it is sent. */
+export function DraftPanel({ draftId, setDraftId }: DraftPanelProps) {
+  const { add, ...leaving } = useLeaving(setDraftId)
+  return (
     <>
-      <Suspense>
-        {draftId && (
-          <Composer key={draftId} typeUser={2} id={draftId} onClose={() => void close(draftId)} onSent={add} />
-        )}
-      </Suspense>
+      <OpenDraft {...{ draftId, setDraftId }} onSent={add} />
       <LeavingNote {...leaving} />
     </>
   )
 }
+
+/** For a page with a box for answers: continues an answer in the large editor, and calls it back once it is sent. */
+export function useAnswering() {
+  const [draftId, setDraftId] = useState<string | null>(null)
+  const { add, ...leaving } = useLeaving(setDraftId)
+  const overlay = (
+    <>
+      <OpenDraft {...{ draftId, setDraftId }} onSent={add} />
+      <LeavingNote {...leaving} />
+    </>
+  )
+  return { onSent: add, onWrite: setDraftId, overlay }
+}
+export type Answering = Pick<ReturnType<typeof useAnswering>, 'onSent' | 'onWrite'>

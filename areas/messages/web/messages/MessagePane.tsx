@@ -166,7 +166,13 @@ export function MessagePane({ id, labels, flags, onTrash, onWrite, onSent, linkO
         )}
       </div>
       {last && talk?.person && !isDeleted && (
-        <AnswerBox id={last.id} name={talk.person.name} {...{ onSent, onWrite }} />
+        <AnswerBox
+          id={last.id}
+          name={talk.person.name}
+          ways={talk.ways}
+          {...{ onSent, onWrite }}
+          className="shrink-0 border-t bg-surface px-6 pt-3 pb-3 max-md:px-4"
+        />
       )}
     </article>
   )

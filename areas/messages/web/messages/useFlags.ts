@@ -9,7 +9,14 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 
 /** Endpoints that show messages. */
-export const messageReads = [messages.ofAuthor, messages.get, messages.counts, conversations.get, processMessages.list]
+export const messageReads = [
+  messages.ofAuthor,
+  messages.get,
+  messages.counts,
+  conversations.get,
+  conversations.ofCandidate,
+  processMessages.list,
+]
 
 type Change = { ids: string[]; flags: MessageFlags }
 type Page = Answer<typeof messages.ofAuthor>

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Circle, CircleCheck } from 'lucide-react'
+import { Circle, CircleCheck, Pencil } from 'lucide-react'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { Card } from '#platform/web/ui/Card.tsx'
+import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
+import { ButtonLink } from '#platform/web/ui/Button.tsx'
+import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { Meter } from '#platform/web/ui/Meter.tsx'
 import type { Candidate } from '#professionals/contract/candidates.ts'
 import { completeness } from '#professionals/contract/completeness.rules.ts'
 import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
+import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 
 const link =
   'flex min-h-8 items-center gap-2 rounded-2 text-13 text-accent-text underline-offset-3 hover:underline max-md:min-h-11'
@@ -14,12 +17,57 @@ const link =
 /** The completeness of a profile, with links to what is missing. */
 export function CompletenessCard({ candidate }: { candidate: Candidate }) {
   const t = useTexts(candidatePartsTexts)
+  const words = useTexts(candidatesTexts)
+  const records = useTexts(recordsTexts)
   const format = useFormat()
   const { percent, missing } = completeness(candidate)
-  const words = t('completeness.percent', { percent: format.percent(percent / 100) })
+  const complete = t('completeness.percent', { percent: format.percent(percent / 100) })
+  const { education, experiences } = candidate
+  const [studied, works] = [education[0], experiences.find(({ end }) => !end)]
+  const joined = (...parts: (string | number | null)[]) => parts.filter(Boolean).join(', ')
+  const facts = [
+    {
+      label: t('completeness.education'),
+      value: studied && joined(studied.course, studied.institution, studied.endYear),
+    },
+    { label: t('completeness.today'), value: works && joined(works.role, works.company) },
+    {
+      label: words('cv'),
+      value: candidate.hasCv && (
+        <Link
+          to="/dashboard/users/candidates/$candidateId/cv"
+          params={{ candidateId: candidate.id }}
+          className="touch-target text-accent-text hover:underline"
+        >
+          {t('completeness.openCv')}
+        </Link>
+      ),
+    },
+  ].filter(({ value }) => value)
   return (
-    <Card title={t('completeness.title')} note={words}>
-      <Meter value={percent} label={words} tone={percent === 100 ? 'pos' : undefined} />
+    <Card
+      title={t('completeness.title')}
+      note={complete}
+      action={
+        !candidate.deletedAt && (
+          <ButtonLink
+            variant="ghost"
+            size="sm"
+            icon={Pencil}
+            to="/dashboard/users/candidates/$candidateId/editCandidate"
+            params={{ candidateId: candidate.id }}
+            aria-label={records('edit')}
+            data-tooltip={records('edit')}
+          />
+        )
+      }
+    >
+      <Meter value={percent} label={complete} tone={percent === 100 ? 'pos' : 'strong'} />
+      {facts.length > 0 && (
+        <div className="mt-4">
+          <Properties items={facts} />
+        </div>
+      )}
       {missing.length === 0 ? (
         <p className="mt-3 flex items-center gap-2 text-13 text-fg-3">
           <CircleCheck size={15} strokeWidth={1.75} aria-hidden className="shrink-0 text-pos" />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSession } from '#access/web/session/session.ts'
 import type { Process } from '#hiring/contract/processes.ts'
+import { ManagersCard } from '#hiring/web/processes/ManagersCard.tsx'
 import { q } from '#platform/web/api/client.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -48,6 +49,7 @@ export function TeamTab({ process, actions }: TeamTabProps) {
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
       {actions && createPortal(invite, actions)}
+      <ManagersCard process={process} />
       {data.evaluators.length === 0 ? (
         <EmptyState icon={Users} title={t('emptyTitle')} body={t('emptyBody')} />
       ) : (

@@ -40,6 +40,7 @@ export const home: Translation<typeof pt> = {
   closingSoon: 'Enden in Kürze',
   noneClosing: 'Kein Verfahren nimmt Bewerbungen an.',
   seeAll: 'Alle anzeigen',
+  nextAct: 'Als Nächstes: {{act}}',
   applied_one: '{{count}} Bewerbung',
   applied_other: '{{count}} Bewerbungen',
   funnel: 'Auswahltrichter',

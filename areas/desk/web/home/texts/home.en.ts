@@ -40,6 +40,7 @@ export const home: Translation<typeof pt> = {
   closingSoon: 'Closing soon',
   noneClosing: 'No process is open for applications.',
   seeAll: 'See all',
+  nextAct: 'Next: {{act}}',
   applied_one: '{{count}} applicant',
   applied_other: '{{count}} applicants',
   funnel: 'Selection funnel',

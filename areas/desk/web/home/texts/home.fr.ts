@@ -40,6 +40,7 @@ export const home: Translation<typeof pt> = {
   closingSoon: 'Clôtures proches',
   noneClosing: 'Aucun processus n’a d’inscriptions ouvertes.',
   seeAll: 'Tout voir',
+  nextAct: 'Prochain acte : {{act}}',
   applied_one: '{{count}} inscrit',
   applied_other: '{{count}} inscrits',
   funnel: 'Entonnoir de sélection',

@@ -38,6 +38,7 @@ export const homeTexts = namespace('home', {
   closingSoon: 'Encerram em breve',
   noneClosing: 'Nenhum processo com inscrições abertas.',
   seeAll: 'Ver todos',
+  nextAct: 'Próximo: {{act}}',
   applied_one: '{{count}} inscrito',
   applied_other: '{{count}} inscritos',
   funnel: 'Funil de seleção',

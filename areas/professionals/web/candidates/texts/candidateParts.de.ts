@@ -194,6 +194,9 @@ export const candidateParts: Translation<typeof pt> = {
     percent: '{{percent}} vollständig',
     whole: 'Es fehlt nichts.',
     missing: 'Was fehlt',
+    education: 'Ausbildung',
+    today: 'Heute',
+    openCv: 'Lebenslauf öffnen',
     parts: {
       birthDate: 'Geburtsdatum',
       address: 'Postleitzahl, Ort und Bundesstaat',

@@ -194,6 +194,9 @@ export const candidateParts: Translation<typeof pt> = {
     percent: '{{percent}} complete',
     whole: 'Nothing is missing.',
     missing: 'What is missing',
+    education: 'Education',
+    today: 'Today',
+    openCv: 'Open CV',
     parts: {
       birthDate: 'Date of birth',
       address: 'Postcode, city and state',

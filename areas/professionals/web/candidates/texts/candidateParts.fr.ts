@@ -194,6 +194,9 @@ export const candidateParts: Translation<typeof pt> = {
     percent: '{{percent}} complet',
     whole: 'Il ne manque rien.',
     missing: 'Ce qui manque',
+    education: 'Formation',
+    today: 'Aujourd’hui',
+    openCv: 'Ouvrir le CV',
     parts: {
       birthDate: 'Date de naissance',
       address: 'Code postal, ville et État',

@@ -192,6 +192,9 @@ export const candidatePartsTexts = namespace('candidateParts', {
     percent: '{{percent}} completo',
     whole: 'Nada falta neste cadastro.',
     missing: 'O que falta',
+    education: 'Formação',
+    today: 'Hoje',
+    openCv: 'Abrir currículo',
     parts: {
       birthDate: 'Data de nascimento',
       address: 'CEP, cidade e UF',
