@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { momentAt } from '#platform/contract/clock.rules.ts'
 import { dayIn } from '#platform/contract/days.rules.ts'
-import { beginningsIn, freeSlots, type Hours, mayChoose, mayGiveUp, openOfPanel, openSpans } from './booking.rules.ts'
+import {
+  beginningsIn,
+  freeSlots,
+  type Hours,
+  mayChoose,
+  mayGiveUp,
+  openOfPanel,
+  openSpans,
+  placesIn,
+  waitingFor,
+} from './booking.rules.ts'
 
 const minute = 60_000
 const iso = (moment: number) => new Date(moment).toISOString()
@@ -192,4 +202,20 @@ it('says what an applicant may do, and why not', () => {
   expect(why(mayGiveUp(agenda, later, now))).toBeNull()
   expect(why(mayGiveUp(agenda, at('2026-11-21T11:00:00.000Z'), now))).toBe('move_late')
   expect(why(mayGiveUp(agenda, null, now))).toBe('interview_over')
+})
+
+describe('the places of an agenda', () => {
+  const at = (day: string, hour: number) => momentAt(plan.zone, day, hour * 60)
+  const slots = [at('2026-11-23', 9), at('2026-11-23', 11), at('2026-11-24', 9)]
+
+  it('are its free times, of a day with a limit only those that are left', () => {
+    expect(placesIn(plan, slots, [])).toBe(3)
+    expect(placesIn({ ...plan, dayLimit: 1 }, slots, [])).toBe(2)
+    expect(placesIn({ ...plan, dayLimit: 2 }, slots, [at('2026-11-23', 15)])).toBe(2)
+    expect(placesIn({ ...plan, dayLimit: 1 }, slots, [at('2026-11-23', 15), at('2026-11-23', 17)])).toBe(1)
+  })
+
+  it('leave those waiting who are more than they are', () => {
+    expect([waitingFor(16, 33), waitingFor(16, 16), waitingFor(16, 2)]).toEqual([17, 0, 0])
+  })
 })

@@ -1262,6 +1262,21 @@ export interface LimitUses {
   usedAt: Generated<string>;
 }
 
+export interface LinkSendings {
+  agendaId: string | null;
+  applicationIds: string[] | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  done: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  leavesAt: string;
+  origin: string;
+  state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
+  stepId: string | null;
+  total: number;
+}
+
 export interface LoginFailures {
   blockedUntil: string | null;
   failures: number;
@@ -1461,6 +1476,15 @@ export interface Notices {
   id: Generated<number>;
   kind: string;
   link: string;
+}
+
+export interface OutcomeSendings {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  leavesAt: string;
+  processId: string;
+  state: Generated<"waiting" | "done" | "undone" | "stopped">;
 }
 
 export interface PartnerReminders {
@@ -2112,6 +2136,7 @@ export interface StepLinks {
   answeredReason: Generated<string>;
   applicationId: string;
   createdAt: Generated<string>;
+  deliveryId: string | null;
   hash: Buffer;
   id: Generated<string>;
   openedAt: string | null;
@@ -2127,19 +2152,6 @@ export interface StepMarks {
   attemptId: string | null;
   criterionId: string | null;
   value: number | null;
-}
-
-export interface StepSendings {
-  createdAt: Generated<string>;
-  createdBy: string;
-  done: Generated<number>;
-  finishedAt: string | null;
-  id: Generated<string>;
-  leavesAt: string;
-  origin: string;
-  state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
-  stepId: string;
-  total: number;
 }
 
 export interface StepTakes {
@@ -2647,6 +2659,7 @@ export interface DB {
   knownDevices: KnownDevices;
   lateFees: LateFees;
   limitUses: LimitUses;
+  linkSendings: LinkSendings;
   loginFailures: LoginFailures;
   marks: Marks;
   messageAddresses: MessageAddresses;
@@ -2663,6 +2676,7 @@ export interface DB {
   noteMentions: NoteMentions;
   notes: Notes;
   notices: Notices;
+  outcomeSendings: OutcomeSendings;
   partnerReminders: PartnerReminders;
   partners: Partners;
   payments: Payments;
@@ -2719,7 +2733,6 @@ export interface DB {
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
   stepMarks: StepMarks;
-  stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;
   subscribers: Subscribers;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { messages } from '#messages/contract/messages.ts'
 import { call, refresh } from '#platform/web/api/client.ts'
-import { LeavingNote, useLeaving } from './LeavingNote.tsx'
 import { messageReads } from './useFlags.ts'
+import { useLeaving } from './useLeaving.ts'
 
 // The editor loads with the first message.
 const Composer = lazy(() => import('./Composer.tsx').then((m) => ({ default: m.Composer })))
@@ -11,7 +11,7 @@ type DraftPanelProps = { draftId: string | null; setDraftId: (id: string | null)
 
 /** A draft that is opened over the page where its recipients are listed, and how to call it back once it is sent. */
 export function DraftPanel({ draftId, setDraftId }: DraftPanelProps) {
-  const { add, ...leaving } = useLeaving(setDraftId)
+  const noteLeaving = useLeaving(setDraftId)
 
   /** An empty draft is deleted with its panel. */
   async function close(id: string) {
@@ -25,13 +25,10 @@ export function DraftPanel({ draftId, setDraftId }: DraftPanelProps) {
     }
   }
   return (
-    <>
-      <Suspense>
-        {draftId && (
-          <Composer key={draftId} typeUser={2} id={draftId} onClose={() => void close(draftId)} onSent={add} />
-        )}
-      </Suspense>
-      <LeavingNote {...leaving} />
-    </>
+    <Suspense>
+      {draftId && (
+        <Composer key={draftId} typeUser={2} id={draftId} onClose={() => void close(draftId)} onSent={noteLeaving} />
+      )}
+    </Suspense>
   )
 }
