@@ -64,7 +64,6 @@ const unsaid: Record<string, string> = {
   duplicate_pairs: 'names two records, one of somebody else',
   duplicates_due: 'a queue of ids',
   evaluations: 'the grades are in the marks',
-  outcome_sendings: 'states',
   person_erasures: 'after it there is no archive',
   registration_reminders: 'the registration is in the archive',
   seen_scores: 'acts of administrators',
