@@ -68,7 +68,7 @@ async function timeSending(call: Call, appUrl: string, processId: string) {
   const { id, leavesAt } = await call<{ id: string; leavesAt: string }>('POST', path, { appUrl })
   for (;;) {
     const sending = await db
-      .selectFrom('stepSendings')
+      .selectFrom('linkSendings')
       .select(['state', 'done'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()

@@ -290,7 +290,7 @@ test('an interview gets a kit, is booked, and is cancelled', async ({ page }) =>
   await page.getByRole('option', { name: 'Primeira conversa' }).click()
   expect(await violations(page, 'marcar entrevista')).toEqual([])
   await dialog.getByRole('button', { name: 'Marcar entrevista' }).click()
-  await expect(page.getByText('Entrevista marcada. Os convites foram enviados.')).toBeVisible()
+  await expect(page.getByText('Entrevista marcada. Os convites estão na fila de envio.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'Sala 2' })
   await expect(row.getByText('Marcada')).toBeVisible()
 

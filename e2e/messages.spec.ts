@@ -39,9 +39,9 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
   await filters.getByRole('button', { name: 'Usar este segmento' }).click()
   // With mail as a channel, the number of deliveries is shown before sending.
   await sheet.getByRole('checkbox', { name: 'E-mail' }).check()
-  await expect(sheet.getByText(/^Saem: \d+ e-mails\./)).toBeVisible()
+  await expect(sheet.getByText(/^Ficam na fila: \d+ e-mails\./)).toBeVisible()
   await sheet.getByRole('checkbox', { name: 'E-mail' }).uncheck()
-  await expect(sheet.getByText(/^Saem: /)).toBeHidden()
+  await expect(sheet.getByText(/^Ficam na fila: /)).toBeHidden()
   await sheet.getByRole('textbox', { name: 'Assunto' }).fill(subject)
   await sheet.getByRole('textbox', { name: 'Mensagem' }).fill('As inscrições foram prorrogadas.')
   await expect(sheet.getByText(/^Rascunho salvo/)).toBeVisible()
@@ -51,10 +51,10 @@ test('a message is written to a segment, cancelled, sent, read, flagged, binned 
   await (await chooser).setFiles({ name: 'edital.txt', mimeType: 'text/plain', buffer: Buffer.from('Edital') })
   await expect(page.locator('[data-row-key]', { hasText: subject })).toContainText('1 anexo')
   await sheet.getByRole('button', { name: /^Enviar para \d+ empresas$/ }).click()
-  const note = page.getByRole('status').filter({ hasText: subject })
+  const note = page.getByRole('region', { name: 'Envio em contagem' }).filter({ hasText: subject })
   await expect(note.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   await expect(sheet).toBeHidden()
-  // Ten seconds are too few to get there by Tab.
+  // Twenty seconds are too few to get there by Tab.
   await page.keyboard.press('z')
 
   const again = page.getByRole('dialog', { name: 'Continuar escrevendo' })

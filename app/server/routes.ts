@@ -121,10 +121,11 @@ import { teamRoutes } from '#steps/server/evaluators/team.routes.ts'
 import { interviewRoutes } from '#steps/server/interviews/interviews.routes.ts'
 import { kitRoutes } from '#steps/server/interviews/kits.routes.ts'
 import { invitationRoutes } from '#steps/server/invitations/invitations.routes.ts'
-import { sendingRoutes } from '#steps/server/invitations/sendings.routes.ts'
 import { stepsOverviewRoutes } from '#steps/server/overview/overview.routes.ts'
 import { reviewRoutes } from '#steps/server/review/review.routes.ts'
 import { watchingRoutes } from '#steps/server/review/watching.routes.ts'
+import { agendaSendingRoutes } from '#steps/server/sendings/agendas.routes.ts'
+import { sendingRoutes } from '#steps/server/sendings/sendings.routes.ts'
 import { stepRoutes } from '#steps/server/setup/steps.routes.ts'
 import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.ts'
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
@@ -219,6 +220,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   kitRoutes,
   interviewRoutes,
   bookingRoutes,
+  agendaSendingRoutes,
   hoursRoutes,
   openingsRoutes,
   bookingLinkRoutes,

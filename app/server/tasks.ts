@@ -21,6 +21,7 @@ import { sendDeliveries, wakeChannels } from '#deliveries/server/sender/sending.
 import { remindTasks } from '#desk/server/tasks/tasks.jobs.ts'
 import { considerAutomations, watchDeadlines } from '#hiring/server/automations/automations.jobs.ts'
 import { closeApplications } from '#hiring/server/lifecycle/processes.jobs.ts'
+import { failOutcomes, sendOutcomes } from '#hiring/server/outcomes/outcomes.jobs.ts'
 import { rescoreProcess } from '#hiring/server/scoring/applications.jobs.ts'
 import { compareKeys } from '#hiring/server/scoring/keys.jobs.ts'
 import { rerankFollowers } from '#hiring/server/scoring/weights.jobs.ts'
@@ -42,8 +43,8 @@ import { failCv, readCv } from '#professionals/server/cv/cv.jobs.ts'
 import { endSteps } from '#steps/server/answering/ending.jobs.ts'
 import { remindInterviews } from '#steps/server/booking/reminders.jobs.ts'
 import { remindSteps } from '#steps/server/invitations/reminders.jobs.ts'
-import { failSending, resumeSendings, sendStep } from '#steps/server/invitations/sendings.jobs.ts'
 import { startSteps } from '#steps/server/invitations/starts.jobs.ts'
+import { failSending, resumeSendings, sendLinks } from '#steps/server/sendings/sendings.jobs.ts'
 import { publishNews } from '#website/server/news/publishing.jobs.ts'
 import { sendNews } from '#website/server/news/sendings.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
@@ -72,7 +73,8 @@ const handlers: Handlers = {
   start_steps: (db, _, context) => startSteps(db, context),
   remind_interviews: (db, _, context) => remindInterviews(db, context),
   remind_steps: (db, _, context) => remindSteps(db, context),
-  send_step: (db, { id }, context) => sendStep(db, context, id),
+  send_links: (db, { id }, context) => sendLinks(db, context, id),
+  send_outcomes: (db, { id }, context) => sendOutcomes(db, context, id),
   resume_sendings: (db) => resumeSendings(db),
   renew_subscriptions: (db, _, context) => renewSubscriptions(db, context),
   dun_invoices: (db, _, context) => dunInvoices(db, context),
@@ -123,7 +125,8 @@ const failures: Failures = {
   work_import: (db, context, { id }) => failImport(db, context, id),
   read_cv: (db, _, { id }) => failCv(db, id),
   send_message: (db, context, { id }) => notifyFailedMessage(db, context, id),
-  send_step: (db, context, { id }) => failSending(db, context, id),
+  send_links: (db, context, { id }) => failSending(db, context, id),
+  send_outcomes: (db, _, { id }) => failOutcomes(db, id),
 }
 
 /** Ends what a task with a bug was doing, for the user who waits, and notifies the administrators. */

@@ -12,6 +12,7 @@ import { product } from '#platform/web/i18n/namespace.ts'
 import { reportError, startReports } from '#platform/web/reports/reports.ts'
 import { loadSite } from '#platform/web/site/loadSite.ts'
 import { settings, syncSettings } from '#platform/web/site/settings.ts'
+import { Leavings } from '#platform/web/ui/Leavings.tsx'
 import { Tooltips } from '#platform/web/ui/Tooltips.tsx'
 import { Toaster } from '#platform/web/ui/toast.tsx'
 import { router } from './routes.tsx'
@@ -24,6 +25,7 @@ function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toaster />
+        <Leavings />
         <CopyByHand />
         <Tooltips />
       </QueryClientProvider>

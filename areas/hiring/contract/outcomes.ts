@@ -45,6 +45,13 @@ export const OutcomeRow = z.object({
 })
 export type OutcomeRow = z.infer<typeof OutcomeRow>
 
+/** Outcomes that leave after some seconds, in which they can be undone. */
+const OutcomeSending = z.object({
+  id: z.uuid(),
+  state: z.enum(['waiting', 'done', 'undone', 'stopped']),
+  leavesIn: z.number().meta({ description: 'seconds until they leave by the clock of the server' }),
+})
+
 export const outcomes = {
   list: endpoint({
     method: 'GET',
@@ -73,22 +80,36 @@ export const outcomes = {
         }),
       ),
       unreached: z.int().meta({ description: 'how many no message reaches now: what went to them has not arrived' }),
-      hasMail: z
-        .boolean()
-        .meta({ description: 'without a mail server what is sent by mail is only kept as a file, and tells nobody' }),
+      left: z.array(z.object({ id: z.uuid(), name: z.string() })).meta({ description: 'the first of those, by name' }),
+      hasMail: z.boolean().meta({ description: 'without a mail server mails wait in the queue, and tell nobody' }),
     }),
   }),
   send: endpoint({
     method: 'POST',
     path: '/outcomes/:id/send',
     summary:
-      'Sends the outcome to every applicant who has not been notified and can be reached; one notified in the meantime gets no second message',
+      'Sends the outcome, after some seconds in which it can be undone, to every applicant who has not been notified and can be reached; they are counted again then',
     params: byId,
     body: nothing,
     response: z.object({
-      told: z.int(),
+      told: z.int().meta({ description: 'to how many it would go now; 0 while another sending waits' }),
+      sending: OutcomeSending.nullable(),
       unreached: z.int().meta({ description: 'how many are left whom no message reaches now' }),
     }),
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/outcome-sendings/:id/leave',
+    summary: 'Let outcomes leave at once, which cannot be undone any more',
+    params: byId,
+    response: OutcomeSending,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/outcome-sendings/:id/undo',
+    summary: 'Undo outcomes that have not left',
+    params: byId,
+    response: OutcomeSending,
   }),
   note: endpoint({
     method: 'POST',

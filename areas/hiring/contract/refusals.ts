@@ -21,6 +21,7 @@ export const hiringRefusals = {
   reopen_after_return: 'Volte o processo ao estado anterior antes de reabrir o resultado final.',
   not_published: 'Publique o resultado antes de homologar.',
   applicants_without_outcome: 'Há candidaturas sem desfecho. Decida cada uma antes de arquivar.',
+  outcomes_left: 'Estes retornos já saíram e não podem mais ser desfeitos.',
   outcomes_untold: 'Há candidaturas sem retorno. Envie os retornos antes de arquivar.',
   outcomes_too_early: 'Os retornos saem depois que o resultado é publicado ou o processo é cancelado.',
   list_not_published: 'Publique o resultado antes de decidir os desfechos pela lista.',

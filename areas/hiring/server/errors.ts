@@ -5,6 +5,7 @@ export const hiringErrors = {
   missing: {
     process: 'Processo seletivo não encontrado.',
     act: 'Ato não encontrado.',
+    outcomeSending: 'Envio não encontrado.',
     summons: 'Convocação não encontrada.',
     examiner: 'Membro da banca não encontrado.',
     challenge: 'Impugnação não encontrada.',

@@ -9,10 +9,6 @@ import type { MediaType } from '#platform/contract/mediaTypes.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import type { MailboxQuery, Message, MessageState, SystemLabel } from './messages.ts'
 
-/** Seconds in which a sent message can be called back. */
-export const undoSeconds = 10
-/** Number of recipients from which sending is confirmed. */
-export const askFrom = 20
 /** Maximum number of days in the future for which a message can be scheduled. */
 const furthestDays = 366
 

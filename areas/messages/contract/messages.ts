@@ -214,6 +214,7 @@ const Foreseen = z.object({
   channel: z.enum(addressedChannels),
   causeCode: z.enum(['', ...causeCodes]).meta({ description: 'why they would not go out; empty when they would' }),
   count: z.int(),
+  names: z.array(z.string()).meta({ description: 'the first few of those to whom they would not' }),
 })
 export type Foreseen = z.infer<typeof Foreseen>
 
@@ -281,7 +282,7 @@ export const messages = {
   send: endpoint({
     method: 'POST',
     path: '/messages/:id/send',
-    summary: 'Let a draft leave, in ten seconds or at the given moment; until then it can be called back',
+    summary: 'Let a draft leave, in twenty seconds or at the given moment; until then it can be called back',
     params: byId,
     body: z.object({ version: z.int(), sendAt: moment().nullable().default(null) }),
     response: Message,

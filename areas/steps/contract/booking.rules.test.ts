@@ -11,6 +11,8 @@ import {
   openOfPanel,
   openSpans,
   proposedWeek,
+  placesIn,
+  waitingFor,
 } from './booking.rules.ts'
 
 const minute = 60_000
@@ -210,4 +212,18 @@ it('proposes for a new agenda the first whole week at least seven days later', (
   expect(proposed('2026-11-25T12:00:00Z')).toEqual(expected)
   expect(proposed('2026-12-01T02:59:00Z')).toEqual(expected)
   expect(proposed('2026-12-01T03:00:00Z').firstDay).toBe('2026-12-14')
+describe('the places of an agenda', () => {
+  const at = (day: string, hour: number) => momentAt(plan.zone, day, hour * 60)
+  const slots = [at('2026-11-23', 9), at('2026-11-23', 11), at('2026-11-24', 9)]
+
+  it('are its free times, of a day with a limit only those that are left', () => {
+    expect(placesIn(plan, slots, [])).toBe(3)
+    expect(placesIn({ ...plan, dayLimit: 1 }, slots, [])).toBe(2)
+    expect(placesIn({ ...plan, dayLimit: 2 }, slots, [at('2026-11-23', 15)])).toBe(2)
+    expect(placesIn({ ...plan, dayLimit: 1 }, slots, [at('2026-11-23', 15), at('2026-11-23', 17)])).toBe(1)
+  })
+
+  it('leave those waiting who are more than they are', () => {
+    expect([waitingFor(16, 33), waitingFor(16, 16), waitingFor(16, 2)]).toEqual([17, 0, 0])
+  })
 })

@@ -131,6 +131,25 @@ export function freeSlots(
   return [...new Set([...slots, ...fitting])].sort((a, b) => a - b)
 }
 
+/** The number of interviews that still fit into the free times: of a day with a limit only as many as it has left. */
+export function placesIn(
+  { zone, dayLimit }: Pick<Plan, 'zone' | 'dayLimit'>,
+  slots: readonly number[],
+  booked: readonly number[],
+): number {
+  if (dayLimit === null) return slots.length
+  const on = (day: string) => (moment: number) => dayIn(zone, new Date(moment)) === day
+  const days = new Set(slots.map((slot) => dayIn(zone, new Date(slot))))
+  return [...days].reduce(
+    (places, day) =>
+      places + Math.min(slots.filter(on(day)).length, Math.max(0, dayLimit - booked.filter(on(day)).length)),
+    0,
+  )
+}
+
+/** The number of people who get no time at once when all of them want one; 0 while there are places enough. */
+export const waitingFor = (places: number, people: number) => Math.max(0, people - places)
+
 type Agenda = { closedAt: string | null; chooseUntil: string; moveHours: number; moveLimit: number }
 export type Chosen = { startsAt: string; state: string } | null
 

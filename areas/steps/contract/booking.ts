@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { ForeseenLetter } from '#deliveries/contract/foreseen.ts'
 import { daysUntil } from '#platform/contract/days.rules.ts'
 import { endpoint, pageOf, seenBefore, uuid } from '#platform/contract/endpoint.ts'
 import { requiredText, text, webAddress } from '#platform/contract/validation.ts'
 import { isZone } from '#platform/contract/zone.ts'
 import { BookingPage } from './bookingLink.ts'
+import { appUrl, foreseenQuery, LinkSending, sendingBody } from './sendings.ts'
 
-const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 const version = z.int()
 const day = z.iso.date({ error: 'required' })
 const minuteOfDay = z.int().min(0).max(1440)
 const moment = z.iso.datetime({ error: 'required' })
-/** The maximum number of people who are invited by one call. */
-export const maxInvitedToAgenda = 200
 /** The maximum number of exceptions in the hours of an interviewer. */
 export const maxExceptions = 200
 /** The maximum number of days between the first and the last day of an agenda. */
@@ -121,6 +120,7 @@ export const Agenda = z.object({
   open: z.array(Span).meta({ description: 'when the whole panel is open' }),
   slots: z.array(z.iso.datetime()).meta({ description: 'when an interview can begin now' }),
   people: z.array(AgendaPerson),
+  sending: LinkSending.nullable().meta({ description: 'of its link, under way to all who have none' }),
 })
 export type Agenda = z.infer<typeof Agenda>
 
@@ -203,13 +203,26 @@ export const booking = {
     body: z.object({ closed: z.boolean(), version }),
     response: Agenda,
   }),
+  foresee: endpoint({
+    method: 'GET',
+    path: '/booking/agendas/:id/foreseen',
+    summary:
+      'Who would get the link of an agenda now: all who have not got it, or one applicant, who is left out and why, whether there are times enough, and how the letter reads',
+    params: byId,
+    query: foreseenQuery,
+    response: ForeseenLetter.extend({
+      places: z.int().meta({ description: 'interviews that still fit' }),
+      choosing: z.int().meta({ description: 'people who have the link already and no time yet' }),
+    }),
+  }),
   invite: endpoint({
     method: 'POST',
     path: '/booking/agendas/:id/invitations',
-    summary: 'Send the link to named applicants, or to all who have not got it, up to 200 a call',
+    summary:
+      'Send the link to named applicants, or to all who have not got it, after some seconds in which it can be undone',
     params: byId,
-    body: z.object({ applicationIds: z.array(uuid).min(1).max(maxInvitedToAgenda).nullable(), appUrl }),
-    response: z.object({ sent: z.int(), left: z.int(), agenda: Agenda }),
+    body: sendingBody,
+    response: LinkSending,
   }),
   address: endpoint({
     method: 'POST',

@@ -52,9 +52,9 @@ export const stepsRefusals = {
   step_asks_nothing: 'O processo não tem critérios que esta etapa pergunte. Acrescente-os em Editar processo.',
   test_not_usable: 'Escolha um teste em uso da empresa, com questões que se corrigem sozinhas.',
   step_used: 'Alguém já foi convidado para esta etapa. Ela não pode ser removida.',
-  sending_under_way:
-    'Os links desta etapa já estão sendo enviados. Espere o fim, ou pare o envio, para enviar de novo.',
-  sending_over: 'Este envio já terminou.',
+  sending_under_way: 'Estes links já estão saindo. Espere o fim, ou desfaça o envio, para enviar de novo.',
+  sending_over: 'Este envio já saiu e não pode mais ser desfeito.',
+  nobody_reached: 'Nenhum e-mail alcança quem falta. Copie o link e entregue-o de outro modo.',
   all_invited: 'Todas as pessoas do processo já têm o link.',
   attempt_unused: 'A tentativa atual ainda não foi usada.',
   attempt_running: 'A tentativa está em andamento. Espere que termine.',

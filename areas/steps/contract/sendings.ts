@@ -1,40 +1,69 @@
 import { z } from 'zod'
+import { ForeseenLetter, seenAt } from '#deliveries/contract/foreseen.ts'
 import { endpoint, uuid } from '#platform/contract/endpoint.ts'
 
 /** The address at which the caller uses the product: the links lead there on a local installation without a configured address. */
-const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
+export const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
-/** Seconds after which a sending leaves; until then it can be undone. */
-export const secondsToUndo = 20
+/** The maximum number of people that a sending may name; they get their links in one transaction. */
+export const maxNamedInSending = 50
+
+const applicationIds = z.array(uuid).min(1).max(maxNamedInSending).nullable().default(null).meta({
+  description: 'to these applicants, also again; everybody without a link when left out',
+})
 
 const sendingStates = ['waiting', 'sending', 'done', 'undone', 'stopped'] as const
 
-/** The links of a step on their way to everybody who had none when it was confirmed. */
-export const StepSending = z.object({
+/** The links of a step or an agenda on their way. */
+export const LinkSending = z.object({
   id: z.uuid(),
   state: z.enum(sendingStates),
   total: z.int(),
-  done: z.int().meta({ description: 'people whose link was sent' }),
+  done: z.int().meta({ description: 'people whose link is in the queue of mails' }),
   leavesAt: z.iso.datetime().meta({ description: 'until then it can be undone' }),
+  leavesIn: z.number().meta({ description: 'seconds until then by the clock of the server; 0 once it has left' }),
   startedBy: z.string(),
 })
-export type StepSending = z.infer<typeof StepSending>
+export type LinkSending = z.infer<typeof LinkSending>
+
+/** The body that asks for a sending. */
+export const sendingBody = z.object({ applicationIds, appUrl })
+/** The query that asks for whom a sending would be. */
+export const foreseenQuery = z.object({ applicationId: uuid.optional(), at: seenAt })
+
+const ofStep = z.object({ id: uuid, stepId: uuid })
+const byId = z.object({ id: uuid })
 
 export const sendings = {
+  foresee: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/steps/:stepId/foreseen',
+    summary:
+      'Who would get the link of a step now: everybody without one, or one applicant, who is left out and why, and how the letter reads',
+    params: ofStep,
+    query: foreseenQuery,
+    response: ForeseenLetter,
+  }),
   start: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/steps/:stepId/sendings',
-    summary:
-      'Send the link of a step to everybody without one, in the background, after some seconds in which it can be undone',
-    params: z.object({ id: uuid, stepId: uuid }),
-    body: z.object({ appUrl }),
-    response: StepSending,
+    summary: 'Send the link of a step, in the background, after some seconds in which it can be undone',
+    params: ofStep,
+    body: sendingBody,
+    response: LinkSending,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/link-sendings/:id/leave',
+    summary: 'Let a sending leave at once, which cannot be undone any more',
+    params: byId,
+    response: LinkSending,
   }),
   stop: endpoint({
     method: 'POST',
-    path: '/selective-processes/:id/steps/:stepId/sendings/:sendingId/stop',
+    path: '/link-sendings/:id/stop',
     summary: 'Undo a sending that has not left, or send nothing more of one that has',
-    params: z.object({ id: uuid, stepId: uuid, sendingId: uuid }),
-    response: StepSending,
+    params: byId,
+    response: LinkSending,
   }),
 }

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { attemptStates } from '#assessment/contract/customTests.ts'
 import { components } from '#hiring/contract/components.ts'
+import { letterStates } from '#hiring/contract/summonsAnswers.rules.ts'
 import { endpoint, seenBefore, uuid } from '#platform/contract/endpoint.ts'
 import { hidden } from '#platform/contract/hidden.ts'
 import { applicationStatuses } from '#platform/contract/states.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
 import { stepKinds, VideoQuestion } from './asked.ts'
-import { StepSending } from './sendings.ts'
+import { appUrl, LinkSending } from './sendings.ts'
 
 /** The maximum number of named people to whom one call sends a link. */
 export const maxInvited = 200
-
-/** The address at which the caller uses the product: the links lead there on a local installation without a configured address. */
-const appUrl = z.url({ protocol: /^https?$/, error: 'url' }).max(300)
 
 /** The people who may answer a step. */
 export const answerers = ['both', 'professional', 'administrator'] as const
@@ -102,7 +100,7 @@ export const Step = z.object({
     .partialRecord(z.enum(attemptStates), z.int())
     .meta({ description: 'the last attempt of each person, by state' }),
   uninvited: z.int().meta({ description: 'people in the process who have no link yet' }),
-  sending: StepSending.nullable().meta({ description: 'under way to those who have none' }),
+  sending: LinkSending.nullable().meta({ description: 'under way to those who have none' }),
 })
 export type Step = z.infer<typeof Step>
 
@@ -118,7 +116,8 @@ const StepsOfProcess = z.object({
 const linkStates = ['ativo', 'revogado', 'vencido'] as const
 const StepLink = z.object({
   state: z.enum(linkStates),
-  sentAt: z.iso.datetime().nullable(),
+  sentAt: z.iso.datetime().nullable().meta({ description: 'when its mail was put in the queue' }),
+  mail: z.enum(letterStates).meta({ description: 'how far that mail is' }),
   openedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   reason: z.string(),

@@ -8,6 +8,7 @@ export const stepsErrors = {
     interview: 'Entrevista não encontrada.',
     agenda: 'Agenda de entrevistas não encontrada.',
     interviewer: 'Entrevistador não encontrado.',
+    sending: 'Envio não encontrado.',
   },
   refused: { interviewer_is_free: 'slot_taken' },
 } as const satisfies ErrorsOf

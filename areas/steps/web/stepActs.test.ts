@@ -14,7 +14,14 @@ const attempt = (state: AttemptState, changes: Partial<StepAttempt> = {}): StepA
   ...changes,
 })
 const link = (changes: Partial<NonNullable<StepOfApplication['link']>> = {}) => ({
-  ...{ state: 'ativo' as const, sentAt: earlier, openedAt: null, revokedAt: null, reason: '' },
+  ...{
+    state: 'ativo' as const,
+    sentAt: earlier,
+    mail: 'enviada' as const,
+    openedAt: null,
+    revokedAt: null,
+    reason: '',
+  },
   ...changes,
 })
 const step = (attempts: StepAttempt[], of: StepOfApplication['link'] = link()): StepOfApplication => ({

@@ -2658,6 +2658,33 @@ create table limit_uses (
 );
 CREATE INDEX limit_uses_used ON public.limit_uses USING btree (company_id, limit_name, used_at);
 
+create table link_sendings (
+  id uuid not null default uuid_v7(),
+  step_id uuid,
+  state text not null default 'waiting'::text,
+  total integer not null,
+  done integer not null default 0,
+  leaves_at timestamp with time zone not null,
+  origin text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  agenda_id uuid,
+  application_ids uuid[],
+  constraint link_sendings_pkey PRIMARY KEY (id),
+  constraint link_sendings_done_check CHECK ((done >= 0)),
+  constraint link_sendings_of_one CHECK ((num_nonnulls(step_id, agenda_id) = 1)),
+  constraint link_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'undone'::text, 'stopped'::text]))),
+  constraint link_sendings_total_check CHECK ((total > 0)),
+  constraint link_sendings_agenda_id_fkey FOREIGN KEY (agenda_id) REFERENCES booking_agendas(id) ON DELETE CASCADE,
+  constraint link_sendings_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint link_sendings_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id) ON DELETE CASCADE
+);
+CREATE INDEX link_sendings_agenda ON public.link_sendings USING btree (agenda_id);
+CREATE INDEX link_sendings_created_by ON public.link_sendings USING btree (created_by);
+CREATE INDEX link_sendings_step ON public.link_sendings USING btree (step_id);
+CREATE UNIQUE INDEX link_sendings_under_way ON public.link_sendings USING btree (COALESCE(step_id, agenda_id)) WHERE ((state = ANY (ARRAY['waiting'::text, 'sending'::text])) AND (application_ids IS NULL));
+
 create table login_failures (
   key text not null,
   failures integer not null,
@@ -2963,6 +2990,22 @@ create table notices (
 );
 CREATE INDEX notices_account ON public.notices USING btree (account_id, id);
 CREATE TRIGGER notice AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION announce_notice();
+
+create table outcome_sendings (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  state text not null default 'waiting'::text,
+  leaves_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint outcome_sendings_pkey PRIMARY KEY (id),
+  constraint outcome_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'undone'::text, 'stopped'::text]))),
+  constraint outcome_sendings_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
+  constraint outcome_sendings_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX outcome_sendings_created_by ON public.outcome_sendings USING btree (created_by);
+CREATE INDEX outcome_sendings_process ON public.outcome_sendings USING btree (process_id);
+CREATE UNIQUE INDEX outcome_sendings_waiting ON public.outcome_sendings USING btree (process_id) WHERE (state = 'waiting'::text);
 
 create table partner_reminders (
   partner_id uuid not null,
@@ -3948,6 +3991,7 @@ create table step_links (
   reason text not null default ''::text,
   answered_by uuid,
   answered_reason text not null default ''::text,
+  delivery_id uuid,
   constraint step_links_pkey PRIMARY KEY (id),
   constraint step_links_hash_key UNIQUE (hash),
   constraint step_links_check CHECK (((answered_by IS NULL) OR (answered_reason <> ''::text))),
@@ -3961,28 +4005,6 @@ CREATE INDEX step_links_application ON public.step_links USING btree (applicatio
 CREATE INDEX step_links_revoked_by ON public.step_links USING btree (revoked_by) WHERE (revoked_by IS NOT NULL);
 CREATE INDEX step_links_step ON public.step_links USING btree (step_id);
 CREATE UNIQUE INDEX step_links_valid ON public.step_links USING btree (application_id, step_id) WHERE ((revoked_at IS NULL) AND (answered_by IS NULL));
-
-create table step_sendings (
-  id uuid not null default uuid_v7(),
-  step_id uuid not null,
-  state text not null default 'waiting'::text,
-  total integer not null,
-  done integer not null default 0,
-  leaves_at timestamp with time zone not null,
-  origin text not null,
-  created_by uuid not null,
-  created_at timestamp with time zone not null default now(),
-  finished_at timestamp with time zone,
-  constraint step_sendings_pkey PRIMARY KEY (id),
-  constraint step_sendings_done_check CHECK ((done >= 0)),
-  constraint step_sendings_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'done'::text, 'undone'::text, 'stopped'::text]))),
-  constraint step_sendings_total_check CHECK ((total > 0)),
-  constraint step_sendings_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id),
-  constraint step_sendings_step_id_fkey FOREIGN KEY (step_id) REFERENCES process_steps(id) ON DELETE CASCADE
-);
-CREATE INDEX step_sendings_created_by ON public.step_sendings USING btree (created_by);
-CREATE INDEX step_sendings_step ON public.step_sendings USING btree (step_id);
-CREATE UNIQUE INDEX step_sendings_under_way ON public.step_sendings USING btree (step_id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 
 create table step_takes (
   file_id uuid not null,

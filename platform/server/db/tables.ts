@@ -1262,6 +1262,21 @@ export interface LimitUses {
   usedAt: Generated<string>;
 }
 
+export interface LinkSendings {
+  agendaId: string | null;
+  applicationIds: string[] | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  done: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  leavesAt: string;
+  origin: string;
+  state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
+  stepId: string | null;
+  total: number;
+}
+
 export interface LoginFailures {
   blockedUntil: string | null;
   failures: number;
@@ -1461,6 +1476,15 @@ export interface Notices {
   id: Generated<number>;
   kind: string;
   link: string;
+}
+
+export interface OutcomeSendings {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  leavesAt: string;
+  processId: string;
+  state: Generated<"waiting" | "done" | "undone" | "stopped">;
 }
 
 export interface PartnerReminders {
@@ -2119,6 +2143,7 @@ export interface StepLinks {
   answeredReason: Generated<string>;
   applicationId: string;
   createdAt: Generated<string>;
+  deliveryId: string | null;
   hash: Buffer;
   id: Generated<string>;
   openedAt: string | null;
@@ -2134,19 +2159,6 @@ export interface StepMarks {
   attemptId: string | null;
   criterionId: string | null;
   value: number | null;
-}
-
-export interface StepSendings {
-  createdAt: Generated<string>;
-  createdBy: string;
-  done: Generated<number>;
-  finishedAt: string | null;
-  id: Generated<string>;
-  leavesAt: string;
-  origin: string;
-  state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
-  stepId: string;
-  total: number;
 }
 
 export interface StepTakes {
@@ -2654,6 +2666,7 @@ export interface DB {
   knownDevices: KnownDevices;
   lateFees: LateFees;
   limitUses: LimitUses;
+  linkSendings: LinkSendings;
   loginFailures: LoginFailures;
   marks: Marks;
   messageAddresses: MessageAddresses;
@@ -2670,6 +2683,7 @@ export interface DB {
   noteMentions: NoteMentions;
   notes: Notes;
   notices: Notices;
+  outcomeSendings: OutcomeSendings;
   partnerReminders: PartnerReminders;
   partners: Partners;
   payments: Payments;
@@ -2727,7 +2741,6 @@ export interface DB {
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
   stepMarks: StepMarks;
-  stepSendings: StepSendings;
   stepTakes: StepTakes;
   stepVersions: StepVersions;
   subscribers: Subscribers;

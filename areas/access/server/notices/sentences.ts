@@ -27,7 +27,7 @@ const sentences: Record<NoticeKind, string> = {
   message_sent: 'A mensagem “{title}” está a caminho dos destinatários.',
   message_failed:
     'O envio da mensagem “{title}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
-  step_sending_done: 'Os links de “{title}” foram enviados: {n} de {total}.',
+  step_sending_done: 'Os links de “{title}” estão na fila de envio: {n} de {total}.',
   step_sending_stopped: 'O envio dos links de “{title}” parou: {n} de {total} saíram. Envie os que faltam na etapa.',
   news_review: '{name} pediu a revisão da notícia “{title}”.',
   news_not_published: 'A notícia “{title}” não saiu na hora programada: falta algo no texto. Ela voltou a rascunho.',

@@ -37,6 +37,8 @@ export type AttemptResult = {
   away?: boolean
   /** No provider is configured. */
   kept?: boolean
+  /** The delivery waits in the queue until a provider is configured. */
+  waits?: boolean
 }
 
 /** One connection to a provider, on which deliveries go out one after the other. */
@@ -54,6 +56,8 @@ export type Provider = {
   perMinute: number
   /** Our credentials: redacted wherever the provider repeats them. */
   secrets: readonly string[]
+  /** Nothing is configured, and what is sent waits. */
+  isMissing?: boolean
   open: () => Promise<Lane>
 }
 

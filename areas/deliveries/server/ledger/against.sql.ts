@@ -27,6 +27,13 @@ export const suppressed = sql<CauseCode | null>`case when s.reason = 'descadastr
 export const holdsFor = (channel: RawBuilder<string>, address: RawBuilder<string>) =>
   sql<boolean>`(s.channel = ${channel} and address_key(s.address) = address_key(${address}) and s.lifted_at is null)`
 
+/** SQL: the cause for which a professional `k` gets no mail about a topic: no address, no wish for it, or a suppressed address. */
+export const againstMail = (topic: string) => {
+  const [by, address] = [sql<string>`'email'::text`, sql.ref<string>('k.email')]
+  return sql<CauseCode | null>`case when ${address} = '' then 'no_address' else coalesce(${declined(by, sql`${topic}::text`)},
+    (select ${suppressed} from suppressions s where ${holdsFor(by, address)} limit 1)) end`
+}
+
 /** Whether the address of a delivery `d` is suppressed. */
 export const isSuppressed = sql<boolean>`exists (select from suppressions s where ${holdsFor(sql.ref('d.channel'), sql.ref('d.recipient'))})`
 

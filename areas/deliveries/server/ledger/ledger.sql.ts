@@ -93,8 +93,8 @@ export const giveBackAll = (db: Db) =>
   sql`update deliveries set claimed_until = null where state = 'na_fila' and claimed_until is not null`.execute(db)
 export type Settled = AttemptResult & Pick<ClaimedDelivery, 'id' | 'round' | 'attempts'>
 
-const stateAfter = ({ outcome, away, kept, attempts }: Settled): DeliveryState => {
-  if (kept) return 'nao_enviado'
+const stateAfter = ({ outcome, away, kept, waits, attempts }: Settled): DeliveryState => {
+  if (kept) return waits ? 'na_fila' : 'nao_enviado'
   if (outcome === 'aceito') return 'enviado'
   if (outcome === 'recusado') return 'falhou'
   return !away && attempts >= deliveryAttempts ? 'falhou' : 'na_fila'
@@ -118,16 +118,17 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
     dialogue: kept(delivery.dialogue, 8000),
     ms: Math.round(delivery.ms),
     wait: delivery.away ? 30 : waitAfter(delivery.attempts, Math.random()),
-    back: delivery.away ? 1 : 0,
+    back: delivery.away || delivery.waits ? 1 : 0,
+    waits: delivery.waits ?? false,
     noted: !delivery.kept,
   }))
   await sql`
     with said as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s (id uuid, round int, n int, outcome text, state text, provider text,
-        code text, cause text, dialogue text, ms int, wait int, back int, noted boolean)
+        code text, cause text, dialogue text, ms int, wait int, back int, waits boolean, noted boolean)
     ), moved as (
       update deliveries d set state = s.state, claimed_until = null, attempts = d.attempts - s.back,
-        due_at = case when s.state = 'na_fila' and d.due_at <> 'infinity' then now() + make_interval(secs => s.wait) else d.due_at end,
+        due_at = case when s.waits then 'infinity' when s.state = 'na_fila' and d.due_at <> 'infinity' then now() + make_interval(secs => s.wait) else d.due_at end,
         provider_id = coalesce(s.provider, d.provider_id), cause_code = s.code, cause = case when s.state = 'enviado' then '' else s.cause end,
         sent_at = case when s.state = 'enviado' then now() else d.sent_at end,
         sealed = case when s.state in ('enviado', 'nao_enviado') then null else d.sealed end
@@ -138,6 +139,12 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
     db,
   )
 }
+
+/** Lets go what has waited for a provider, except what belongs to a paused message. */
+export const releaseWaiting = (db: Db, channel: DeliveryChannel) =>
+  sql`update deliveries d set due_at = now(), cause = '', cause_code = ''
+    where channel = ${channel} and state = 'na_fila' and due_at = 'infinity' and cause_code = 'not_configured'
+      and not exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null)`.execute(db)
 
 /** Retries undelivered deliveries where possible; returns those that will be sent. Deliveries of a paused message stay paused. */
 export async function retryDeliveries(tx: Db, ids: readonly string[]) {

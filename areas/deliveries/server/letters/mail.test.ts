@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { session } from '#access/contract/session.ts'
 import { installation } from '#deliveries/contract/installation.ts'
+import { tryAgain } from '#deliveries/server/ledger/channelStates.sql.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
@@ -37,7 +38,13 @@ const reset: Outgoing = {
 const sendReset = (over: Partial<Outgoing> = {}) => enqueueMail(world.db, testSeal, { ...reset, ...over })
 /** The delivery that was enqueued last. */
 const last = () =>
-  world.db.selectFrom('deliveries').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  world.db
+    .selectFrom('deliveries')
+    .select(['id', 'state', 'cause', 'causeCode', 'subject', 'sealed', 'sentAt', 'attempts', 'round', 'recipient'])
+    .select(['template', 'templateVersion', 'accountId', 'providerId'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 /** Makes pending retries due. */
 async function hurry() {
   await sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
@@ -201,20 +208,25 @@ describe('a mail that the server refuses', () => {
 })
 
 describe('an installation without a mail server', () => {
-  it('stores a mail as a file, with the reason why it was not sent', async () => {
+  it('keeps a mail in the queue, with a file of it and the reason, until there is one', async () => {
     await sendReset()
     await world.work()
-    const { id, state, cause, sealed, sentAt } = await last()
-    expect({ state, cause, sealed, sentAt }).toEqual({
-      state: 'nao_enviado',
+    const { id, state, cause, sentAt, attempts } = await last()
+    expect({ state, cause, sentAt, attempts }).toEqual({
+      state: 'na_fila',
       cause: 'SMTP não configurado',
-      sealed: null,
       sentAt: null,
+      attempts: 0,
     })
     const file = readFileSync(join(testContext.folder, `${id}.eml`), 'utf8')
     expect(file).toMatch(/^To: lia@exemplo\.com\.br\r?$/m)
     expect(file).toMatch(/^Subject: Definir uma nova senha\r?$/m)
     expect(file).toContain('multipart/alternative')
+    mailbox.mails.length = 0
+    await tryAgain(world.db, 'email')
+    await world.work(mailbox.url)
+    expect(await last()).toMatchObject({ id, state: 'enviado', cause: '', sealed: null })
+    expect(mailbox.mails).toHaveLength(1)
   })
 })
 

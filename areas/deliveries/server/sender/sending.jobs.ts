@@ -26,6 +26,7 @@ import {
   claimedFor,
   giveBack,
   giveBackLeft,
+  releaseWaiting,
   type Settled,
   settle,
 } from '#deliveries/server/ledger/ledger.sql.ts'
@@ -71,6 +72,7 @@ async function send(db: Db, turn: Db, context: SendingContext, channel: Delivery
   const until = Date.now() + turnLength
   await giveBackLeft(db, channel)
   const provider = channels[channel].open(db, context, await readSettings(db, context.seal))
+  if (!provider.isMissing) await releaseWaiting(db, channel)
   const lanes: Lane[] = []
   const writer = openWriter(db, channel, await countFailures(db, channel))
   try {

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliveries } from '#deliveries/contract/deliveries.ts'
+import { tryAgain } from '#deliveries/server/ledger/channelStates.sql.ts'
 import { home } from '#desk/contract/home.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { outcomes } from '#hiring/contract/outcomes.ts'
 import { processes } from '#hiring/contract/processes.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
+import { sendOutcomes } from './outcomes.jobs.ts'
 
+const smtpUrl = 'smtp://127.0.0.1:1'
 let world: World
 let given: ReturnType<typeof givenIn>
 let mailbox: Mailbox
 beforeAll(async () => {
   // Each delivery run sets the mail transport: the address here only marks a mail server as configured.
-  world = await openWorld({ smtpUrl: 'smtp://127.0.0.1:1' })
+  world = await openWorld({ smtpUrl })
   given = givenIn(world)
   await given.admin({ name: 'Marta Prado' })
 })
@@ -31,7 +34,15 @@ const move = async (id: string, to: string) =>
     body: { to, reason: 'Sem verba', version: (await process(id)).version },
   })
 const list = async (id: string, query: object = {}) => (await world.call(outcomes.list, { params: { id }, query })).body
-const send = async (id: string) => (await world.call(outcomes.send, { params: { id }, body: {} })).body
+/** Sends the outcomes, and lets them leave at once. */
+async function send(id: string) {
+  const { told, unreached, sending } = (await world.call(outcomes.send, { params: { id }, body: {} })).body
+  if (sending) {
+    await world.call(outcomes.leave, { params: sending })
+    await sendOutcomes(world.db, { ...testContext, smtpUrl }, sending.id)
+  }
+  return { told, unreached }
+}
 const previews = async (id: string) => (await world.call(outcomes.previews, { params: { id } })).body
 const onHome = async (id: string) =>
   (await world.call(home.get)).body.attention.find((a) => a.processId === id && a.kind === 'outcomesOwed')
@@ -66,7 +77,7 @@ it('an outcome is pending again with the reason when its mail bounces, until a m
   expect(await onHome(processId)).toMatchObject({ count: 1 })
   expect((await move(processId, 'arquivado')).body.code).toBe('outcomes_untold')
 
-  expect(await previews(processId)).toEqual({ previews: [], unreached: 1, hasMail: true })
+  expect(await previews(processId)).toMatchObject({ previews: [], unreached: 1, hasMail: true })
   expect(await send(processId)).toEqual({ told: 0, unreached: 1 })
 
   await sql`update candidates set email = 'endereco.novo@exemplo.com.br' where id = ${candidateId}`.execute(world.db)
@@ -150,7 +161,7 @@ it('an outcome counts as communicated through any channel that accepted it; with
   expect((await move(id, 'arquivado')).status).toBe(200)
 })
 
-it('a mail that was only stored as a file does not count as a notification until it is sent', async () => {
+it('a mail that waits for a mail server does not count as a notification until it is sent', async () => {
   const { id } = await given.process()
   const person = await given.application(id)
   await world.call(applications.setStatus, {
@@ -160,10 +171,12 @@ it('a mail that was only stored as a file does not count as a notification until
   await move(id, 'cancelado')
   expect(await send(id)).toMatchObject({ told: 1 })
   await world.work()
-  expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'nao_enviado' })
-  expect(await list(id)).toMatchObject({ owed: 1, told: 0, rows: [{ lost: { causeCode: 'not_configured' } }] })
+  expect(await deliveryTo(person.candidateId)).toMatchObject({ state: 'na_fila' })
+  expect(await list(id)).toMatchObject({ owed: 1, told: 0, waiting: 1, rows: [{ lost: null }] })
   expect((await move(id, 'arquivado')).body.code).toBe('outcomes_untold')
-  expect(await send(id)).toEqual({ told: 1, unreached: 0 })
+  // It waits, so another press sends it no second time.
+  expect(await send(id)).toEqual({ told: 0, unreached: 0 })
+  await tryAgain(world.db, 'email')
   await world.work(mailbox.url)
   expect(mailbox.mails).toHaveLength(1)
   expect(await list(id)).toMatchObject({ owed: 0, told: 1 })
@@ -184,5 +197,5 @@ it('without a mail server the previews report it, and no second file is created'
   expect(await ask()).toMatchObject({ hasMail: false, previews: [{ count: 1 }], unreached: 0 })
   await send(id)
   await world.work()
-  expect(await ask()).toMatchObject({ hasMail: false, previews: [], unreached: 1 })
+  expect(await ask()).toMatchObject({ hasMail: false, previews: [], unreached: 0 })
 })

@@ -1,44 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import type { AddressedChannel } from '#deliveries/contract/channels.ts'
+import { maxNamed } from '#deliveries/contract/foreseen.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
 import { looksIn } from '#deliveries/server/templates/rendered.ts'
-import { isReached, mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
-import { type OutcomeKind, outcomeKinds, outcomes } from '#hiring/contract/outcomes.ts'
+import { mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
+import { outcomes } from '#hiring/contract/outcomes.ts'
 import { findApplication, lockApplications } from '#hiring/server/applications/applications.sql.ts'
 import { applicationFieldsOf } from '#hiring/server/processes/applicationFields.sql.ts'
-import {
-  findOutcome,
-  listOutcomes,
-  listOwed,
-  type Owed,
-  recordTold,
-  supersedeOutcome,
-} from '#hiring/server/processes/outcomes.sql.ts'
+import { findOutcome, listOutcomes, recordTold, supersedeOutcome } from '#hiring/server/processes/outcomes.sql.ts'
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
-import { wordsFor } from '#hiring/server/processMessages/words.ts'
-import { scheduleNow } from '#messages/server/messages/leaveNow.sql.ts'
-import { audit, auditMany } from '#platform/server/audit/audit.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { withPhoto } from '#platform/server/files/pictures.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-
-/** The messages to send with their recipients, and the number of applicants that no message reaches. */
-async function toTell(db: Db, processId: string, configured: readonly AddressedChannel[]) {
-  const letters: (Awaited<ReturnType<typeof wordsFor>> & { kind: OutcomeKind; people: Owed[] })[] = []
-  let unreached = 0
-  const owed = await listOwed(db, processId, configured)
-  for (const kind of outcomeKinds) {
-    const all = owed.get(kind)
-    if (!all) continue
-    const words = await wordsFor(db, `outcome_${kind}`, configured)
-    const people = all.filter((person) => isReached(person, words.channels))
-    unreached += all.length - people.length
-    if (people.length > 0) letters.push({ ...words, kind, people })
-  }
-  return { letters, unreached }
-}
+import {
+  endOutcomeSending,
+  enqueueOutcomes,
+  findOutcomeSending,
+  findWaitingOutcomes,
+  insertOutcomeSending,
+  letOutcomesLeave,
+  lockOutcomeSending,
+} from './outcomeSendings.sql.ts'
+import { toTell } from './toTell.ts'
 
 export function outcomeRoutes(app: FastifyInstance, db: Db) {
   const configured = () => configuredChannels(app.installation.all(), app)
@@ -60,40 +45,62 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       name: people[0]?.name ?? '',
       looks: looksIn(channels, template.channels, fields.get(people[0]?.id ?? '') ?? {}),
     }))
-    return { previews, unreached, hasMail: configured().includes('email') }
+    const left = unreached.slice(0, maxNamed).map(({ id, name }) => ({ id, name }))
+    return { previews, unreached: unreached.length, left, hasMail: configured().includes('email') }
   })
 
   route(app, outcomes.send, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
-      // The lock serializes concurrent requests: the second one finds no recipients.
+      // The lock serializes concurrent requests: the second one finds the sending of the first.
       const process = await lockProcess(tx, params.id, 'change')
       if (!process) throw notFound('process')
       must(mayTellOutcomes(process))
+      const { total, unreached } = await toTell(tx, params.id, configured())
+      const waiting = await findWaitingOutcomes(tx, params.id)
+      // Its task may have been given up.
+      if (waiting?.isDue) await enqueueOutcomes(tx, waiting.id)
+      if (waiting) return { told: 0, unreached: unreached.length, sending: waiting }
+      if (total === 0) return { told: 0, unreached: unreached.length, sending: null }
       const { id: by } = actorOf(request)
-      let notified = 0
-      const { letters, unreached } = await toTell(tx, params.id, configured())
-      for (const { kind, people, template, channels } of letters) {
-        const ids = people.map(({ id }) => id)
-        const messageId = await scheduleNow(tx, {
-          authorId: by,
-          processId: params.id,
-          template,
-          channels,
-          topic: 'resultados',
-          to: people.map(({ candidateId }) => candidateId),
-        })
-        await recordTold(tx, ids, { way: 'mensagem', messageId, by })
-        await auditMany(tx, by, { action: 'application.outcome_told', entity: 'application', data: { to: kind } }, ids)
-        notified += ids.length
-      }
-      if (notified > 0)
-        await audit(tx, by, {
-          action: 'process.outcomes_told',
-          entity: 'process',
-          entityId: params.id,
-          data: { count: notified, detail: String(notified) },
-        })
-      return { told: notified, unreached }
+      const id = await insertOutcomeSending(tx, params.id, by)
+      await recordSending(tx, by, 'started', params.id)
+      return { told: total, unreached: unreached.length, sending: await readSending(tx, id) }
+    }),
+  )
+
+  async function readSending(tx: Db, id: string) {
+    const sending = await findOutcomeSending(tx, id)
+    if (!sending) throw notFound('outcomeSending')
+    return sending
+  }
+
+  /** A sending that has not left, locked with its process until the transaction ends. */
+  async function lockWaiting(tx: Db, id: string) {
+    const { processId } = await readSending(tx, id)
+    await lockProcess(tx, processId, 'change')
+    const sending = await lockOutcomeSending(tx, id)
+    if (sending?.state !== 'waiting') throw refusal('outcomes_left')
+    return sending
+  }
+
+  const recordSending = (tx: Db, by: string, what: 'started' | 'undone', processId: string) =>
+    audit(tx, by, { action: `process.outcomes_sending_${what}`, entity: 'process', entityId: processId })
+
+  route(app, outcomes.leave, ({ params: { id } }) =>
+    db.transaction().execute(async (tx) => {
+      await lockWaiting(tx, id)
+      await letOutcomesLeave(tx, id)
+      await enqueueOutcomes(tx, id)
+      return readSending(tx, id)
+    }),
+  )
+
+  route(app, outcomes.undo, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const { processId } = await lockWaiting(tx, id)
+      await endOutcomeSending(tx, id, 'undone')
+      await recordSending(tx, actorOf(request).id, 'undone', processId)
+      return readSending(tx, id)
     }),
   )
 

@@ -10,7 +10,8 @@ import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
+import { sendOutcomes } from './outcomes.jobs.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -31,7 +32,18 @@ const decide = (processId: string, ids: string[], status: ApplicationStatus) =>
     body: { ids, status, reason: 'Decidido em reunião' },
   })
 const list = async (id: string, query: object = {}) => (await world.call(outcomes.list, { params: { id }, query })).body
-const send = (id: string) => world.call(outcomes.send, { params: { id }, body: {} })
+const start = (id: string) => world.call(outcomes.send, { params: { id }, body: {} })
+const run = (id: string) => sendOutcomes(world.db, { ...testContext, smtpUrl: mailbox.url }, id)
+/** Sends the outcomes, and lets them leave at once. */
+async function send(id: string) {
+  const answer = await start(id)
+  const { sending } = answer.body
+  if (sending) {
+    await world.call(outcomes.leave, { params: sending })
+    await run(sending.id)
+  }
+  return answer
+}
 const process = async (id: string) => (await world.call(processes.get, { params: { id } })).body
 const move = async (id: string, to: string) =>
   world.call(processes.move, {
@@ -195,6 +207,46 @@ describe('the notification of outcomes', () => {
     expect((await world.call(candidates.remove, { params: { id: people[0]?.candidateId } })).status).toBe(200)
     expect(await process(id)).toMatchObject({ untold: 1 })
     expect((await send(id)).body).toMatchObject({ told: 1 })
+  })
+
+  it('is undone within the seconds of the server, and refused clearly once it has left', async () => {
+    const { id, people } = await cancelled('reprovada', 'reprovada')
+    const { sending } = (await start(id)).body
+    expect(sending).toMatchObject({ state: 'waiting' })
+    expect(sending?.leavesIn).toBeGreaterThan(10)
+    const sendingId = sending?.id ?? ''
+    // Another press answers with the one that waits, and its task sends nothing before its time.
+    expect((await start(id)).body).toMatchObject({ told: 0, sending: { id: sendingId } })
+    await run(sendingId)
+    expect(await list(id)).toMatchObject({ owed: 2, waiting: 0 })
+    const undo = () => world.call(outcomes.undo, { params: { id: sendingId } })
+    expect((await undo()).body.state).toBe('undone')
+    await sql`update outcome_sendings set leaves_at = now() where id = ${sendingId}`.execute(world.db)
+    await run(sendingId)
+    await world.work(mailbox.url)
+    for (const { candidateId } of people) expect(await received(candidateId)).toEqual([])
+    const late = await undo()
+    expect([late.status, late.body]).toMatchObject([409, { code: 'outcomes_left' }])
+    await send(id)
+    const again = (await start(id)).body.sending
+    expect(again).toBeNull()
+    for (const endpoint of [outcomes.undo, outcomes.leave])
+      expect((await world.call(endpoint, { params: { id: nobody } })).status).toBe(404)
+  })
+
+  it('goes to those who are owed it when it leaves: they are counted again', async () => {
+    const { id, people } = await cancelled('reprovada', 'reprovada', 'reprovada')
+    const { told, sending } = (await start(id)).body
+    expect(told).toBe(3)
+    const [withdrawn, phoned, kept] = people
+    await decide(id, [withdrawn?.id ?? ''], 'desistente')
+    await world.call(outcomes.note, { params: { id: phoned?.id }, body: { way: 'telefone' } })
+    await world.call(outcomes.leave, { params: { id: sending?.id } })
+    await run(sending?.id ?? '')
+    await world.work(mailbox.url)
+    expect(await received(withdrawn?.candidateId ?? '')).toEqual([])
+    expect(await received(phoned?.candidateId ?? '')).toEqual([])
+    expect(await received(kept?.candidateId ?? '')).toHaveLength(1)
   })
 
   it('refuses an unknown process and a caller without a session', async () => {

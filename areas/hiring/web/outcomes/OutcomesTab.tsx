@@ -226,7 +226,7 @@ export function OutcomesTab({ process }: { process: Process }) {
         </div>
       )}
       {proposing && <ProposalDialog process={process} onClose={() => setProposing(false)} />}
-      {sending && <SendDialog process={process} onClose={() => setSending(false)} />}
+      {sending && <SendDialog process={process} onClose={() => setSending(false)} onUndone={() => setSending(true)} />}
       <NoteDialog row={noting} onClose={() => setNoting(undefined)} />
     </div>
   )

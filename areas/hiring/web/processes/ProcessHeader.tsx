@@ -196,7 +196,11 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
         end={!isPhone && viewLinks}
       />
       {isPhone && viewLinks}
-      <Suspense>{isTelling && <SendDialog process={process} onClose={() => setTelling(false)} />}</Suspense>
+      <Suspense>
+        {isTelling && (
+          <SendDialog process={process} onClose={() => setTelling(false)} onUndone={() => setTelling(true)} />
+        )}
+      </Suspense>
       <ExtendDialog process={process} open={isExtending} onClose={() => setExtending(false)} />
       {bin.dialog}
       {transition.dialog}

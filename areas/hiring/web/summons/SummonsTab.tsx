@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
+import { installation } from '#deliveries/contract/installation.ts'
 import { mayDecideByList } from '#hiring/contract/outcomeProposal.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { type Summons, summons } from '#hiring/contract/summons.ts'
 import { summonsDueOn } from '#hiring/contract/summonsAnswers.rules.ts'
 import { ActsDialog } from '#hiring/web/countersigning/ActsDialog.tsx'
 import { summonsTexts } from '#hiring/web/summons/texts/summons.pt.ts'
+import { NoMailServer } from '#messages/web/sending/NoMailServer.tsx'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
@@ -37,6 +39,7 @@ export function SummonsTab({ process }: { process: Process }) {
   const [acts, setActs] = useState(false)
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(summons.list, { params }))
+  const { data: settings } = useQuery(q(installation.get, {}))
   const call = useWrite(summons.create, {
     stale: staleBySummons,
     then: () => toast.success(t('done')),
@@ -93,6 +96,7 @@ export function SummonsTab({ process }: { process: Process }) {
           <>
             {next && replaced && t('body', { place: next.place, name: replaced.name, replaced: replaced.place })}
             <DueOn value={dueOn} onChange={setDueOn} />
+            {settings?.email.source === 'none' && <NoMailServer count={1} onLeave={() => setReplaced(undefined)} />}
           </>
         }
         confirm={t('confirm')}

@@ -26,6 +26,7 @@ export const refusals: Translation<typeof hiringRefusals> = {
   not_published: 'Veröffentlichen Sie das Ergebnis, bevor Sie es bestätigen.',
   applicants_without_outcome:
     'Einige Bewerbungen haben noch keinen Ausgang. Entscheiden Sie über jede, bevor Sie archivieren.',
+  outcomes_left: 'Diese Rückmeldungen sind schon hinausgegangen und lassen sich nicht mehr rückgängig machen.',
   outcomes_untold:
     'Einige Bewerbungen haben noch keine Rückmeldung. Senden Sie die Rückmeldungen, bevor Sie archivieren.',
   outcomes_too_early:

@@ -22,6 +22,7 @@ export const refusals: Translation<typeof hiringRefusals> = {
   reopen_after_return: 'Move the process back to its previous state before reopening the final result.',
   not_published: 'Publish the result before ratifying it.',
   applicants_without_outcome: 'Some applications have no outcome. Decide each of them before archiving.',
+  outcomes_left: 'These replies have already left and can no longer be undone.',
   outcomes_untold: 'Some applicants have not been told how it ended. Send the replies before archiving.',
   outcomes_too_early: 'Replies go out once the result is published or the process is cancelled.',
   list_not_published: 'Publish the result before deciding the outcomes by the list.',

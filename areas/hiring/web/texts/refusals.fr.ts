@@ -23,6 +23,7 @@ export const refusals: Translation<typeof hiringRefusals> = {
   reopen_after_return: 'Ramenez le processus à l’état précédent avant de rouvrir le résultat final.',
   not_published: 'Publiez le résultat avant de l’homologuer.',
   applicants_without_outcome: 'Des candidatures n’ont pas d’issue. Décidez de chacune avant d’archiver.',
+  outcomes_left: 'Ces retours sont déjà partis et ne peuvent plus être annulés.',
   outcomes_untold: 'Des candidatures n’ont pas reçu de retour. Envoyez les retours avant d’archiver.',
   outcomes_too_early: 'Les retours partent une fois le résultat publié ou le processus annulé.',
   list_not_published: 'Publiez le résultat avant de décider des issues par la liste.',

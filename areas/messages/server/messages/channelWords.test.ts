@@ -170,7 +170,10 @@ it('outcomes have the text of each channel, and the product default in the other
     { channel: 'in_app', subject: 'Resultado', text: 'Saiu o resultado de Tesouraria.' },
     { channel: 'email', text: expect.stringContaining('Faltou um documento') },
   ])
-  expect((await world.call(outcomes.send, { params: process, body: {} })).body).toMatchObject({ told: 1 })
+  const { told, sending } = (await world.call(outcomes.send, { params: process, body: {} })).body
+  expect(told).toBe(1)
+  await world.call(outcomes.leave, { params: { id: sending?.id } })
+  await world.work(mailbox.url)
   await letLeave()
   expect(await received(application.candidateId)).toMatchObject({ body: '<p>Saiu o resultado de Tesouraria.</p>' })
   expect(lastMail()?.text).toContain('Faltou um documento')

@@ -10,7 +10,7 @@ import { fillLine } from '#deliveries/server/templates/liquid.ts'
 import { findProviderTemplate } from '#deliveries/server/templates/providerTemplates.sql.ts'
 import type { Foreseen } from '#messages/contract/messages.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { type Audience, isReached } from './audience.sql.ts'
+import { type Audience, isReached, namesOf } from './audience.sql.ts'
 import type { DueMessage } from './recipients.sql.ts'
 
 type Addressee = {
@@ -62,7 +62,10 @@ async function addressees(tx: Db, message: DueMessage, channel: AddressedChannel
   return rows
 }
 
-/** Forecasts the deliveries of a message by channel: how many would be sent, and how many not, by reason. */
+/** The number of people who are named of those who get nothing for one reason. */
+const fewNames = 5
+
+/** Forecasts the deliveries of a message by channel: how many would be sent, and how many not, by reason, with the first who do not. */
 export async function forecastDeliveries(db: Db, audience: Audience & Addressing & Taken): Promise<Foreseen[]> {
   if (audience.channels.length === 0) return []
   const { templateId, templateVersion } = audience
@@ -74,13 +77,19 @@ export async function forecastDeliveries(db: Db, audience: Audience & Addressing
     if (needsTemplate && !(await findProviderTemplate(db, channel, templateId, version)))
       refused.push(sql`when a.channel = ${channel} and ${needsTemplate(sql.ref('a.address'))} then 'window'`)
   }
-  const { rows } = await sql<Foreseen>`
-    select channel, code as "causeCode", count(*)::int as count from (
-      select a.channel, coalesce(a.against, case when row_number() over
+  const { rows } = await sql<Omit<Foreseen, 'names'> & { ids: string[] | null }>`
+    select channel, code as "causeCode", count(*)::int as count, (array_agg(id order by id) filter (where code <> ''))[1:${sql.lit(fewNames)}] as ids from (
+      select a.id, a.channel, coalesce(a.against, case when row_number() over
         (partition by a.channel, lower(a.address), a.against is null order by a.id) > 1 then 'same_address' ${sql.join(refused, sql` `)} else '' end) as code
       from (${addressed(audience, isReached(db, audience))}) a
     ) foreseen group by channel, code order by channel, code`.execute(db)
-  return rows
+  const named = await namesOf(
+    db,
+    audience.typeUser,
+    rows.flatMap(({ ids }) => ids ?? []),
+  )
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]))
+  return rows.map(({ ids, ...row }) => ({ ...row, names: (ids ?? []).flatMap((id) => nameOf.get(id) ?? []) }))
 }
 
 /** Addresses that a message has not gone to yet, by the first who has each; from now on it has. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { addressedChannels, type MessageChannel } from '#deliveries/contract/channels.ts'
+import { secondsToUndo } from '#deliveries/contract/foreseen.ts'
 import { fieldsFor } from '#deliveries/contract/mergeFields.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
 import { setDeliveriesPaused } from '#deliveries/server/ledger/ofMessages.sql.ts'
@@ -16,7 +17,6 @@ import {
   mayRewrite,
   missingIn,
   pagesOf,
-  undoSeconds,
 } from '#messages/contract/messages.rules.ts'
 import { type MessageFlags, type MessageInput, maxByName, messages, systemLabels } from '#messages/contract/messages.ts'
 import { processMentioned } from '#messages/server/events.ts'
@@ -246,7 +246,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
         const against = againstChannels({ ...before, wordsIn }, files, configured)
         if (against) throw invalid('channels', against)
         if (before.processId) await reserveWhatsapp(tx, id, { ...before, processId: before.processId })
-        const wait = await scheduleMessage(tx, id, sendAt, undoSeconds)
+        const wait = await scheduleMessage(tx, id, sendAt, secondsToUndo)
         await enqueue(tx, 'send_message', { id }, wait)
         return { ...about(id), action: 'message.scheduled' }
       },

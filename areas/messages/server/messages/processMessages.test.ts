@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applications } from '#hiring/contract/applications.ts'
 import { outcomes } from '#hiring/contract/outcomes.ts'
 import { processes } from '#hiring/contract/processes.ts'
+import { sendOutcomes } from '#hiring/server/outcomes/outcomes.jobs.ts'
 import { processMessages } from '#messages/contract/processMessages.ts'
 import { given as givenIn } from '#testing/given.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -32,7 +33,9 @@ it('lists the sent messages of a process for every administrator, and drafts for
   expect(await list(process)).toEqual({ rows: [], total: 0 })
   const { version } = (await world.call(processes.get, { params: process })).body
   await world.call(processes.move, { params: process, body: { to: 'cancelado', reason: 'Sem orçamento', version } })
-  await world.call(outcomes.send, { params: process, body: {} })
+  const { sending } = (await world.call(outcomes.send, { params: process, body: {} })).body
+  await world.call(outcomes.leave, { params: { id: sending?.id } })
+  await sendOutcomes(world.db, testContext, sending?.id ?? '')
   const waiting = { state: 'scheduled', authorName: 'Marta Prado', recipients: 3, typeUser: 2 }
   expect(await list(process, { box: 'scheduled' })).toMatchObject({ total: 1, rows: [waiting] })
   await world.work()

@@ -2,12 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, Paperclip, Send, Trash2 } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
 import { companies } from '#companies/contract/companies.ts'
+import { secondsToUndo } from '#deliveries/contract/foreseen.ts'
+import { installation } from '#deliveries/contract/installation.ts'
 import { fieldsFor } from '#deliveries/contract/mergeFields.ts'
 import type { TypeUser } from '#deliveries/contract/rendered.ts'
 import { templatesTexts } from '#deliveries/web/ledger/texts/templates.pt.ts'
-import { askFrom, undoSeconds } from '#messages/contract/messages.rules.ts'
 import { type Message, messages } from '#messages/contract/messages.ts'
 import { messagesTexts } from '#messages/web/messages/texts/messages.pt.ts'
+import { sendingTexts } from '#messages/web/sending/texts/sending.pt.ts'
 import { SubjectField } from '#messages/web/templates/SubjectField.tsx'
 import { useFieldNames } from '#messages/web/templates/useFieldNames.ts'
 import { ApiError, call, q, refresh } from '#platform/web/api/client.ts'
@@ -95,6 +97,7 @@ type ComposeFormProps = Pick<ComposerProps, 'typeUser' | 'onClose' | 'onSent'> &
 function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSent }: ComposeFormProps) {
   const t = useTexts(messagesTexts)
   const ui = useTexts(uiTexts)
+  const sending = useTexts(sendingTexts)
   const templates = useTexts(templatesTexts)
   const { insertable } = useFieldNames()
   const fields = fieldsFor(typeUser)
@@ -103,7 +106,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
   const form = useZodForm(Composed, first ? { ...start, recipientIds: [first.id] } : start)
   const composing = useComposing(form, typeUser, opened)
   const flags = useFlags()
-  const [step, setStep] = useState<'ask' | 'schedule' | null>(null)
+  const [step, setStep] = useState<'schedule' | null>(null)
   const wanted = useRef<'now' | 'later'>('now')
   const [error, setError] = useState<ApiError | null>(null)
   const [isSending, setSending] = useState(false)
@@ -126,8 +129,8 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
     'topic',
     'templateId',
   ])
-  const ways = channels?.map((channel) => t(`channel.${channel}`)).join(', ')
   const foreseenWords = useForeseenWords()
+  const { data: settings } = useQuery(q(installation.get, {}))
   const taken = composing.draft
   const templateVersion = taken && taken.templateId === templateId ? taken.templateVersion : null
   const isReaching = (recipientIds?.length ?? 0) > 0 || !!segment
@@ -148,7 +151,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
     placeholderData: keepPreviousData,
   })
   const total = isReaching ? audience?.total : 0
-  const foreseen = isReaching && audience ? foreseenWords(audience.deliveries) : ''
+  const foreseen = isReaching && audience ? foreseenWords(audience.deliveries, settings?.email.source !== 'none') : ''
   const reach = t(`reach${typeUser}`, { count: total ?? 0, number: format.number(total ?? 0) })
 
   async function send(sendAt: string | null) {
@@ -194,7 +197,6 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         label={t('composeTitle')}
         onSubmit={() => {
           if (wanted.current === 'later') setStep('schedule')
-          else if ((total ?? 0) >= askFrom) setStep('ask')
           else void send(null)
         }}
       >
@@ -241,7 +243,7 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
         <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap items-center gap-2 border-t bg-surface px-6 py-3 max-md:px-4">
           {foreseen && (
             <p aria-live="polite" className="num basis-full text-12 text-fg-2">
-              {foreseen}
+              {foreseen} {sending('undoFor', { seconds: secondsToUndo })}
             </p>
           )}
           <Note composing={composing} onRetry={() => void composing.save().catch(() => {})} />
@@ -259,15 +261,6 @@ function ComposeForm({ typeUser, opened, first, isBeside, closing, onClose, onSe
           <Preview {...{ typeUser, form }} draft={composing.draft} />
         </div>
       )}
-      <ConfirmDialog
-        open={step === 'ask'}
-        onClose={() => setStep(null)}
-        title={t('askTitle', { reach })}
-        body={[foreseen, t('askBody', { channels: ways, seconds: undoSeconds })].filter(Boolean).join(' ')}
-        confirm={t('sendTo', { reach })}
-        cancel={t('askBack')}
-        onConfirm={() => send(null)}
-      />
       <ConfirmDialog
         open={isLosing}
         onClose={() => setLosing(false)}

@@ -12,17 +12,18 @@ import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { leaving } from '#platform/web/ui/leaving.ts'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { useMedia, usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoxList } from './BoxList.tsx'
-import { LeavingNote, useLeaving } from './LeavingNote.tsx'
 import { MessageList, said } from './MessageList.tsx'
 import { MessagePane } from './MessagePane.tsx'
 import { messageRefetchInterval } from './messageRefetchInterval.ts'
 import { mailboxSearch, mailLink, queryOf, useMailPlace } from './place.ts'
 import { useCounts } from './useCounts.ts'
 import { useFlags } from './useFlags.ts'
+import { useLeaving } from './useLeaving.ts'
 import { focusedRow, focusRow, useMailKeys } from './useMailKeys.ts'
 
 // The editor and the filters of both lists load with the first message.
@@ -40,7 +41,7 @@ export function MailboxPage() {
   const [boxes, setBoxes] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [writing, setWriting] = useState<{ id: string | null; to?: string } | null>(null)
-  const { add: noteLeaving, ...leaving } = useLeaving((id) => setWriting({ id }))
+  const noteLeaving = useLeaving((id) => setWriting({ id }))
   const flags = useFlags()
   const { typeUser, mailId } = place
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -108,7 +109,7 @@ export function MailboxPage() {
     u: onCurrent((row) => flags.set([row], { isRead: !row.isRead })),
     x: onCurrent(({ id }) => setSelected((before) => before.symmetricDifference(new Set([id])) as ReadonlySet<string>)),
     '#': onCurrent(trash),
-    z: leaving.callBack,
+    z: () => void leaving.undo(),
   })
 
   const write = (
@@ -200,7 +201,6 @@ export function MailboxPage() {
           />
         )}
       </Suspense>
-      <LeavingNote {...leaving} />
     </div>
   )
 }

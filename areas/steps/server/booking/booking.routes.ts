@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { noticeContextOf, originFor } from '#access/server/accounts/origin.ts'
+import { originFor } from '#access/server/accounts/origin.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
 import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
-import { audit, auditMany } from '#platform/server/audit/audit.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { mustHaveSeen } from '#platform/server/http/seen.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { type AgendaInput, booking, maxInvitedToAgenda } from '#steps/contract/booking.ts'
+import { type AgendaInput, booking } from '#steps/contract/booking.ts'
 import { mayChangeInterview } from '#steps/contract/interviews.rules.ts'
 import { bookingAddress, bookingLinkFor } from '#steps/server/bookingLinks/links.sql.ts'
 import { listInterviewers } from '#steps/server/interviews/interviews.sql.ts'
@@ -25,9 +25,8 @@ import {
   updateAgenda,
 } from './agendas.sql.ts'
 import { giveTime } from './giveTime.ts'
-import { sendInvitation } from './invitation.ts'
 import { lockAgenda } from './lockAgenda.ts'
-import { findBooked, lockToInvite } from './people.sql.ts'
+import { findBooked } from './people.sql.ts'
 import { readAgenda } from './readAgenda.ts'
 
 /** Interview agendas, for administrators. */
@@ -123,23 +122,6 @@ export function bookingRoutes(app: FastifyInstance, db: Db) {
       },
     }),
   )
-
-  route(app, booking.invite, ({ params: { id }, body: { applicationIds, appUrl } }, request) => {
-    const origin = originFor(app, appUrl)
-    const { id: actorId } = actorOf(request)
-    return db.transaction().execute(async (tx) => {
-      const agenda = await lockAgenda(tx, id, 'update')
-      if (agenda.closedAt !== null) throw refusal('agenda_closed')
-      if (!agenda.isOpen) throw refusal('agenda_over')
-      const { people, left } = await lockToInvite(tx, id, applicationIds, maxInvitedToAgenda)
-      for (const person of people) await sendInvitation(tx, { ...noticeContextOf(app), origin }, agenda, person)
-      const ids = people.map((person) => person.id)
-      const data = { agenda: id, detail: agenda.title }
-      if (ids.length > 0)
-        await auditMany(tx, actorId, { action: 'application.booking_invited', entity: 'application', data }, ids)
-      return { sent: people.length, left, agenda: await read(tx, id) }
-    })
-  })
 
   route(app, booking.address, ({ params: { id, applicationId }, body: { appUrl } }, request) => {
     const origin = originFor(app, appUrl)

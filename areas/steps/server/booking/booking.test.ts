@@ -5,6 +5,8 @@ import { booking } from '#steps/contract/booking.ts'
 import { bookingLink } from '#steps/contract/bookingLink.ts'
 import { evaluators } from '#steps/contract/evaluators.ts'
 import { interviews } from '#steps/contract/interviews.ts'
+import { sendings } from '#steps/contract/sendings.ts'
+import { sendLinks } from '#steps/server/sendings/sendings.jobs.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { openWorld, testContext, type World } from '#testing/world.ts'
@@ -33,7 +35,10 @@ describe('an applicant', () => {
     const { agenda, params, person, interviewer } = await given.situation()
     const { email } = (await world.call(candidates.get, { params: { id: person.candidateId } })).body
     const invited = await world.call(booking.invite, { params, body: { applicationIds: null, appUrl } })
-    expect(invited.body).toMatchObject({ sent: 1, left: 0 })
+    expect(invited.body).toMatchObject({ total: 1, state: 'waiting' })
+    expect(await given.arrived(mailbox)).toEqual([])
+    await world.call(sendings.leave, { params: { id: invited.body.id } })
+    await sendLinks(world.db, testContext, invited.body.id)
     const [letter] = await given.arrived(mailbox)
     expect(letter?.subject).toContain('Escolha o horário')
     expect(letter?.text).toMatch(/http:\/\/hub\.test\/agendar\/[\w-]{43}/)

@@ -12,25 +12,22 @@ type Person = { id: string; name: string; email: string }
 const until = (moment: string, zone: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(moment))
 
+/** The fields of the letter of a link, besides the link. */
+export const fieldsOfBooking = (
+  { title, chooseUntil, process, companyInLetters }: StoredAgenda,
+  { name }: Pick<Person, 'name'>,
+) => ({
+  nome: name.split(' ')[0] ?? '',
+  processo: process.title,
+  empresa: companyInLetters,
+  etapa: title,
+  prazo: until(chooseUntil, process.zone),
+})
+
 /** The link by which an applicant chooses their time, and what a letter says about it. */
-async function aboutLink(
-  tx: Db,
-  seal: Seal,
-  origin: string,
-  agenda: StoredAgenda,
-  { id: applicationId, name }: Person,
-) {
-  const { id, token } = await bookingLinkFor(tx, seal, { agendaId: agenda.id, applicationId })
-  const { title, chooseUntil, process, companyInLetters } = agenda
-  const fields = {
-    nome: name.split(' ')[0] ?? '',
-    processo: process.title,
-    empresa: companyInLetters,
-    etapa: title,
-    prazo: until(chooseUntil, process.zone),
-    link: bookingAddress(origin, token),
-  }
-  return { id, fields }
+async function aboutLink(tx: Db, seal: Seal, origin: string, agenda: StoredAgenda, person: Person) {
+  const { id, token } = await bookingLinkFor(tx, seal, { agendaId: agenda.id, applicationId: person.id })
+  return { id, fields: { ...fieldsOfBooking(agenda, person), link: bookingAddress(origin, token) } }
 }
 
 /** Enqueues the letter with the link by which an applicant chooses their time. */

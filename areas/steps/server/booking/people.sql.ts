@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { Addressee } from '#deliveries/server/letters/foreseen.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { AgendaPerson } from '#steps/contract/booking.ts'
 import type { MoveReason } from '#steps/contract/limits.ts'
+import { againstInviting } from '#steps/server/invitations/invitations.sql.ts'
 import { isOfAgenda, isOffered } from './agendas.sql.ts'
 
 /** SQL: the interview of an application `a` in an agenda `g`: the one to come, or the last one. */
@@ -27,18 +29,48 @@ export async function listPeople(db: Db, agendaId: string): Promise<Found[]> {
   return rows
 }
 
-/** Those of an agenda who are invited now: the named ones, or all who have no link yet. Locks their applications. */
-export async function lockToInvite(tx: Db, agendaId: string, ids: readonly string[] | null, limit: number) {
-  const which = ids
-    ? sql<boolean>`a.id = any(${[...ids]}::uuid[])`
-    : sql<boolean>`not exists (select from booking_invitations b where b.agenda_id = g.id and b.application_id = a.id and b.sent_at is not null)`
+/** SQL: an application `a` of an agenda `g` that may still choose a time: under way, and without an interview. */
+const isChoosing = sql<boolean>`(a.status = 'em_andamento' and not exists (select from interviews i
+  where i.agenda_id = g.id and i.application_id = a.id and i.state <> 'cancelada'))`
+const isInvited = sql<boolean>`exists (select from booking_invitations b where b.agenda_id = g.id and b.application_id = a.id and b.sent_at is not null)`
+const toInvite = (ids: readonly string[] | null) =>
+  sql<boolean>`(${isChoosing} and ${ids ? sql`a.id = any(${[...ids]}::uuid[])` : sql`not ${isInvited}`})`
+
+/** Those who would be invited to an agenda now, by name: the named ones, or all without a link, with the cause for which a mail reaches them not. */
+export async function listToInvite(db: Db, agendaId: string, ids: readonly string[] | null) {
+  const { rows } = await sql<Addressee>`
+    select a.id, ${calledName} as name, k.email, ${againstInviting} as against
+    from booking_agendas g join applications a on ${isOfAgenda} join candidates k on k.id = a.candidate_id
+    where g.id = ${agendaId} and ${toInvite(ids)} order by fold(${calledName}), a.id`.execute(db)
+  return rows
+}
+
+/** Those of an agenda who are invited now and whom a mail reaches: the named ones, or the next without a link who were there at a time. Locks their applications. */
+export async function lockToInvite(
+  tx: Db,
+  agendaId: string,
+  asked: { named: readonly string[] } | { before: string },
+  limit: number,
+) {
+  const which =
+    'named' in asked
+      ? toInvite(asked.named)
+      : sql<boolean>`(${toInvite(null)} and a.created_at <= ${asked.before}::timestamptz)`
   const { rows } = await sql<{ id: string; name: string; email: string }>`
     select a.id, ${calledName} as name, k.email
     from booking_agendas g join applications a on ${isOfAgenda} join candidates k on k.id = a.candidate_id
-    where g.id = ${agendaId} and a.status = 'em_andamento' and ${which}
-      and not exists (select from interviews i where i.agenda_id = g.id and i.application_id = a.id and i.state <> 'cancelada')
-    order by a.id limit ${limit + 1} for update of a`.execute(tx)
-  return { people: rows.slice(0, limit), left: Math.max(0, rows.length - limit) }
+    where g.id = ${agendaId} and ${which} and ${againstInviting} is null
+    order by a.id limit ${limit} for update of a`.execute(tx)
+  return rows
+}
+
+/** Counts those of an agenda who have its link and no time yet. */
+export async function countChoosing(db: Db, agendaId: string) {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n
+    from booking_agendas g join applications a on ${isOfAgenda} where g.id = ${agendaId} and ${isChoosing} and ${isInvited}`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Finds the person of an application, as letters name them. */

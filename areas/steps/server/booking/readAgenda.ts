@@ -5,6 +5,7 @@ import { notFound } from '#platform/server/http/errors.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { openOfPanel } from '#steps/contract/booking.rules.ts'
 import type { Agenda } from '#steps/contract/booking.ts'
+import { listUnderWay } from '#steps/server/setup/sendings.sql.ts'
 import { findAgenda, listPanel } from './agendas.sql.ts'
 import { slotsOf } from './giveTime.ts'
 import { readMembers } from './hours.sql.ts'
@@ -30,6 +31,7 @@ export async function readAgenda(db: Db, seal: Seal, id: string): Promise<Agenda
       to: iso(to),
     })),
     slots: (await slotsOf(db, stored, panelIds, Date.now())).map(iso),
+    sending: (await listUnderWay(db, { agendaId: id }))[0] ?? null,
     people: people.map(({ need, ...person }) => ({ ...person, need: need ? seal.open(need) : '' })),
   }
 }

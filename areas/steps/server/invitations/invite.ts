@@ -12,6 +12,16 @@ const deadline = (dueAt: string, timeZone: string) =>
 
 type Person = { id: string; name: string; email: string }
 
+type About = { process: string; company: string; title: string; dueAt: string; zone: string }
+/** The fields of the letter of a link, besides the link. */
+export const fieldsOfLink = ({ name }: Pick<Person, 'name'>, { process, company, title, dueAt, zone }: About) => ({
+  nome: name.split(' ')[0] ?? '',
+  processo: process,
+  empresa: company,
+  etapa: title,
+  prazo: deadline(dueAt, zone),
+})
+
 /** Enqueues a letter with the link of a step, in the transaction of its cause. */
 export async function sendLink(
   tx: Db,
@@ -23,20 +33,16 @@ export async function sendLink(
   message = '',
 ) {
   const { id, token } = await linkFor(tx, seal, { applicationId, stepId })
-  const { process, company, title, dueAt, zone } = await findLetterFacts(tx, applicationId, stepId)
-  await enqueueMail(tx, seal, {
+  const facts = await findLetterFacts(tx, applicationId, stepId)
+  const deliveryId = await enqueueMail(tx, seal, {
     template,
     to: email,
     organisation,
     fields: {
-      nome: name.split(' ')[0] ?? '',
-      processo: process,
-      empresa: company,
-      etapa: title,
-      prazo: deadline(dueAt, zone),
+      ...fieldsOfLink({ name }, facts),
       ...(message && { mensagem: message }),
       link: addressOf(origin, token),
     },
   })
-  await recordSent(tx, id, origin)
+  await recordSent(tx, id, origin, deliveryId)
 }

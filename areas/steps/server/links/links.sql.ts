@@ -51,5 +51,6 @@ export const revokeLink = (tx: Db, { applicationId, stepId }: Of, by: string, re
     .returning('id')
     .execute()
 
-export const recordSent = (tx: Db, id: string, origin: string) =>
-  tx.updateTable('stepLinks').set({ sentAt: sql`now()`, origin }).where('id', '=', id).execute()
+/** Records the mail by which a link is sent. */
+export const recordSent = (tx: Db, id: string, origin: string, deliveryId: string) =>
+  tx.updateTable('stepLinks').set({ sentAt: sql`now()`, origin, deliveryId }).where('id', '=', id).execute()

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { DeliveryState } from '#deliveries/contract/deliveries.rules.ts'
 import type { Component } from '#hiring/contract/components.ts'
+import { letterStateOf } from '#hiring/contract/summonsAnswers.rules.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -24,8 +26,9 @@ export async function findHead(db: Db, which: RawBuilder<unknown>): Promise<Head
 type AttemptRow = Omit<StepAttempt, 'hidden'> & { stepId: string }
 type StepRow = Omit<StepOfApplication, 'attempts' | 'link'> & { component: Component }
 type LinkRow = NonNullable<StepOfApplication['link']>
-type LinkColumns = { [C in Exclude<keyof LinkRow, 'state'>]: LinkRow[C] | null } & {
+type LinkColumns = { [C in Exclude<keyof LinkRow, 'state' | 'mail'>]: LinkRow[C] | null } & {
   linkId: string | null
+  delivery: DeliveryState | null
   isOver: boolean
 }
 
@@ -33,22 +36,25 @@ type LinkColumns = { [C in Exclude<keyof LinkRow, 'state'>]: LinkRow[C] | null }
 export async function listStepsOf(db: Db, applicationId: string): Promise<(StepRow & { link: LinkRow | null })[]> {
   const { rows } = await sql<StepRow & LinkColumns>`
     select s.id, s.kind, v.settings ->> 'title' as title, v.settings ->> 'answeredBy' as "answeredBy", ${componentOf} as component, coalesce((w.weights ->> ${componentOf})::int, 0) as weight,
-      l.id as "linkId", l.sent_at as "sentAt", l.opened_at as "openedAt", l.revoked_at as "revokedAt", l.reason,
+      l.id as "linkId", l.sent_at as "sentAt", d.state as delivery, l.opened_at as "openedAt", l.revoked_at as "revokedAt", l.reason,
       coalesce(t.due_at < now() and t.state in ('disponivel', 'expirado'), false) as "isOver"
     from applications a join selective_processes p on p.id = a.process_id join weight_models w on w.id = p.weight_model_id
       join process_steps s on s.process_id = p.id
       left join criteria c on c.id = s.criterion_id
       left join lateral (select * from test_attempts where application_id = a.id and step_id = s.id order by number desc limit 1) t on true
       left join lateral (select * from step_links where application_id = a.id and step_id = s.id and answered_by is null order by id desc limit 1) l on true
+      left join deliveries d on d.id = l.delivery_id
       join lateral (select settings from step_versions x where x.step_id = s.id order by x.id = t.step_version_id desc nulls last, x.number desc limit 1) v on true
     where a.id = ${applicationId} order by s.id`.execute(db)
-  return rows.map(({ linkId, sentAt, openedAt, revokedAt, reason, isOver, ...step }) => ({
+  return rows.map(({ linkId, sentAt, delivery, openedAt, revokedAt, reason, isOver, ...step }) => ({
     ...step,
     link:
       linkId === null
         ? null
         : {
             state: revokedAt !== null ? 'revogado' : isOver ? 'vencido' : 'ativo',
+            // The ledger forgets old deliveries.
+            mail: delivery === null && sentAt !== null ? 'enviada' : letterStateOf(delivery),
             ...{ sentAt, openedAt, revokedAt, reason: reason ?? '' },
           },
   }))

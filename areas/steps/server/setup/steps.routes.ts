@@ -33,7 +33,7 @@ import {
 
 async function readSteps(db: Db, processId: string) {
   const tests = await listUsableTests(db, processId)
-  const underWay = await listUnderWay(db, processId)
+  const underWay = await listUnderWay(db, { processId })
   return {
     steps: (await listSteps(db, processId)).map((step) => ({
       ...step,

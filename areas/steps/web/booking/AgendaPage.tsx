@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { CalendarOff, CalendarPlus, ExternalLink, Pencil, Send } from 'lucide-react'
 import { useState } from 'react'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
+import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
@@ -16,10 +17,17 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { here } from '#steps/web/here.ts'
+<<<<<<< HEAD
 import { AgendaSheet } from './AgendaSheet.tsx'
+=======
+import { SendingProgress } from '#steps/web/sendings/SendingProgress.tsx'
+import { useLeavingLinks } from '#steps/web/sendings/useLeavingLinks.ts'
+import { AgendaDialog } from './AgendaDialog.tsx'
+>>>>>>> w7
 import { agendaTabSearch } from './agendaSearch.ts'
 import { BookedPane } from './BookedPane.tsx'
 import { isChosen } from './bookedIn.ts'
+import { InviteDialog } from './InviteDialog.tsx'
 import { ProgressPane } from './ProgressPane.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { staleByBooking } from './staleByBooking.ts'
@@ -29,7 +37,10 @@ import { WeekCard } from './WeekCard.tsx'
 export function AgendaPage() {
   const t = useTexts(bookingTexts)
   const { agendaId = '' } = useParams({ strict: false })
-  const { data, error, refetch } = useQuery(q(booking.get, { params: { id: agendaId } }))
+  const { data, error, refetch } = useQuery({
+    ...q(booking.get, { params: { id: agendaId } }),
+    refetchInterval: ({ state }) => (state.data?.sending ? 2000 : false),
+  })
   useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-72 rounded-3" />
   return <Opened agenda={data} />
@@ -37,20 +48,22 @@ export function AgendaPage() {
 
 function Opened({ agenda }: { agenda: Agenda }) {
   const t = useTexts(bookingTexts)
+  const because = useTexts(refusalsTexts)
+  const navigate = useNavigate()
   const [edits, setEdits] = useState(false)
   const { id, version, process, people, closedAt, isOpen, editable } = agenda
   const format = useFormat(process.zone)
   const onError = ({ message }: Error) => toast.error(message)
-  const invite = useWrite(booking.invite, {
-    stale: staleByBooking,
-    then: ({ sent }) => toast.success(t('invited', { count: sent })),
-  })
+  const [invites, setInvites] = useState(false)
+  const [editsHours, setEditsHours] = useState(false)
+  const addLeaving = useLeavingLinks(staleByBooking, () => {})
+  const invite = useWrite(booking.invite, { stale: staleByBooking, then: (sending) => addLeaving([sending]) })
   const close = useWrite(booking.close, {
     stale: staleByBooking,
     then: (now) => toast.success(t(now.closedAt ? 'closedNow' : 'reopened')),
   })
-  const sendTo = (applicationIds: string[] | null) =>
-    invite.mutate({ params: { id }, body: { applicationIds, ...here() } }, { onError })
+  const sendTo = (applicationId: string) =>
+    invite.mutate({ params: { id }, body: { applicationIds: [applicationId], ...here() } }, { onError })
   const booked = people.filter(isChosen)
   const [{ tab }] = useSearchOf(agendaTabSearch)
   const place = { to: '/dashboard/booking/$agendaId' as const, params: { agendaId: id } }
@@ -100,7 +113,13 @@ function Opened({ agenda }: { agenda: Agenda }) {
                 {t('edit')}
               </Button>
               {isOpen && missing > 0 && (
-                <Button size="lg" variant="primary" icon={Send} pending={invite.isPending} onClick={() => sendTo(null)}>
+                <Button
+                  size="lg"
+                  variant="primary"
+                  icon={Send}
+                  disabledReason={agenda.sending ? because('sending_under_way') : undefined}
+                  onClick={() => setInvites(true)}
+                >
                   {t('invite', { count: missing })}
                 </Button>
               )}
@@ -121,16 +140,36 @@ function Opened({ agenda }: { agenda: Agenda }) {
           },
         ]}
       />
+      {agenda.sending && (
+        <div className="px-5 pb-3">
+          <SendingProgress title={agenda.title} sending={agenda.sending} stale={staleByBooking} />
+        </div>
+      )}
       {tab === 'reservas' ? (
-        <BookedPane agenda={agenda} people={booked} onSend={(applicationId) => sendTo([applicationId])} />
+        <BookedPane agenda={agenda} people={booked} onSend={sendTo} />
       ) : (
         <div className="grid w-full flex-1 grid-cols-[minmax(0,1fr)] xl:grid-cols-[256px_minmax(0,1fr)_320px]">
           <RulesCard agenda={agenda} />
-          <WeekCard agenda={agenda} />
-          <ProgressPane agenda={agenda} onSend={(applicationId) => sendTo([applicationId])} />
+          <WeekCard agenda={agenda} edits={editsHours} onEdit={setEditsHours} />
+          <ProgressPane agenda={agenda} onSend={sendTo} />
         </div>
       )}
+<<<<<<< HEAD
       <AgendaSheet processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
+=======
+      <InviteDialog
+        agenda={agenda}
+        open={invites}
+        onClose={() => setInvites(false)}
+        onUndone={() => setInvites(true)}
+        onOpenMore={() => {
+          setInvites(false)
+          setEditsHours(true)
+          void navigate({ ...place, search: {} })
+        }}
+      />
+      <AgendaDialog processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
+>>>>>>> w7
     </>
   )
 }

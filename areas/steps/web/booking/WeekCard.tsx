@@ -15,8 +15,10 @@ import { WeekGrid } from './WeekGrid.tsx'
 const noon = (day: string) => `${day}T12:00:00Z`
 const unchanged: HalfHours = new Map()
 
+type WeekCardProps = { agenda: Agenda; edits: boolean; onEdit: (edits: boolean) => void }
+
 /** A week of an agenda: when the panel is open, and who is interviewed. A phone lists its days. */
-export function WeekCard({ agenda }: { agenda: Agenda }) {
+export function WeekCard({ agenda, edits, onEdit }: WeekCardProps) {
   const t = useTexts(bookingTexts)
   const { zone } = agenda.process
   const format = useFormat(zone)
@@ -25,14 +27,13 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
   const [monday, setMonday] = useState(() =>
     weekOf(today > agenda.firstDay && today <= agenda.lastDay ? today : agenda.firstDay, 1),
   )
-  const [edits, setEdits] = useState(false)
   const [changed, setChanged] = useState(unchanged)
   const editButton = useRef<HTMLButtonElement>(null)
   const guard = useUnsavedGuard(() => changed.size > 0)
   const endEditing = () => {
     flushSync(() => {
       setChanged(unchanged)
-      setEdits(false)
+      onEdit(false)
     })
     editButton.current?.focus()
   }
@@ -67,7 +68,7 @@ export function WeekCard({ agenda }: { agenda: Agenda }) {
           onClick={() => setMonday(dayAfter(monday, 7))}
         />
         {agenda.editable && !edits && (
-          <Button ref={editButton} size="sm" icon={Pencil} onClick={() => setEdits(true)}>
+          <Button ref={editButton} size="sm" icon={Pencil} onClick={() => onEdit(true)}>
             {t('editHours')}
           </Button>
         )}

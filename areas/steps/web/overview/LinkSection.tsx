@@ -96,7 +96,10 @@ function LinkFacts({ step: { link, attempts }, zone }: { step: StepOfApplication
       items={[
         { label: t('linkState'), value: t(`linkStates.${link.state}`) },
         ...(last ? [{ label: t('validUntil'), value: moment(last.dueAt) }] : []),
-        { label: t('linkSent'), value: orNever(link.sentAt) },
+        {
+          label: t('linkMail'),
+          value: link.sentAt ? t(`mailStates.${link.mail}`, { when: moment(link.sentAt) }) : t('never'),
+        },
         { label: t('linkOpened'), value: orNever(link.openedAt) },
         ...(link.revokedAt
           ? [

@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ApiError, call, refresh } from '#platform/web/api/client.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LetterFigures } from '#messages/web/sending/Figures.tsx'
+import { LetterLook } from '#messages/web/sending/LetterLook.tsx'
+import { SendDialog as SendBlock } from '#messages/web/sending/SendDialog.tsx'
+import { type ApiError, call, q, refresh } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
-import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
+import { type LinkSending, sendings } from '#steps/contract/sendings.ts'
+import type { StepOfApplication, StepsOverview } from '#steps/contract/steps.ts'
 import { here } from '#steps/web/here.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
+import { useLeavingLinks } from '#steps/web/sendings/useLeavingLinks.ts'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
 type SendDialogProps = {
@@ -15,35 +18,51 @@ type SendDialogProps = {
   sent: StepOfApplication[]
   open: boolean
   onClose: () => void
+  onUndone: () => void
 }
 
 /** Asks before links go out by e-mail to one person. */
-export function SendDialog({ overview, sent, open, onClose }: SendDialogProps) {
+export function SendDialog({ overview, sent, open, onClose, onUndone }: SendDialogProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()
-  const { applicationId, processId, name, email } = overview
-  const send = useMutation<void, ApiError, StepOfApplication[]>({
-    mutationFn: async (all) => {
-      for (const { id: stepId } of all)
-        await call(steps.invite, {
-          params: { id: processId, stepId },
-          body: { applicationIds: [applicationId], ...here() },
-        })
+  const { applicationId, processId, name } = overview
+  const [first] = sent
+  const { data, error, refetch } = useQuery({
+    ...q(sendings.foresee, { params: { id: processId, stepId: first?.id ?? '' }, query: { applicationId } }),
+    enabled: open && first !== undefined,
+    gcTime: 0,
+  })
+  const addLeaving = useLeavingLinks(staleBySteps, onUndone)
+  const send = useMutation<LinkSending[], ApiError>({
+    mutationFn: async () => {
+      const leaving: LinkSending[] = []
+      for (const { id: stepId } of sent)
+        leaving.push(
+          await call(sendings.start, {
+            params: { id: processId, stepId },
+            body: { applicationIds: [applicationId], ...here() },
+          }),
+        )
+      return leaving
     },
-    onSuccess: (_, all) => toast.success(t('sent', counted(all.length))),
+    onSuccess: (leaving) => {
+      addLeaving(leaving)
+      onClose()
+    },
     onSettled: () => refresh(staleBySteps),
   })
-  const counted = (count: number) => ({ count, number: format.number(count) })
   const titles = format.list(sent.map(({ title }) => title))
-  const [only] = sent
-  const isOne = sent.length === 1 && only !== undefined
   return (
-    <ConfirmDialog
+    <SendBlock
       {...{ open, onClose }}
-      title={isOne ? t('mailTitle', { name }) : t('pendingTitle', { name, ...counted(sent.length) })}
-      body={isOne ? t('mailBody', { title: only.title, email }) : t('pendingBody', { email, titles })}
-      confirm={isOne ? t('mailConfirm') : t('sendConfirm', counted(sent.length))}
-      onConfirm={() => send.mutateAsync(sent)}
+      title={t('sendTitleTo', { title: titles, name })}
+      reads={{ error, refetch }}
+      counted={data && { people: data.total, mails: data.total * sent.length, hasMail: data.hasMail }}
+      figures={data && <LetterFigures letter={data} />}
+      look={data && <LetterLook letter={data} at={0} onAt={() => {}} />}
+      pending={send.isPending}
+      error={send.error}
+      onSend={() => send.mutate()}
     />
   )
 }

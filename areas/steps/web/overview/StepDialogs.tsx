@@ -11,10 +11,15 @@ import { SendDialog } from './SendDialog.tsx'
 /** The dialog that is open: about a step, or about all links that were not sent yet. */
 export type Asked = { what: PanelAct; stepId: string } | { what: 'pending' }
 
-type StepDialogsProps = { overview: StepsOverview; asked: Asked | undefined; onClose: () => void }
+type StepDialogsProps = {
+  overview: StepsOverview
+  asked: Asked | undefined
+  onClose: () => void
+  onAsk: (asked: Asked) => void
+}
 
 /** The dialogs of the steps of an applicant. */
-export function StepDialogs({ overview, asked, onClose }: StepDialogsProps) {
+export function StepDialogs({ overview, asked, onClose, onAsk }: StepDialogsProps) {
   // The last act that was asked for stays while its dialog fades out.
   const last = useRef<Asked>(undefined)
   if (asked) last.current = asked
@@ -23,7 +28,12 @@ export function StepDialogs({ overview, asked, onClose }: StepDialogsProps) {
   const isOpen = asked !== undefined
   if (now.what === 'pending')
     return (
-      <SendDialog {...{ overview, onClose }} open={isOpen} sent={pendingSteps(overview, new Date().toISOString())} />
+      <SendDialog
+        {...{ overview, onClose }}
+        open={isOpen}
+        onUndone={() => onAsk(now)}
+        sent={pendingSteps(overview, new Date().toISOString())}
+      />
     )
   const step = overview.steps.find(({ id }) => id === now.stepId)
   if (!step) return null
@@ -31,7 +41,7 @@ export function StepDialogs({ overview, asked, onClose }: StepDialogsProps) {
   const key = `${now.what}:${step.id}`
   switch (now.what) {
     case 'send':
-      return <SendDialog {...{ overview, onClose }} key={key} open={isOpen} sent={[step]} />
+      return <SendDialog {...{ overview, onClose }} key={key} open={isOpen} onUndone={() => onAsk(now)} sent={[step]} />
     case 'extend':
       return <ExtendDialog {...about} key={key} />
     case 'revoke':

@@ -118,7 +118,7 @@ function Overview({ overview }: { overview: StepsOverview }) {
         )}
         <InterviewsSection overview={overview} />
       </ListLayout>
-      <StepDialogs overview={overview} asked={asked} onClose={() => setAsked(undefined)} />
+      <StepDialogs overview={overview} asked={asked} onClose={() => setAsked(undefined)} onAsk={setAsked} />
     </>
   )
 }

@@ -14,7 +14,7 @@ export function useHappened(zone: string) {
     if (!link) return t('happened.uninvited')
     if (link.state === 'revogado') return t('happened.revoked', { reason: link.reason })
     if (link.openedAt) return t('happened.opened', { when: moment(link.openedAt) })
-    return link.sentAt ? t('happened.sent', { when: moment(link.sentAt) }) : t('happened.unsent')
+    return link.sentAt ? t(`happened.mail.${link.mail}`, { when: moment(link.sentAt) }) : t('happened.unsent')
   }
   return {
     happened({ attempts: [last], link }: StepOfApplication) {

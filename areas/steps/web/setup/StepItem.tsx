@@ -12,8 +12,9 @@ import type { Step } from '#steps/contract/steps.ts'
 import { AttemptBadge } from '#steps/web/AttemptBadge.tsx'
 import { componentIcons } from '#steps/web/componentIcons.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
+import { SendingProgress } from '#steps/web/sendings/SendingProgress.tsx'
+import { staleBySteps } from '#steps/web/staleBySteps.ts'
 import { useSettingsWords } from '#steps/web/useSettingsWords.ts'
-import { SendingProgress } from './SendingProgress.tsx'
 
 type StepItemProps = { step: Step; process: Process; onOpen: (what: 'edit' | 'invite' | 'remove') => void }
 
@@ -71,9 +72,7 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
             </Badge>
           )}
         </div>
-        {step.sending && (
-          <SendingProgress processId={process.id} stepId={step.id} title={step.settings.title} sending={step.sending} />
-        )}
+        {step.sending && <SendingProgress title={step.settings.title} sending={step.sending} stale={staleBySteps} />}
       </div>
       {!process.deletedAt && (
         <div className="flex items-center gap-2 max-md:w-full max-md:justify-end">

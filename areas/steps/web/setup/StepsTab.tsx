@@ -64,7 +64,12 @@ export function StepsTab({ process, actions }: StepsTabProps) {
       )}
       {process.steps.includes('interview') && <AgendasCard process={process} />}
       <StepDialog process={process} all={data} edited={open?.what === 'add' ? 'new' : chosen('edit')} onClose={close} />
-      <InviteDialog processId={process.id} step={chosen('invite')} onClose={close} />
+      <InviteDialog
+        processId={process.id}
+        step={chosen('invite')}
+        onClose={close}
+        onUndone={(step) => setOpen({ what: 'invite', step })}
+      />
       <RemoveDialog processId={process.id} step={chosen('remove')} onClose={close} />
     </div>
   )

@@ -64,8 +64,9 @@ export const refusals: Translation<typeof stepsRefusals> = {
   test_not_usable: 'Wählen Sie einen Test der Firma, der in Gebrauch ist und dessen Fragen sich selbst bewerten.',
   step_used: 'Zu diesem Schritt wurde schon jemand eingeladen. Er kann nicht entfernt werden.',
   sending_under_way:
-    'Die Links dieses Schritts werden schon gesendet. Warten Sie das Ende ab, oder halten Sie den Versand an, bevor Sie erneut senden.',
-  sending_over: 'Dieser Versand ist schon beendet.',
+    'Diese Links gehen gerade hinaus. Warten Sie das Ende ab oder machen Sie den Versand rückgängig, um erneut zu senden.',
+  sending_over: 'Dieser Versand ist schon hinausgegangen und lässt sich nicht mehr rückgängig machen.',
+  nobody_reached: 'Keine E-Mail erreicht die Fehlenden. Kopieren Sie den Link und übergeben Sie ihn auf anderem Weg.',
   all_invited: 'Alle Personen des Verfahrens haben den Link bereits.',
   attempt_unused: 'Der aktuelle Versuch wurde noch nicht genutzt.',
   attempt_running: 'Der Versuch läuft. Warten Sie, bis er endet.',

@@ -57,9 +57,9 @@ export const refusals: Translation<typeof stepsRefusals> = {
     'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',
   test_not_usable: 'Choisissez un test de l’entreprise en usage, dont les questions se corrigent seules.',
   step_used: 'Quelqu’un a déjà été invité à cette étape. Elle ne peut pas être supprimée.',
-  sending_under_way:
-    'Les liens de cette étape sont déjà en cours d’envoi. Attendez la fin, ou arrêtez l’envoi, avant de recommencer.',
-  sending_over: 'Cet envoi est déjà terminé.',
+  sending_under_way: 'Ces liens partent déjà. Attendez la fin ou annulez l’envoi pour envoyer à nouveau.',
+  sending_over: 'Cet envoi est déjà parti et ne peut plus être annulé.',
+  nobody_reached: 'Aucun e-mail n’atteint les personnes restantes. Copiez le lien et remettez-le autrement.',
   all_invited: 'Toutes les personnes du processus ont déjà le lien.',
   attempt_unused: 'La tentative actuelle n’a pas encore été utilisée.',
   attempt_running: 'La tentative est en cours. Attendez qu’elle se termine.',

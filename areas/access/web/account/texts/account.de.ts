@@ -161,7 +161,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Eine Datei von mir konnte nicht importiert werden',
       message_sent: 'Geplante Nachricht oder Nachricht an ein Segment gesendet',
       message_failed: 'Der Versand einer Nachricht von mir wurde durch einen Fehler angehalten',
-      step_sending_done: 'Links eines Schritts, die ich gesendet habe, sind unterwegs',
+      step_sending_done: 'Links, die ich gesendet habe, sind in der Warteschlange',
       step_sending_stopped: 'Der Versand der Links eines Schritts wurde angehalten',
       news_review: 'Meldung, die auf Durchsicht wartet',
       news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',

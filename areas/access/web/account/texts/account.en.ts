@@ -161,7 +161,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'A file of mine could not be imported',
       message_sent: 'Scheduled or segment message sent',
       message_failed: 'Sending a message of mine stopped because of an error',
-      step_sending_done: 'Links of a step that I sent are on their way',
+      step_sending_done: 'Links that I sent are queued',
       step_sending_stopped: 'Sending the links of a step stopped',
       news_review: 'Post that waits for a review',
       news_not_published: 'Post of mine that was not published when it was due',

@@ -162,7 +162,7 @@ export const account: Translation<typeof pt> = {
       import_failed: 'Un de mes fichiers n’a pas pu être importé',
       message_sent: 'Message programmé ou à un segment envoyé',
       message_failed: 'L’envoi d’un de mes messages s’est arrêté à cause d’une erreur',
-      step_sending_done: 'Liens d’une étape que j’ai envoyés',
+      step_sending_done: 'Les liens que j’ai envoyés sont en file d’attente',
       step_sending_stopped: 'L’envoi des liens d’une étape s’est arrêté',
       news_review: 'Actualité en attente de relecture',
       news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',

@@ -159,7 +159,7 @@ export const accountTexts = namespace('account', {
       import_failed: 'Um arquivo meu não pôde ser importado',
       message_sent: 'Mensagem programada ou de segmento enviada',
       message_failed: 'O envio de uma mensagem minha parou por um erro',
-      step_sending_done: 'Links de uma etapa enviados por mim',
+      step_sending_done: 'Links que mandei enviar entraram na fila',
       step_sending_stopped: 'O envio dos links de uma etapa parou',
       news_review: 'Notícia à espera de revisão',
       news_not_published: 'Notícia minha que não saiu na hora programada',

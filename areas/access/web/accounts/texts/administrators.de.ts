@@ -39,8 +39,8 @@ export const administrators: Translation<typeof pt> = {
   toSettings: 'In den Einstellungen angeben',
   sentTitle: 'Gesendet',
   sentTo: 'Die Einladung für {{name}} geht an {{email}}.',
-  keptTitle: 'Einladung aufbewahrt',
-  kept: 'Die Einladung für {{name}} an {{email}} wurde aufbewahrt: Diese Installation versendet noch keine E-Mails. Richten Sie den Versand ein und senden Sie die Einladung dann auf der Seite der Person erneut.',
+  keptTitle: 'Einladung in der Warteschlange',
+  kept: 'Die Einladung für {{name}} an {{email}} ist in der Warteschlange: Diese Installation versendet noch keine E-Mails. Sie geht hinaus, sobald der Versand eingerichtet ist.',
   toMailSettings: 'E-Mail-Versand einrichten',
   nextTitle: 'Wie es weitergeht',
   next: {

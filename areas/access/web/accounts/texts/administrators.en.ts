@@ -37,8 +37,8 @@ export const administrators: Translation<typeof pt> = {
   toSettings: 'Set it in the settings',
   sentTitle: 'Sent',
   sentTo: 'The invitation for {{name}} is on its way to {{email}}.',
-  keptTitle: 'Invitation kept',
-  kept: 'The invitation for {{name}} to {{email}} was kept: this installation does not send e-mail yet. Set it up, then send the invitation again from their page.',
+  keptTitle: 'Invitation queued',
+  kept: 'The invitation for {{name}} to {{email}} is queued: this installation does not send e-mail yet. It leaves once that is set up.',
   toMailSettings: 'Set up e-mail',
   nextTitle: 'What happens now',
   next: {

@@ -39,8 +39,8 @@ export const administrators: Translation<typeof pt> = {
   toSettings: 'L’indiquer dans les paramètres',
   sentTitle: 'Envoyée',
   sentTo: 'L’invitation de {{name}} part à {{email}}.',
-  keptTitle: 'Invitation conservée',
-  kept: 'L’invitation de {{name}} à {{email}} a été conservée\u00a0: cette installation n’envoie pas encore d’e-mails. Configurez l’envoi, puis renvoyez l’invitation depuis la fiche de la personne.',
+  keptTitle: 'Invitation en file d’attente',
+  kept: 'L’invitation de {{name}} à {{email}} est en file d’attente\u00a0: cette installation n’envoie pas encore d’e-mails. Elle part dès que l’envoi est configuré.',
   toMailSettings: 'Configurer l’envoi d’e-mails',
   nextTitle: 'La suite',
   next: {

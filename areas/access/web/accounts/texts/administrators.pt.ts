@@ -35,8 +35,8 @@ export const administratorsTexts = namespace('administrators', {
   toSettings: 'Informar nas configurações',
   sentTitle: 'Enviado',
   sentTo: 'O convite de {{name}} segue para {{email}}.',
-  keptTitle: 'Convite guardado',
-  kept: 'O convite de {{name}} para {{email}} ficou guardado: esta instalação ainda não envia e-mails. Configure o envio e depois reenvie o convite na ficha da pessoa.',
+  keptTitle: 'Convite na fila',
+  kept: 'O convite de {{name}} para {{email}} está na fila: esta instalação ainda não envia e-mails. Ele sai quando o envio for configurado.',
   toMailSettings: 'Configurar o envio de e-mails',
   nextTitle: 'O que acontece agora',
   next: {

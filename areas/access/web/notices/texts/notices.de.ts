@@ -41,7 +41,7 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Die Nachricht „{{title}}“ ist unterwegs zu ihren Empfängern.',
     message_failed:
       'Der Versand der Nachricht „{{title}}“ wurde durch einen Systemfehler angehalten. Er wird erneut versucht; niemand erhält sie doppelt.',
-    step_sending_done: 'Die Links zu „{{title}}“ wurden gesendet: {{n}} von {{total}}.',
+    step_sending_done: 'Die Links zu „{{title}}“ sind in der Warteschlange: {{n}} von {{total}}.',
     step_sending_stopped:
       'Der Versand der Links zu „{{title}}“ wurde angehalten: {{n}} von {{total}} sind gesendet. Senden Sie den Rest beim Schritt.',
     news_review: '{{name}} hat um eine Durchsicht der Meldung „{{title}}“ gebeten.',

@@ -40,7 +40,7 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'The message “{{title}}” is on its way to its recipients.',
     message_failed:
       'Sending the message “{{title}}” stopped because of a system error. It will be retried; nobody receives it twice.',
-    step_sending_done: 'The links of “{{title}}” were sent: {{n}} of {{total}}.',
+    step_sending_done: 'The links of “{{title}}” are queued: {{n}} of {{total}}.',
     step_sending_stopped:
       'Sending the links of “{{title}}” stopped: {{n}} of {{total}} were sent. Send the rest from the step.',
     news_review: '{{name}} asked for a review of the post “{{title}}”.',

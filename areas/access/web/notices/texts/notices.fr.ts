@@ -41,7 +41,7 @@ export const notices: Translation<typeof pt> = {
     message_sent: 'Le message « {{title}} » est en route vers ses destinataires.',
     message_failed:
       'L’envoi du message « {{title}} » s’est arrêté à cause d’une erreur du système. Il sera retenté ; personne ne le reçoit deux fois.',
-    step_sending_done: 'Les liens de « {{title}} » ont été envoyés : {{n}} sur {{total}}.',
+    step_sending_done: 'Les liens de «\u00a0{{title}}\u00a0» sont en file d’attente\u00a0: {{n}} sur {{total}}.',
     step_sending_stopped:
       'L’envoi des liens de « {{title}} » s’est arrêté : {{n}} envoyés sur {{total}}. Envoyez le reste depuis l’étape.',
     news_review: '{{name}} a demandé une relecture de l’actualité « {{title}} ».',

@@ -15,14 +15,20 @@ export function emailProvider(db: Db, context: SendingContext, settings: StoredS
   const smtp = smtpOf(settings, context.smtpUrl)
   const read = mailReader(db, context, settings)
   const perMinute = settings.email.perMinute
-  const open = () => (smtp.source === 'none' ? openFolder(context.folder, read) : openConnection(smtp, read))
-  const secrets = smtp.source === 'none' ? [] : smtp.secrets
-  return { lanes: connections, perMinute: smtp.source === 'none' ? 0 : perMinute, secrets, open }
+  if (smtp.source === 'none')
+    return {
+      lanes: connections,
+      perMinute: 0,
+      secrets: [],
+      isMissing: true,
+      open: () => openFolder(context.folder, read),
+    }
+  return { lanes: connections, perMinute, secrets: smtp.secrets, open: () => openConnection(smtp, read) }
 }
 
 type Reader = ReturnType<typeof mailReader>
 
-/** Without a mail server, mails are stored as files. */
+/** Without a mail server mails wait in the queue, and a file of each can be read meanwhile. */
 async function openFolder(folder: string, read: Reader): Promise<Lane> {
   const { createTransport } = await import('nodemailer')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -33,7 +39,14 @@ async function openFolder(folder: string, read: Reader): Promise<Lane> {
       if (!mail) return erased
       const { message } = await transport.sendMail({ from: 'certame@localhost', ...mail })
       await writeFile(join(folder, `${delivery.id}.eml`), message as Buffer, { mode: 0o600 })
-      return { outcome: 'adiado', kept: true, code: 'not_configured', cause: 'SMTP não configurado', ms: 0 }
+      return {
+        outcome: 'adiado',
+        kept: true,
+        waits: true,
+        code: 'not_configured',
+        cause: 'SMTP não configurado',
+        ms: 0,
+      }
     },
     close: () => transport.close(),
   }

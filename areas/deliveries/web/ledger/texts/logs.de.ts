@@ -29,7 +29,8 @@ export const logs: Translation<typeof pt> = {
   rests: 'Der Versand ruht bis {{time}}, weil er mehrmals hintereinander fehlschlug.',
   tryNow: 'Jetzt versuchen',
   triedNow: 'Der Versand wird jetzt versucht',
-  noServer: 'Es gibt noch keinen Mailserver: E-Mails werden als Dateien aufbewahrt und nicht zugestellt.',
+  noServer:
+    'Es gibt noch keinen Mailserver: E-Mails warten in der Warteschlange und gehen hinaus, sobald es einen gibt.',
   setServer: 'E-Mail einrichten',
   tabs: {
     all: 'Alle',

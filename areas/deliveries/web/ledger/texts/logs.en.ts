@@ -28,7 +28,7 @@ export const logs: Translation<typeof pt> = {
   rests: 'Sending rests until {{time}}, as it failed several times in a row.',
   tryNow: 'Try now',
   triedNow: 'Sending is being tried now',
-  noServer: 'There is no mail server yet: e-mails are kept as files and are not delivered.',
+  noServer: 'There is no mail server yet: e-mails wait in the queue and leave once there is one.',
   setServer: 'Set up e-mail',
   tabs: { all: 'All', waiting: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Not sent' },
   columns: {

@@ -28,7 +28,8 @@ export const logs = withFirmSpaces({
   rests: 'L’envoi est suspendu jusqu’à {{time}}, car il a échoué plusieurs fois de suite.',
   tryNow: 'Essayer maintenant',
   triedNow: 'L’envoi est en cours d’essai',
-  noServer: 'Il n’y a pas encore de serveur de messagerie : les e-mails sont gardés en fichiers et ne sont pas remis.',
+  noServer:
+    'Il n’y a pas encore de serveur de messagerie\u00a0: les e-mails attendent dans la file et partent dès qu’il y en a un.',
   setServer: 'Configurer l’e-mail',
   tabs: { all: 'Tous', waiting: 'En attente', sent: 'Envoyés', failed: 'En échec', kept: 'Non envoyés' },
   columns: {

@@ -26,7 +26,7 @@ export const logsTexts = namespace('logs', {
   rests: 'O envio descansa até {{time}}, porque falhou várias vezes seguidas.',
   tryNow: 'Tentar agora',
   triedNow: 'O envio está sendo tentado agora',
-  noServer: 'Ainda não há servidor de e-mail: os e-mails ficam guardados como arquivo e não são entregues.',
+  noServer: 'Ainda não há servidor de e-mail: os e-mails esperam na fila e saem quando houver um.',
   setServer: 'Configurar e-mail',
   tabs: { all: 'Todos', waiting: 'Na fila', sent: 'Enviados', failed: 'Falharam', kept: 'Não enviados' },
   columns: {

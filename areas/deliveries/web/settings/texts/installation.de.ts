@@ -295,7 +295,7 @@ export const installation: Translation<typeof pt> = {
     environmentBody: 'Er wurde beim Start von Certame festgelegt. Für einen anderen unten einen Server eintragen.',
     none: 'Es geht keine E-Mail hinaus',
     noneBody:
-      'Es gibt keinen SMTP-Server. Nachrichten werden als Dateien aufbewahrt und gelten als „nicht gesendet“. Tragen Sie unten einen Server ein.',
+      'Es gibt keinen SMTP-Server. E-Mails warten in der Warteschlange und gehen hinaus, sobald es einen gibt. Geben Sie unten einen Server ein.',
   },
   test: {
     open: 'Test-E-Mail senden',

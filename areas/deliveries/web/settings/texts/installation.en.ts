@@ -289,7 +289,7 @@ export const installation: Translation<typeof pt> = {
     environment: 'E-mails go out by the server of SMTP_URL',
     environmentBody: 'It was set when Certame was started. Enter a server below to use another one.',
     none: 'No e-mail is going out',
-    noneBody: 'There is no SMTP server. Messages are kept in files, as “not sent”. Enter a server below.',
+    noneBody: 'There is no SMTP server. E-mails wait in the queue and leave once there is one. Enter a server below.',
   },
   test: {
     open: 'Send a test e-mail',

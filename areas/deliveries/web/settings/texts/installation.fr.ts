@@ -292,7 +292,7 @@ export const installation: Translation<typeof pt> = {
       'Il a été défini au démarrage de Certame. Indiquez un serveur ci-dessous pour en utiliser un autre.',
     none: 'Aucun e-mail ne part',
     noneBody:
-      'Il n’y a pas de serveur SMTP. Les messages sont gardés dans des fichiers, comme « non envoyé ». Indiquez un serveur ci-dessous.',
+      'Il n’y a pas de serveur SMTP. Les e-mails attendent dans la file et partent dès qu’il y en a un. Indiquez un serveur ci-dessous.',
   },
   test: {
     open: 'Envoyer un e-mail d’essai',

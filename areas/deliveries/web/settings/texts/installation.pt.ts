@@ -287,8 +287,7 @@ export const installationTexts = namespace('installation', {
     environment: 'Os e-mails saem pelo servidor de SMTP_URL',
     environmentBody: 'Foi definido ao iniciar o Certame. Informe um servidor abaixo para usar outro.',
     none: 'Nenhum e-mail está saindo',
-    noneBody:
-      'Não há servidor SMTP. As mensagens ficam guardadas em arquivos, como “não enviado”. Informe um servidor abaixo.',
+    noneBody: 'Não há servidor SMTP. Os e-mails esperam na fila e saem quando houver um. Informe um servidor abaixo.',
   },
   test: {
     open: 'Enviar e-mail de teste',

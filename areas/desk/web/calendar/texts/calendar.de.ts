@@ -109,7 +109,7 @@ export const calendar: Translation<typeof pt> = {
   move: 'Verschieben',
   reschedule: 'Verlegen und benachrichtigen',
   keep: 'Beibehalten',
-  rescheduled: 'Gespräch verlegt. Die Einladungen wurden gesendet.',
+  rescheduled: 'Das Interview ist verschoben. Die Einladungen sind in der Warteschlange.',
   allFree: 'Die Interviewenden sind zu dieser Zeit frei.',
   subscribe: 'Auf dem Telefon abonnieren',
   subscribeBody: '{{calendars}}, immer aktuell in Google, Outlook oder auf dem iPhone.',

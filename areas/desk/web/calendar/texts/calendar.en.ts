@@ -109,7 +109,7 @@ export const calendar: Translation<typeof pt> = {
   move: 'Move',
   reschedule: 'Reschedule and notify',
   keep: 'Keep',
-  rescheduled: 'Interview rescheduled. The invitations were sent.',
+  rescheduled: 'Interview moved. The invitations are queued.',
   allFree: 'The interviewers are free at that time.',
   subscribe: 'Subscribe on a phone',
   subscribeBody: '{{calendars}}, always up to date in Google, Outlook or on an iPhone.',

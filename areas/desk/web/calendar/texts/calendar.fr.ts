@@ -110,7 +110,7 @@ export const calendar: Translation<typeof pt> = {
   move: 'Déplacer',
   reschedule: 'Reprogrammer et prévenir',
   keep: 'Garder',
-  rescheduled: 'Entretien reprogrammé. Les invitations ont été envoyées.',
+  rescheduled: 'Entretien déplacé. Les invitations sont en file d’attente.',
   allFree: 'Les intervieweurs sont libres à cette heure.',
   subscribe: 'S’abonner sur le téléphone',
   subscribeBody: '{{calendars}}, toujours à jour dans Google, Outlook ou sur iPhone.',

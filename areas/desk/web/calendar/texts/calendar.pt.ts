@@ -109,7 +109,7 @@ export const calendarTexts = namespace('calendar', {
   move: 'Mover',
   reschedule: 'Remarcar e avisar',
   keep: 'Manter',
-  rescheduled: 'Entrevista remarcada. Os convites foram enviados.',
+  rescheduled: 'Entrevista remarcada. Os convites estão na fila de envio.',
   allFree: 'Quem entrevista está livre nesse horário.',
   subscribe: 'Assinar no celular',
   subscribeBody: '{{calendars}}, sempre atualizados no Google, Outlook ou iPhone.',

@@ -157,7 +157,7 @@ export const system: Translation<typeof pt> = {
     channelMissing: {
       title: 'E-Mails gehen nicht hinaus',
       what: 'Kein Mailserver ist eingerichtet.',
-      does: 'Jede E-Mail wird als Datei auf dem Server abgelegt.',
+      does: 'Jede E-Mail wartet in der Warteschlange; eine Datei davon liegt auf dem Server.',
       can: 'Richten Sie den Mailserver ein.',
     },
     tasksFailed: {

@@ -157,7 +157,7 @@ export const system: Translation<typeof pt> = {
     channelMissing: {
       title: 'E-mails do not leave',
       what: 'No mail server is configured.',
-      does: 'Each e-mail is stored as a file on the server.',
+      does: 'Each e-mail waits in the queue; a file of it is on the server.',
       can: 'Configure the mail server.',
     },
     tasksFailed: {

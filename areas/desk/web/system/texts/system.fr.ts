@@ -157,7 +157,7 @@ export const system: Translation<typeof pt> = {
     channelMissing: {
       title: 'Les e-mails ne partent pas',
       what: 'Aucun serveur de messagerie n’est configuré.',
-      does: 'Chaque e-mail est conservé comme fichier sur le serveur.',
+      does: 'Chaque e-mail attend dans la file\u00a0; un fichier en reste sur le serveur.',
       can: 'Configurez le serveur de messagerie.',
     },
     tasksFailed: {

@@ -155,7 +155,7 @@ export const systemTexts = namespace('system', {
     channelMissing: {
       title: 'Os e-mails não saem',
       what: 'Nenhum servidor de e-mail está configurado.',
-      does: 'Cada e-mail fica guardado como arquivo no servidor.',
+      does: 'Cada e-mail espera na fila; um arquivo dele fica no servidor.',
       can: 'Configure o servidor de e-mail.',
     },
     tasksFailed: {

@@ -53,11 +53,8 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, von {{name}}',
   lost: 'Nicht angekommen',
-  waiting: 'Unterwegs',
-  allOnTheWay: 'Was noch fehlt, ist unterwegs',
-  noMail:
-    'E-Mail ist nicht eingerichtet: Die Nachrichten werden zu Dateien auf dem Server, und niemand erfährt durch sie etwas.',
-  openMail: 'E-Mail-Einstellungen öffnen',
+  waiting: 'In der Warteschlange',
+  allOnTheWay: 'Was noch fehlt, ist schon in der Warteschlange',
   unreached_one:
     '{{count}} Person erreicht keine Nachricht. Berichtigen Sie ihre E-Mail-Adresse, oder vermerken Sie, dass sie es auf anderem Weg erfahren hat.',
   unreached_other:
@@ -69,9 +66,6 @@ export const outcomes: Translation<typeof pt> = {
   noneToldBody: 'Senden Sie die Rückmeldungen, oder vermerken Sie, wer es auf anderem Weg erfahren hat.',
   send: 'Rückmeldungen senden',
   sendTitle: 'Rückmeldungen senden',
-  sendBody:
-    'Jede Person bekommt die Nachricht zu ihrem Ausgang, auf jedem der Kanäle unten. Wer schon eine hat, bekommt keine zweite.',
-  previewFailed: 'Die Vorschau konnte nicht erstellt werden',
   kinds: {
     hired: 'Angenommen',
     reserve: 'Reserveliste',
@@ -82,11 +76,6 @@ export const outcomes: Translation<typeof pt> = {
   kind: 'Ausgang',
   sample: 'So kommt es bei {{name}} an:',
   subject: 'Betreff',
-  confirm_one: 'An {{count}} Person senden',
-  confirm_other: 'An {{count}} Personen senden',
-  sent_zero: 'Alle hatten schon eine Rückmeldung',
-  sent_one: 'Rückmeldung an {{count}} Person gesendet',
-  sent_other: 'Rückmeldung an {{count}} Personen gesendet',
   note: 'Anderer Weg',
   noteFor: 'Anderer Weg: Rückmeldung an {{name}} vermerken',
   noteTitle: 'Rückmeldung vermerken',

@@ -53,10 +53,8 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, by {{name}}',
   lost: 'Did not arrive',
-  waiting: 'On its way',
-  allOnTheWay: 'What is left to send is on its way',
-  noMail: 'E-mail is not set up: the messages become files on the server, and nobody is told by them.',
-  openMail: 'Open e-mail settings',
+  waiting: 'Queued',
+  allOnTheWay: 'What is left to send is already queued',
   unreached_one:
     'No message reaches {{count}} person. Correct their e-mail in the register, or note that they were told in another way.',
   unreached_other:
@@ -68,9 +66,6 @@ export const outcomes: Translation<typeof pt> = {
   noneToldBody: 'Send the replies, or note who learned of it in another way.',
   send: 'Send replies',
   sendTitle: 'Send replies',
-  sendBody:
-    'Each person gets the message of their outcome, in each channel below. Applicants who were notified get no second message.',
-  previewFailed: 'The preview could not be made',
   kinds: {
     hired: 'Approved',
     reserve: 'Reserve list',
@@ -81,11 +76,6 @@ export const outcomes: Translation<typeof pt> = {
   kind: 'Outcome',
   sample: 'This is how it reaches {{name}}:',
   subject: 'Subject',
-  confirm_one: 'Send to {{count}} person',
-  confirm_other: 'Send to {{count}} people',
-  sent_zero: 'Everybody had been told already',
-  sent_one: 'Reply sent to {{count}} person',
-  sent_other: 'Reply sent to {{count}} people',
   note: 'Another way',
   noteFor: 'Another way: note that {{name}} was told',
   noteTitle: 'Note a reply',

@@ -53,11 +53,8 @@ export const outcomes: Translation<typeof pt> = {
   },
   by: '{{when}}, par {{name}}',
   lost: 'Non arrivé',
-  waiting: 'En route',
-  allOnTheWay: 'Ce qui reste à envoyer est en route',
-  noMail:
-    'L’e-mail n’est pas configuré : les messages deviennent des fichiers sur le serveur, et personne n’est prévenu par eux.',
-  openMail: 'Ouvrir les réglages d’e-mail',
+  waiting: 'En file d’attente',
+  allOnTheWay: 'Ce qui reste à envoyer est déjà en file d’attente',
   unreached_one:
     'Aucun message n’atteint {{count}} personne. Corrigez son e-mail dans sa fiche, ou notez qu’elle l’a appris par un autre moyen.',
   unreached_other:
@@ -69,9 +66,6 @@ export const outcomes: Translation<typeof pt> = {
   noneToldBody: 'Envoyez les retours, ou notez qui l’a appris par un autre moyen.',
   send: 'Envoyer les retours',
   sendTitle: 'Envoyer les retours',
-  sendBody:
-    'Chaque personne reçoit le message de son issue, par chaque canal ci-dessous. Qui l’a déjà reçu ne le reçoit pas deux fois.',
-  previewFailed: 'L’aperçu n’a pas pu être préparé',
   kinds: {
     hired: 'Retenus',
     reserve: 'Liste de réserve',
@@ -82,11 +76,6 @@ export const outcomes: Translation<typeof pt> = {
   kind: 'Issue',
   sample: 'Voici ce que reçoit {{name}} :',
   subject: 'Objet',
-  confirm_one: 'Envoyer à {{count}} personne',
-  confirm_other: 'Envoyer à {{count}} personnes',
-  sent_zero: 'Tout le monde avait déjà reçu un retour',
-  sent_one: 'Retour envoyé à {{count}} personne',
-  sent_other: 'Retour envoyé à {{count}} personnes',
   note: 'Autre moyen',
   noteFor: 'Autre moyen : noter le retour à {{name}}',
   noteTitle: 'Noter un retour',

@@ -51,10 +51,8 @@ export const outcomesTexts = namespace('outcomes', {
   },
   by: '{{when}}, por {{name}}',
   lost: 'Não chegou',
-  waiting: 'A caminho',
-  allOnTheWay: 'As mensagens que faltam já estão a caminho',
-  noMail: 'O e-mail não está configurado: as mensagens viram arquivos no servidor, e ninguém é comunicado por elas.',
-  openMail: 'Abrir configurações de e-mail',
+  waiting: 'Na fila',
+  allOnTheWay: 'As mensagens que faltam já estão na fila',
   unreached_one:
     '{{count}} pessoa não é alcançada por mensagem. Corrija o e-mail dela no cadastro, ou registre que soube por outro meio.',
   unreached_other:
@@ -66,8 +64,6 @@ export const outcomesTexts = namespace('outcomes', {
   noneToldBody: 'Envie os retornos, ou registre quem soube por outro meio.',
   send: 'Enviar retornos',
   sendTitle: 'Enviar retornos',
-  sendBody: 'Cada pessoa recebe a mensagem do seu desfecho, em cada canal abaixo. Quem já recebeu não recebe de novo.',
-  previewFailed: 'Não foi possível montar a prévia',
   kinds: {
     hired: 'Aprovados',
     reserve: 'Cadastro de reserva',
@@ -78,11 +74,6 @@ export const outcomesTexts = namespace('outcomes', {
   kind: 'Desfecho',
   sample: 'Assim chega a {{name}}:',
   subject: 'Assunto',
-  confirm_one: 'Enviar a {{count}} pessoa',
-  confirm_other: 'Enviar a {{count}} pessoas',
-  sent_zero: 'Todos já tinham recebido retorno',
-  sent_one: 'Retorno enviado a {{count}} pessoa',
-  sent_other: 'Retorno enviado a {{count}} pessoas',
   note: 'Outro meio',
   noteFor: 'Outro meio: registrar retorno de {{name}}',
   noteTitle: 'Registrar retorno',

@@ -81,7 +81,13 @@ export const messages: Translation<typeof pt> = {
     cyan: 'Cyan',
     grey: 'Grau',
   },
-  states: { draft: 'Entwurf', scheduled: 'Geplant', sending: 'Wird gesendet', sent: 'Gesendet', received: 'Empfangen' },
+  states: {
+    draft: 'Entwurf',
+    scheduled: 'Geplant',
+    sending: 'In der Warteschlange',
+    sent: 'Gesendet',
+    received: 'Empfangen',
+  },
   undelivered_one: 'Gesendet, {{number}} nicht angekommen',
   undelivered_other: 'Gesendet, {{number}} nicht angekommen',
   manyUndelivered: '1.000 oder mehr',
@@ -136,7 +142,7 @@ export const messages: Translation<typeof pt> = {
     u: 'Gelesen oder ungelesen',
     x: 'Auswählen',
     trash: 'In den Papierkorb oder heraus',
-    z: 'Senden rückgängig machen, 10 Sekunden lang',
+    z: 'Senden rückgängig machen, 20 Sekunden lang',
   },
   composeTitle: 'Neue Nachricht',
   composeTo1: 'An Unternehmen',
@@ -169,10 +175,9 @@ export const messages: Translation<typeof pt> = {
   scheduleAt: 'Geht hinaus am',
   scheduleHelp: 'In der Zeit von Brasília. Bis dahin lässt es sich abbrechen.',
   scheduled: 'Geplant für {{when}}',
-  askTitle: 'An {{reach}} senden?',
-  askBody:
-    'Kanäle: {{channels}}. Nach der Bestätigung bleiben {{seconds}} Sekunden zum Rückgängigmachen; was hinausgegangen ist, lässt sich nicht zurückholen.',
   goingOut: 'Zu senden: {{what}}.',
+  queuedOut: 'In der Warteschlange: {{what}}.',
+  leftNamed: '{{what}} ({{names}})',
   leftOut: 'Ausgelassen werden: {{what}}.',
   going: {
     email_one: '{{number}} E-Mail',
@@ -189,13 +194,12 @@ export const messages: Translation<typeof pt> = {
     same_address: '{{number}} mit doppelter Adresse',
     window: '{{number}} außerhalb des 24-Stunden-Fensters von WhatsApp, ohne genehmigte Vorlage',
   },
-  askBack: 'Zurück',
   channels: 'Kanäle',
   channel: { in_app: 'Im System', email: 'E-Mail', whatsapp: 'WhatsApp' },
   noWayOut:
     'E-Mails gehen ohne Abmeldelink hinaus, bis unter Einstellungen, Organisation, die öffentliche Adresse steht.',
   noServer:
-    'Es gibt keinen Mailserver: E-Mails werden aufbewahrt und gehen nicht hinaus. Richten Sie ihn unter Einstellungen, E-Mail ein.',
+    'Es gibt keinen Mailserver: E-Mails warten in der Warteschlange. Richten Sie ihn unter Einstellungen, E-Mail ein.',
   topic: 'Thema',
   topicHelp: 'Wer zu diesem Thema über einen Kanal keine Nachrichten möchte, bleibt dort außen vor.',
   topics: {

@@ -82,7 +82,13 @@ export const messages = withFirmSpaces({
     cyan: 'Cyan',
     grey: 'Gris',
   },
-  states: { draft: 'Brouillon', scheduled: 'Programmé', sending: 'Envoi en cours', sent: 'Envoyé', received: 'Reçu' },
+  states: {
+    draft: 'Brouillon',
+    scheduled: 'Programmé',
+    sending: 'En file d’attente',
+    sent: 'Envoyé',
+    received: 'Reçu',
+  },
   undelivered_one: 'Envoyé, {{number}} non reçu',
   undelivered_other: 'Envoyé, {{number}} non reçus',
   manyUndelivered: '1 000 ou plus',
@@ -137,7 +143,7 @@ export const messages = withFirmSpaces({
     u: 'Lu ou non lu',
     x: 'Sélectionner',
     trash: 'Mettre à la corbeille ou en sortir',
-    z: 'Annuler l’envoi, pendant 10 secondes',
+    z: 'Annuler l’envoi, pendant 20 secondes',
   },
   composeTitle: 'Nouveau message',
   composeTo1: 'Aux entreprises',
@@ -170,10 +176,9 @@ export const messages = withFirmSpaces({
   scheduleAt: 'Part le',
   scheduleHelp: 'À l’heure de Brasília. Jusque-là, l’envoi peut être annulé.',
   scheduled: 'Programmé pour le {{when}}',
-  askTitle: 'Envoyer à {{reach}} ?',
-  askBody:
-    'Canaux : {{channels}}. Après confirmation, il reste {{seconds}} secondes pour annuler ; ce qui est parti ne revient pas.',
   goingOut: 'Partent : {{what}}.',
+  queuedOut: 'En file d’attente\u00a0: {{what}}.',
+  leftNamed: '{{what}} ({{names}})',
   leftOut: 'Ne partent pas : {{what}}.',
   going: {
     email_one: '{{number}} e-mail',
@@ -190,13 +195,12 @@ export const messages = withFirmSpaces({
     same_address: '{{number}} avec une adresse en double',
     window: '{{number}} hors de la fenêtre de 24 heures de WhatsApp, sans modèle approuvé',
   },
-  askBack: 'Retour',
   channels: 'Canaux',
   channel: { in_app: 'Dans le système', email: 'E-mail', whatsapp: 'WhatsApp' },
   noWayOut:
     'Les e-mails partiront sans lien de désinscription tant que Paramètres, Organisation n’a pas l’adresse publique.',
   noServer:
-    'Il n’y a pas de serveur de messagerie : les e-mails sont conservés et ne partent pas. Configurez-le dans Paramètres, E-mail.',
+    'Il n’y a pas de serveur de messagerie\u00a0: les e-mails attendent dans la file. Configurez-le dans Paramètres, E-mail.',
   topic: 'Sujet',
   topicHelp: 'Qui ne veut pas de messages sur ce sujet par un canal n’en reçoit pas par celui-ci.',
   topics: {

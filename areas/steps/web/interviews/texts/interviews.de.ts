@@ -23,7 +23,7 @@ export const interviews: Translation<typeof pt> = {
   changeTitle: 'Gespräch von {{name}} ändern',
   changeBody: 'Ändern sich Tag, Uhrzeit, Ort oder Hinweis, erhalten alle die aktualisierte Einladung.',
   save: 'Speichern',
-  scheduled: 'Gespräch geplant. Die Einladungen wurden gesendet.',
+  scheduled: 'Das Interview ist angesetzt. Die Einladungen sind in der Warteschlange.',
   changed: 'Gespräch geändert',
   startsAt: 'Tag und Uhrzeit',
   zone: 'Zeit von {{zone}}',

@@ -23,7 +23,7 @@ export const interviews: Translation<typeof pt> = {
   changeTitle: 'Change the interview of {{name}}',
   changeBody: 'If the day, the time, the place or the note changes, everybody gets the updated invitation.',
   save: 'Save',
-  scheduled: 'Interview scheduled. The invitations were sent.',
+  scheduled: 'Interview booked. The invitations are queued.',
   changed: 'Interview changed',
   startsAt: 'Day and time',
   zone: 'Time of {{zone}}',

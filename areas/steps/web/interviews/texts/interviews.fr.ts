@@ -23,7 +23,7 @@ export const interviews: Translation<typeof pt> = {
   changeTitle: 'Modifier l’entretien de {{name}}',
   changeBody: 'Si le jour, l’heure, le lieu ou la remarque change, chacun reçoit l’invitation mise à jour.',
   save: 'Enregistrer',
-  scheduled: 'Entretien planifié. Les invitations ont été envoyées.',
+  scheduled: 'Entretien fixé. Les invitations sont en file d’attente.',
   changed: 'Entretien modifié',
   startsAt: 'Jour et heure',
   zone: 'Heure de {{zone}}',

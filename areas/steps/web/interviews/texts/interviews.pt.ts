@@ -23,7 +23,7 @@ export const interviewsTexts = namespace('interviews', {
   changeTitle: 'Alterar a entrevista de {{name}}',
   changeBody: 'Se o dia, o horário, o local ou a observação mudar, todos recebem o convite atualizado.',
   save: 'Salvar',
-  scheduled: 'Entrevista marcada. Os convites foram enviados.',
+  scheduled: 'Entrevista marcada. Os convites estão na fila de envio.',
   changed: 'Entrevista alterada',
   startsAt: 'Dia e hora',
   zone: 'Horário de {{zone}}',

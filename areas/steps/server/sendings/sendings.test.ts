@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { notices } from '#access/contract/notices.ts'
+import { secondsToUndo } from '#deliveries/contract/foreseen.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { rerankProcess } from '#hiring/server/scoring/ranking.sql.ts'
 import { sendings } from '#steps/contract/sendings.ts'
 import { steps } from '#steps/contract/steps.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, testContext, type World } from '#testing/world.ts'
-import { failSending, resumeSendings, sendStep } from './sendings.jobs.ts'
+import { failSending, resumeSendings, sendLinks } from './sendings.jobs.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -41,7 +42,7 @@ async function stepFor(count: number) {
   await addPeople(process.id, process.stages[0]?.id ?? '', count)
   const params = { id: process.id, stepId: step.id }
   const start = () => world.call(sendings.start, { params, body })
-  const stop = (sendingId: string) => world.call(sendings.stop, { params: { ...params, sendingId } })
+  const stop = (id: string) => world.call(sendings.stop, { params: { id } })
   const read = async () => (await world.call(steps.list, { params: process })).body.steps[0]
   /** Mails and attempts, each of another person. */
   const sent = async () => {
@@ -72,8 +73,8 @@ async function stepFor(count: number) {
 
 /** Lets a sending leave at once. */
 const leave = (id: string) =>
-  sql`update step_sendings set leaves_at = now() - interval '1 second' where id = ${id}`.execute(world.db)
-const run = (id: string) => sendStep(world.db, testContext, id)
+  sql`update link_sendings set leaves_at = now() - interval '1 second' where id = ${id}`.execute(world.db)
+const run = (id: string) => sendLinks(world.db, testContext, id)
 
 /** Waits until a connection waits for a lock of another one, and returns which. */
 const blockedBy = (pid: number) =>
@@ -96,6 +97,11 @@ async function holdSecondBatch(processId: string) {
   )
   return { waiting: () => blockedBy(rows[0]?.pid ?? 0), release: () => tx.rollback().execute() }
 }
+
+const applicantsOf = async (processId: string) =>
+  (
+    await world.db.selectFrom('applications').select('id').where('processId', '=', processId).orderBy('id').execute()
+  ).map(({ id }) => id)
 
 const noticesOf = async (kind: string, title: string) => {
   const { body } = await world.call(notices.list, {})
@@ -127,7 +133,7 @@ describe('sending a step to everybody', () => {
     await addPeople(process.id, process.stages[0]?.id ?? '', 1)
     expect(await read()).toMatchObject({ uninvited: 3, sending: { id: sending.id, state: 'waiting', total: 2 } })
     await leave(sending.id)
-    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`send_step:${sending.id}`}`.execute(
+    await sql`update graphile_worker._private_jobs set run_at = now() where key = ${`send_links:${sending.id}`}`.execute(
       world.owner,
     )
     await world.work()
@@ -190,7 +196,7 @@ describe('sending a step to everybody', () => {
     const { body: sending } = await start()
     await leave(sending.id)
     await sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now()
-      where key = ${`send_step:${sending.id}`}`.execute(world.owner)
+      where key = ${`send_links:${sending.id}`}`.execute(world.owner)
     await world.work()
     expect(await sent()).toMatchObject({ attempts: 0 })
     await resumeSendings(world.db)
@@ -224,10 +230,96 @@ describe('sending a step to everybody', () => {
     expect((await failing.start()).status).toBe(200)
   })
 
-  it('answers for a sending of this step only', async () => {
-    const { start } = await stepFor(1)
-    const other = await stepFor(1)
+  it('is undone within the seconds of the server only, and refused clearly afterwards', async () => {
+    const { start, stop, sent, step, process } = await stepFor(1)
     const { body: sending } = await start()
-    expect((await other.stop(sending.id)).status).toBe(404)
+    expect(sending.leavesIn).toBeGreaterThan(secondsToUndo - 5)
+    expect(sending.leavesIn).toBeLessThanOrEqual(secondsToUndo)
+    const left = await world.call(sendings.leave, { params: { id: sending.id } })
+    expect([left.status, left.body.leavesIn]).toEqual([200, 0])
+    await run(sending.id)
+    expect(await sent()).toMatchObject({ attempts: 1, mails: 1 })
+    for (const late of [await stop(sending.id), await world.call(sendings.leave, { params: { id: sending.id } })])
+      expect([late.status, late.body.code]).toEqual([409, 'sending_over'])
+    expect((await stop(step.id)).status).toBe(404)
+    expect((await world.call(sendings.leave, { params: { id: process.id } })).status).toBe(404)
+  })
+
+  it('goes to one applicant by name, also again, and not while one to them is under way', async () => {
+    const { process, step, sent, letters } = await stepFor(2)
+    const [first = '', other = ''] = await applicantsOf(process.id)
+    const params = { id: process.id, stepId: step.id }
+    const to = (applicationIds: string[]) => world.call(sendings.start, { params, body: { ...body, applicationIds } })
+    for (const times of [1, 2]) {
+      const { body: sending } = await to([first])
+      expect(sending).toMatchObject({ total: 1, state: 'waiting' })
+      const twice = await to([first, other])
+      expect([twice.status, twice.body.code]).toEqual([409, 'sending_under_way'])
+      await leave(sending.id)
+      await run(sending.id)
+      await run(sending.id)
+      expect(await sent()).toMatchObject({ attempts: 1, people: 1 })
+      expect(await letters()).toBe(times)
+    }
+    expect(await noticesOf('step_sending_done', process.id)).toEqual([])
+  })
+
+  it('sends nothing to who withdrew meanwhile: they are counted again when it leaves', async () => {
+    const { process, start, sent } = await stepFor(3)
+    const { body: sending } = await start()
+    expect(sending.total).toBe(3)
+    const [out = ''] = await applicantsOf(process.id)
+    await world.db.updateTable('applications').set({ status: 'desistente' }).where('id', '=', out).execute()
+    await leave(sending.id)
+    await run(sending.id)
+    expect(await sent()).toEqual({ attempts: 2, people: 2, mails: 2 })
+    const named = await stepFor(1)
+    const [only = ''] = await applicantsOf(named.process.id)
+    const toOnly = {
+      params: { id: named.process.id, stepId: named.step.id },
+      body: { ...body, applicationIds: [only] },
+    }
+    const { body: kept } = await world.call(sendings.start, toOnly)
+    await world.db.updateTable('applications').set({ status: 'desistente' }).where('id', '=', only).execute()
+    await leave(kept.id)
+    await run(kept.id)
+    expect(await named.sent()).toEqual({ attempts: 0, people: 0, mails: 0 })
+    const refused = await world.call(sendings.start, toOnly)
+    expect([refused.status, refused.body.code]).toEqual([409, 'application_out'])
+  })
+
+  it('names who is left out and why before it is sent, and leaves them out', async () => {
+    const { process, step, start, sent, read } = await stepFor(4)
+    const [noMail = '', declined = '', blocked = ''] = await applicantsOf(process.id)
+    const person = (id: string) => sql`(select candidate_id from applications where id = ${id})`
+    await sql`update candidates set email = '' where id = ${person(noMail)}`.execute(world.db)
+    await sql`update candidates set notice_choices = '{"convites": []}' where id = ${person(declined)}`.execute(
+      world.db,
+    )
+    await sql`insert into suppressions (channel, address, reason)
+      select 'email', email, 'devolvido' from candidates where id = ${person(blocked)}`.execute(world.owner)
+    const params = { id: process.id, stepId: step.id }
+    const { body: foreseen } = await world.call(sendings.foresee, { params, query: {} })
+    expect(foreseen).toMatchObject({ total: 1, leftOut: 3, hasMail: false })
+    expect(new Map(foreseen.left.map(({ id, causeCode }) => [id, causeCode]))).toEqual(
+      new Map([
+        [noMail, 'no_address'],
+        [declined, 'not_wanted'],
+        [blocked, 'suppressed'],
+      ]),
+    )
+    expect(foreseen.seen?.subject).toContain('Prova escrita')
+    expect(foreseen.seen?.address).toMatch(/^m…@/)
+    expect(foreseen.seen?.text).toContain(foreseen.seen?.name.split(' ')[0])
+    const { body: alone } = await world.call(sendings.foresee, { params, query: { applicationId: noMail } })
+    expect(alone).toMatchObject({ total: 0, leftOut: 1, seen: null })
+    const refused = await world.call(sendings.start, { params, body: { ...body, applicationIds: [noMail] } })
+    expect([refused.status, refused.body.code]).toEqual([409, 'nobody_reached'])
+    const { body: sending } = await start()
+    expect(sending.total).toBe(1)
+    await leave(sending.id)
+    await run(sending.id)
+    expect(await sent()).toEqual({ attempts: 1, people: 1, mails: 1 })
+    expect(await read()).toMatchObject({ uninvited: 3, sending: null })
   })
 })

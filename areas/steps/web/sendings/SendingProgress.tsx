@@ -1,40 +1,43 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { leaving } from '#platform/web/ui/leaving.ts'
 import { ProgressBar } from '#platform/web/ui/Meter.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { type StepSending, sendings } from '#steps/contract/sendings.ts'
+import { type LinkSending, sendings } from '#steps/contract/sendings.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
-import { staleBySteps } from '#steps/web/staleBySteps.ts'
 
-const secondsUntil = (when: string) => Math.max(0, Math.ceil((Date.parse(when) - Date.now()) / 1000))
-
-function useSecondsUntil(when: string) {
-  const [seconds, setSeconds] = useState(() => secondsUntil(when))
+/** Counts the seconds down that the server said. */
+function useSecondsLeft(said: number) {
+  const [seconds, setSeconds] = useState(said)
   useEffect(() => {
-    const count = () => setSeconds(secondsUntil(when))
+    const until = Date.now() + said * 1000
+    const count = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)))
     count()
     const timer = setInterval(count, 1000)
     return () => clearInterval(timer)
-  }, [when])
+  }, [said])
   return seconds
 }
 
-type SendingProgressProps = { processId: string; stepId: string; title: string; sending: StepSending }
+type SendingProgressProps = { title: string; sending: LinkSending; stale: Endpoint[] }
 
-/** The links of a step on their way: undone with one click before they leave, stopped afterwards. */
-export function SendingProgress({ processId, stepId, title, sending }: SendingProgressProps) {
+/** Links on their way to everybody: undone with one click before they leave, stopped afterwards. The user who sent them reads it in a note already. */
+export function SendingProgress({ title, sending, stale }: SendingProgressProps) {
   const t = useTexts(stepsTexts)
   const format = useFormat()
-  const seconds = useSecondsUntil(sending.leavesAt)
+  const seconds = useSecondsLeft(sending.leavesIn)
   const counted = (count: number) => ({ count, number: format.number(count) })
   const stop = useWrite(sendings.stop, {
-    stale: staleBySteps,
+    stale,
     then: ({ state, done }) => toast.success(state === 'undone' ? t('sendUndone') : t('sendStopped', counted(done))),
   })
+  const noted = useSyncExternalStore(leaving.watch, leaving.all)
+  if (noted.some(({ id }) => id === sending.id)) return null
   const isWaiting = sending.state === 'waiting'
   const { done, total } = sending
   const said = isWaiting
@@ -50,7 +53,7 @@ export function SendingProgress({ processId, stepId, title, sending }: SendingPr
           size="sm"
           pending={stop.isPending}
           aria-label={t(isWaiting ? 'sendUndoOf' : 'sendStopOf', { title })}
-          onClick={() => stop.mutate({ params: { id: processId, stepId, sendingId: sending.id } })}
+          onClick={() => stop.mutate({ params: { id: sending.id } })}
         >
           {t(isWaiting ? 'sendUndo' : 'sendStop')}
         </Button>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { causeCodes } from './deliveries.rules.ts'
+import { Rendered } from './rendered.ts'
+
+/** Seconds after which what was sent leaves; until then it can be undone. */
+export const secondsToUndo = 20
+
+/** People who are named to the user before something is sent to them. */
+export const maxNamed = 200
+
+const Named = z.object({ id: z.uuid(), name: z.string() })
+
+/** A letter before it is sent: who gets it, who does not and why, and how it reads for one of them. */
+export const ForeseenLetter = z.object({
+  total: z.int().meta({ description: 'people who get it' }),
+  people: z.array(Named).meta({ description: `by name, the first ${maxNamed}; the id is that of their application` }),
+  leftOut: z.int().meta({ description: 'people who do not' }),
+  left: z.array(Named.extend({ causeCode: z.enum(causeCodes) })).meta({ description: 'those, likewise' }),
+  hasMail: z.boolean().meta({ description: 'without a mail server letters wait in the queue' }),
+  seen: Rendered.omit({ missing: true })
+    .extend({ name: z.string(), address: z.string(), action: z.string(), note: z.string() })
+    .nullable()
+    .meta({ description: 'how one of them gets it, at a masked address; null when it reaches nobody' }),
+})
+export type ForeseenLetter = z.infer<typeof ForeseenLetter>
+
+/** For which of the recipients the letter is seen. */
+export const seenAt = z.coerce.number<number>().int().min(0).max(1_000_000).default(0)

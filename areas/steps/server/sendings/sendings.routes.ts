@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { originFor } from '#access/server/accounts/origin.ts'
+import { foreseeLetter } from '#deliveries/server/letters/foreseen.ts'
+import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
+import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { sendings } from '#steps/contract/sendings.ts'
+import { dueOf, mayBeSent } from '#steps/contract/steps.rules.ts'
+import { videoAsked } from '#steps/server/events.ts'
+import { findProcessFacts, listInvitable } from '#steps/server/invitations/invitations.sql.ts'
+import { fieldsOfLink } from '#steps/server/invitations/invite.ts'
+import { endSending, enqueueSending, isUnderWay, leaveNow, lockSending } from '#steps/server/setup/sendings.sql.ts'
+import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
+import { readSending, recordSending, startSending } from './starting.ts'
+
+export function sendingRoutes(app: FastifyInstance, db: Db) {
+  route(app, sendings.foresee, async ({ params: { id: processId, stepId }, query: { applicationId, at } }) => {
+    const process = await lockProcess(db, processId, 'share')
+    if (!process || !(await lockStep(db, processId, stepId))) throw notFound('step')
+    const { settings } = await currentVersion(db, stepId)
+    const facts = { ...(await findProcessFacts(db, processId)), title: settings.title }
+    const due = dueOf(settings, new Date().toISOString(), process.zone)
+    return foreseeLetter(db, app, {
+      template: 'step_link',
+      people: await listInvitable(db, processId, stepId, applicationId ? [applicationId] : null),
+      at,
+      fieldsOf: async (person) => fieldsOfLink(person, { ...facts, dueAt: person.dueAt ?? due }),
+    })
+  })
+
+  route(app, sendings.start, ({ params: { id: processId, stepId }, body: { appUrl, applicationIds } }, request) => {
+    const origin = originFor(app, appUrl)
+    return db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
+      // The lock serializes two users who send the same step.
+      const step = await lockStep(tx, processId, stepId)
+      if (!step) throw notFound('step')
+      const { settings } = await currentVersion(tx, stepId)
+      must(mayBeSent(settings))
+      const people = await listInvitable(tx, processId, stepId, applicationIds)
+      if (step.kind === 'video' && people.some(({ dueAt }) => dueAt === null)) await emit(tx, videoAsked, { processId })
+      const about = { processId, title: settings.title, origin, createdBy: actorOf(request).id }
+      return startSending(tx, { stepId }, applicationIds, people, about)
+    })
+  })
+
+  route(app, sendings.leave, ({ params: { id } }) =>
+    db.transaction().execute(async (tx) => {
+      const sending = await lockSending(tx, id)
+      if (!sending) throw notFound('sending')
+      if (!isUnderWay(sending)) throw refusal('sending_over')
+      if (!sending.isDue) {
+        await leaveNow(tx, id)
+        await enqueueSending(tx, id)
+      }
+      return readSending(tx, id)
+    }),
+  )
+
+  route(app, sendings.stop, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const sending = await lockSending(tx, id)
+      if (!sending) throw notFound('sending')
+      if (!isUnderWay(sending)) throw refusal('sending_over')
+      const to = sending.state === 'waiting' ? 'undone' : 'stopped'
+      await endSending(tx, id, to)
+      await recordSending(tx, actorOf(request).id, to, sending, sending.title)
+      return readSending(tx, id)
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Addressee } from '#deliveries/server/letters/foreseen.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { notFound, refusal } from '#platform/server/http/errors.ts'
+import type { LinkSending } from '#steps/contract/sendings.ts'
+import { findSending, findUnderWay, insertSending, type SendingOf } from '#steps/server/setup/sendings.sql.ts'
+
+/** A sending as its endpoints answer it. */
+export async function readSending(tx: Db, id: string): Promise<LinkSending> {
+  const sending = await findSending(tx, id)
+  if (!sending) throw notFound('sending')
+  return sending
+}
+
+type About = { processId: string; stepId: string | null; agendaId: string | null }
+
+/** Records what somebody did with a sending, in the history of its process. */
+export const recordSending = (
+  tx: Db,
+  actorId: string,
+  what: 'started' | 'undone' | 'stopped',
+  { processId, stepId, agendaId }: About,
+  title: string,
+) =>
+  audit(tx, actorId, {
+    action: `process.${stepId ? 'step' : 'booking'}_sending_${what}`,
+    entity: 'process',
+    entityId: processId,
+    data: { detail: title, ...(stepId ? { step: stepId } : { agenda: agendaId }) },
+  })
+
+type Start = { processId: string; title: string; origin: string; createdBy: string }
+
+/** Starts a sending to those whom a mail reaches, unless one to them is under way. The caller has locked the step or the agenda. */
+export async function startSending(
+  tx: Db,
+  of: SendingOf,
+  applicationIds: string[] | null,
+  people: readonly Addressee[],
+  { processId, title, origin, createdBy }: Start,
+): Promise<LinkSending> {
+  if (await findUnderWay(tx, of, applicationIds)) throw refusal('sending_under_way')
+  if (people.length === 0) throw refusal(applicationIds ? 'application_out' : 'all_invited')
+  const total = people.filter(({ against }) => against === null).length
+  if (total === 0) throw refusal('nobody_reached')
+  const id = await insertSending(tx, { ...of, applicationIds, total, origin, createdBy })
+  await recordSending(tx, createdBy, 'started', { processId, stepId: null, agendaId: null, ...of }, title)
+  return readSending(tx, id)
+}
