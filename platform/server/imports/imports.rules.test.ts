@@ -4,7 +4,6 @@ import { questionSheet } from '#assessment/server/questions/questionSheet.ts'
 import { companySheet } from '#companies/server/companies/companySheet.ts'
 import {
   headingsKey,
-  longestCell,
   looksLikeHeadings,
   mapHeadings,
   mappingToRemember,
@@ -17,7 +16,7 @@ import {
   recallMapping,
   repeatedColumns,
 } from '#platform/contract/imports.rules.ts'
-import { importStates } from '#platform/contract/imports.ts'
+import { importStates, longestCell } from '#platform/contract/imports.ts'
 import { readCode } from '#platform/contract/validation.ts'
 import { candidateSheet } from '#professionals/server/candidates/candidateSheet.ts'
 
