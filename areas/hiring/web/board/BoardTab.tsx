@@ -21,6 +21,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useLayout } from '#platform/web/records/useLayout.ts'
+import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
@@ -37,7 +38,10 @@ import type { ColumnActions } from './ColumnMenu.tsx'
 import type { CardActions } from './DraggableCard.tsx'
 import { useBoard } from './useBoard.ts'
 import { useBoardColumns } from './useBoardColumns.tsx'
-import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
+import { byStage as cardsByStage, facetsOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
+
+// A view is of all boards: the stages of one have no place in it.
+const ofScreen = { stays: ['tab', 'collapsed', 'orderOf'], goes: ['avaliar', 'ver'] }
 
 const follow = (id: string, stageId: string) => followCard(id, `stage-${stageId}`)
 
@@ -77,7 +81,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     [cards, wanted, late],
   )
   const hidden = useMemo(() => Map.groupBy(wanted.out ? [] : out, (c) => c.stageId), [wanted.out, out])
-  const cities = useMemo(() => citiesOf(findCards(cards, wanted, late, 'city')), [cards, wanted, late])
+  const facets = useMemo(() => facetsOf(cards, wanted, late), [cards, wanted, late])
   const boardColumns = useBoardColumns({ stages, late, now })
   const columnsLayout = useLayout('board')
   const dragged = useMemo(() => new Set(draggedCards.map((c) => c.id)), [draggedCards])
@@ -152,7 +156,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const view: BoardView = {
     search,
     change,
-    cities,
+    facets,
     late: late.size,
     out: out.length,
   }
@@ -163,7 +167,15 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         !isPhone &&
         createPortal(<PageAction variant="outline" icon={Plus} label={words('add')} onClick={onAdd} />, header)}
       {!isPhone && (
-        <BoardBar {...view} end={isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />} />
+        <BoardBar
+          {...view}
+          end={
+            <>
+              <ViewsMenu list="board" choice={columnsLayout} screen={ofScreen} />
+              {isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />}
+            </>
+          }
+        />
       )}
       {isPhone && !isList && (
         <ColumnTabs label={t('stages')} columns={stages} value={visibleStageId} counts={byStage} onChange={setChosen} />
@@ -236,7 +248,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
               to,
             )
           }
-          onRefused={bulk.report}
+          bulk={bulk}
           onClear={clear}
         />
       )}
