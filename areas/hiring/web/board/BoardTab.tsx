@@ -1,13 +1,17 @@
 import type { Announcements, DragEndEvent } from '@dnd-kit/core'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { automations } from '#hiring/contract/automations.ts'
 import { isOut } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
-import type { Process } from '#hiring/contract/processes.ts'
+import type { Process, Stage } from '#hiring/contract/processes.ts'
+import { actsOnStage } from '#hiring/contract/stageAutomations.rules.ts'
 import { AddDialog } from '#hiring/web/adding/AddDialog.tsx'
 import { processPageSearch } from '#hiring/web/processPageSearch.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
+import { q } from '#platform/web/api/client.ts'
 import { BoardDrag } from '#platform/web/board/BoardDrag.tsx'
 import { ColumnTabs } from '#platform/web/board/ColumnTabs.tsx'
 import { ConflictsDialog } from '#platform/web/board/ConflictsDialog.tsx'
@@ -43,6 +47,11 @@ import { byStage as cardsByStage, facetsOf, findCards, inList, lateCards, orderI
 // A view is of all boards: the stages of one have no place in it.
 const ofScreen = { stays: ['tab', 'collapsed', 'orderOf'], goes: ['avaliar', 'ver'] }
 
+// Its form is larger than the board.
+const StageAutomations = lazy(() =>
+  import('#hiring/web/automations/StageAutomations.tsx').then((m) => ({ default: m.StageAutomations })),
+)
+
 const follow = (id: string, stageId: string) => followCard(id, `stage-${stageId}`)
 
 type BoardTabProps = {
@@ -69,6 +78,9 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const [adding, setAdding] = useState(false)
   const [filtering, setFiltering] = useState(search.late)
   const [chosen, setChosen] = useState<string>()
+  const [automating, setAutomating] = useState<{ stage: Stage; isNew: boolean }>()
+  const { data: rules } = useQuery(q(automations.list, { query: {} }))
+  const rulesOf = (stage: Stage) => rules?.filter((rule) => actsOnStage(rule, stage, process)) ?? []
   const isPhone = usePhone()
   const visibleStageId = chosen ?? stages[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
@@ -152,6 +164,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       }),
     move: applyMove,
     landing,
+    automate: (stage, isNew) => setAutomating({ stage, isNew }),
   }
   const view: BoardView = {
     search,
@@ -227,6 +240,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
                 order={orderIn(stage.id, search)}
                 collapsed={!isPhone && search.collapsed.includes(stage.id)}
                 hidden={hidden.get(stage.id)?.length ?? 0}
+                automated={rulesOf(stage).filter(({ enabled }) => enabled).length}
                 onShowHidden={() => change({ out: true })}
                 actions={actions}
                 columnActions={columnActions}
@@ -251,6 +265,16 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
           bulk={bulk}
           onClear={clear}
         />
+      )}
+      {automating && (
+        <Suspense>
+          <StageAutomations
+            process={process}
+            {...automating}
+            rules={rulesOf(automating.stage)}
+            onClose={() => setAutomating(undefined)}
+          />
+        </Suspense>
       )}
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}
