@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
-import { Button } from '#platform/web/ui/Button.tsx'
+import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import type { LayoutChoice } from '#platform/web/ui/Columns.tsx'
 import { Menu } from '#platform/web/ui/Menu.tsx'
+import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
 import { useViewItems } from './useViewItems.tsx'
 import type { OfScreen } from './useViews.ts'
 
@@ -31,20 +32,25 @@ type ViewsButtonProps = Pick<ReturnType<typeof useViewItems>, 'current' | 'isCha
 /** The button of saved views: the name of the open one, with a dot once the screen differs from it. */
 export function ViewsButton({ current, isChanged, children }: ViewsButtonProps) {
   const t = useTexts(listsTexts)
+  const isIcon = useContext(IconsOnly) && !current
   return (
     <Menu
       align="end"
       trigger={
-        <Button
-          variant="ghost"
-          icon={Bookmark}
-          aria-label={current && isChanged ? t('viewChanged', { name: current.name }) : undefined}
-        >
-          <span dir="auto" className="max-w-44 truncate">
-            {current?.name ?? t('views')}
-          </span>
-          {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
-        </Button>
+        isIcon ? (
+          <IconButton icon={Bookmark} label={t('views')} />
+        ) : (
+          <Button
+            variant="ghost"
+            icon={Bookmark}
+            aria-label={current && isChanged ? t('viewChanged', { name: current.name }) : undefined}
+          >
+            <span dir="auto" className="max-w-44 truncate">
+              {current?.name ?? t('views')}
+            </span>
+            {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
+          </Button>
+        )
       }
     >
       {children}

@@ -1,5 +1,5 @@
-import { AlarmClock, Columns3, List, Plus, SlidersHorizontal, UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { AlarmClock, Columns3, List, ListFilterPlus, Plus, SlidersHorizontal, UserX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { applicationSources } from '#hiring/contract/adding.rules.ts'
 import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -11,6 +11,7 @@ import { SearchBox } from '#platform/web/ui/FilterBar.tsx'
 import { NumberFilter } from '#platform/web/ui/NumberFilter.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
+import { useMedia } from '#platform/web/ui/useMedia.ts'
 import { type BoardSearch, type CardOrder, cardOrders } from './boardSearch.ts'
 import type { facetsOf } from './visibleCards.ts'
 
@@ -91,6 +92,10 @@ function Filters({ search, change, facets, late, out }: BoardView) {
   const { late: onlyLate, minimum, city, tag, source } = search
   const isFiltered = search.search !== '' || onlyLate || minimum !== undefined || [city, tag, source].flat().length > 0
   const filter = facetFilters(search, change, facets)
+  const [isAsked, setAsked] = useState(false)
+  // A phone opens all filters on demand, and a wide window has room for all.
+  const isRoomy = useMedia('(width >= 100rem) or (width < 48rem)')
+  const isMore = isAsked || isRoomy || tag.length + source.length > 0
   return (
     <>
       <SearchBox
@@ -108,8 +113,19 @@ function Filters({ search, change, facets, late, out }: BoardView) {
         max={100}
       />
       {filter('city', t('city'))}
-      {(facets.tag.length > 0 || tag.length > 0) && filter('tag', words('tags'))}
-      {filter('source', words('source'), applicationSources, (value) => words(`sourceNames.${value}`))}
+      {isMore ? (
+        <>
+          {filter('tag', words('tags'))}
+          {filter('source', words('source'), applicationSources, (value) => words(`sourceNames.${value}`))}
+        </>
+      ) : (
+        <IconButton
+          icon={ListFilterPlus}
+          label={t('moreFilters')}
+          aria-expanded={false}
+          onClick={() => setAsked(true)}
+        />
+      )}
       <Button icon={AlarmClock} aria-pressed={onlyLate} onClick={() => change({ late: !onlyLate })}>
         {t('late')} <span className="num ms-1">{format.number(late)}</span>
       </Button>

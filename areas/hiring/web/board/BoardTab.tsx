@@ -29,7 +29,7 @@ import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
-import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { IconsOnly, PageAction } from '#platform/web/ui/PageAction.tsx'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
 import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView } from './BoardControls.tsx'
@@ -183,10 +183,10 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         <BoardBar
           {...view}
           end={
-            <>
+            <IconsOnly value={true}>
               <ViewsMenu list="board" choice={columnsLayout} screen={ofScreen} />
               {isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />}
-            </>
+            </IconsOnly>
           }
         />
       )}

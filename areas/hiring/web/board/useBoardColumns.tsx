@@ -45,16 +45,9 @@ export function useBoardColumns({ stages, late, now }: Facts) {
     { id: 'stage', header: t('stage'), sortable: true, width: 150, cell: stage },
     { id: 'total', header: t('score'), sortable: true, width: 96, align: 'end', cell: score },
     { id: 'since', header: t('inStage'), sortable: true, width: 140, cell: since },
-    { id: 'city', header: t('city'), sortable: true, width: 180, hideBelow: 'lg', cell: (c) => c.city },
-    { id: 'tags', header: words('tags'), width: 190, hideBelow: 'xl', cell: (c) => <TagList tags={c.tags} /> },
-    {
-      id: 'source',
-      header: words('source'),
-      width: 150,
-      hideBelow: '2xl',
-      cell: (c) => words(`sourceNames.${c.source}`),
-    },
-    { id: 'state', header: t('state'), width: 190, hideBelow: 'lg', cell: state },
+    { id: 'city', header: t('city'), sortable: true, width: 150, hideBelow: 'lg', cell: (c) => c.city },
+    { id: 'tags', header: words('tags'), width: 160, hideBelow: 'xl', cell: (c) => <TagList tags={c.tags} /> },
+    { id: 'state', header: t('state'), width: 170, hideBelow: 'lg', cell: state },
   ]
   return { columns, stage, score, since }
 }

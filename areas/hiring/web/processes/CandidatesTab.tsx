@@ -157,7 +157,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       align: 'end',
       cell: (a) => (a.hidden ? <HiddenScore reason={a.hidden} /> : a.total !== null && format.score(a.total)),
     },
-    { id: 'tags', header: t('tags'), width: 170, hideBelow: '2xl', cell: (a) => <TagList tags={a.tags} /> },
+    { id: 'tags', header: t('tags'), width: 160, hideBelow: '2xl', cell: (a) => <TagList tags={a.tags} /> },
     {
       id: 'coverage',
       header: t('coverage'),
@@ -165,13 +165,6 @@ export function CandidatesTab({ process }: { process: Process }) {
       align: 'end',
       hideBelow: 'xl',
       cell: (a) => a.coverage !== null && format.percent(a.coverage / 100),
-    },
-    {
-      id: 'source',
-      header: t('source'),
-      width: 140,
-      hideBelow: '2xl',
-      cell: (a) => t(`sourceNames.${a.source}`),
     },
     {
       id: 'appliedAt',
