@@ -140,12 +140,17 @@ export async function markRepeated(
   mended: number | null = null,
 ) {
   const inTurn = sql`line = coalesce(${mended}::int, 0), line`
+  // Only the rows with the value of the mended one are sorted.
+  const alike = (value: RawBuilder<unknown>) =>
+    mended === null
+      ? sql`true`
+      : sql`${value} = (select ${value} from import_rows where import_id = ${importId} and line = ${mended})`
   const wrong = sql`finding = 'wrong', duplicate_id = null`
   const note = (value: RawBuilder<unknown>, place: number | null, code: string, becomes = wrong) =>
     sql`update import_rows r set ${becomes},
         errors = jsonb_build_array(jsonb_build_object('at', ${place}::int, 'code', ${code}::text || '|' || f.first))
       from (select line, first_value(line) over (partition by ${value} order by ${inTurn}) as first
-        from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null) f
+        from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null and ${alike(value)}) f
       where r.import_id = ${importId} and r.line = f.line and f.first <> f.line and r.line = coalesce(${mended}::int, r.line)`.execute(
       tx,
     )

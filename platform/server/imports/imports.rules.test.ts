@@ -9,6 +9,7 @@ import {
   mappingToRemember,
   mayAct,
   mayMap,
+  mayMend,
   mayRevert,
   mayStart,
   missingColumns,
@@ -224,5 +225,13 @@ describe('errors of a cell with allowed values', () => {
     expect(question({ kind: 'V/F', key: 'talvez' })).toEqual(['question_key'])
     expect(question({})).toEqual(['required'])
     expect(question({ kind: 'número' })).toEqual(['required'])
+  })
+})
+
+describe('mending a row', () => {
+  it('is for wrong rows, in cells that they have', () => {
+    expect(mayMend('wrong', 4, [0, 3])).toMatchObject({ allowed: true })
+    expect(mayMend('wrong', 4, [4])).toMatchObject({ why: 'import_state' })
+    expect(mayMend('new', 4, [0])).toMatchObject({ why: 'import_state' })
   })
 })

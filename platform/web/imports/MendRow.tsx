@@ -52,7 +52,7 @@ export function MendRow({ importId, row }: MendRowProps) {
           <input
             id={`${id}-${at}`}
             dir="auto"
-            className={fieldLook}
+            className={`${fieldLook} max-w-sm text-fg`}
             value={typed[at] ?? (isWhole ? value : '')}
             placeholder={isWhole ? undefined : value}
             aria-invalid
