@@ -1,10 +1,10 @@
-import { ImportedPeople } from '#hiring/web/adding/ImportedPeople.tsx'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { candidateColumnsTexts } from '#professionals/web/candidates/texts/candidateColumns.pt.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
+import { ImportedPeople } from './ImportedPeople.tsx'
 
 const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get]
 const recordPlace = (candidateId: string): Place => ({

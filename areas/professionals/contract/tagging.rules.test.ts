@@ -19,12 +19,12 @@ describe('the tags of a professional', () => {
   it('are refused beyond 30, and for a record that is gone', () => {
     const person = { deletedAt: null, mergedInto: null, privacyState: 'normal' } as const
     const full = Array.from({ length: 30 }, (_, n) => `t${n}`)
-    const one = retagged(full, { add: ['mais uma'], remove: [] })
-    expect(mayRetag(person, one)).toMatchObject({ why: 'too_many_tags' })
+    const more = retagged(full, { add: ['mais uma'], remove: [] })
+    expect(mayRetag(person, more)).toMatchObject({ why: 'too_many_tags' })
     expect(mayRetag(person, retagged(full, { add: ['mais uma'], remove: ['t0'] }))).toMatchObject({ allowed: true })
-    expect(mayRetag({ ...person, deletedAt: '2026-11-01T12:00:00Z' }, one)).toMatchObject({ why: 'in_the_bin' })
-    expect(mayRetag({ ...person, mergedInto: 'x' }, one)).toMatchObject({ why: 'merged_away' })
-    expect(mayRetag({ ...person, privacyState: 'anonimizado' }, one)).toMatchObject({ why: 'person_erased' })
-    expect(mayRetag(undefined, one)).toMatchObject({ why: 'candidate_missing' })
+    expect(mayRetag({ ...person, deletedAt: '2026-11-01T12:00:00Z' }, more)).toMatchObject({ why: 'in_the_bin' })
+    expect(mayRetag({ ...person, mergedInto: 'x' }, more)).toMatchObject({ why: 'merged_away' })
+    expect(mayRetag({ ...person, privacyState: 'anonimizado' }, more)).toMatchObject({ why: 'person_erased' })
+    expect(mayRetag(undefined, more)).toMatchObject({ why: 'candidate_missing' })
   })
 })

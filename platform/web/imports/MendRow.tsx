@@ -10,7 +10,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 
 type MendRowProps = { importId: string; row: ImportLine }
 
-/** The wrong cells of a row as fields, to be mended without the file. What was typed stays until the row is right. */
+/** The wrong cells of a row as fields, to be mended without the file. Typed text stays until the row is right. */
 export function MendRow({ importId, row }: MendRowProps) {
   const t = useTexts(importsTexts)
   const sentence = useSentence()

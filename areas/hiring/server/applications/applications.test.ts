@@ -71,7 +71,7 @@ describe('the applications of a process', () => {
   it('are filtered by tag, whatever its spelling, and by source, each with its counts', async () => {
     const process = await given.process()
     const add = (body: object) => world.call(applications.add, { params: process, body })
-    const [both, one, other] = [
+    const [both, single, other] = [
       await given.candidate({ fullName: 'Ana Lima', tags: ['Interior', 'Feira'] }),
       await given.candidate({ fullName: 'Bia Reis', tags: ['interior'] }),
       await given.candidate({ fullName: 'Caio Melo' }),
@@ -83,7 +83,7 @@ describe('the applications of a process', () => {
     const tagged = await list({ tag: 'INTERIOR' })
     expect(tagged.rows.map((a) => [a.candidateId, a.tags])).toEqual([
       [both.id, ['Interior', 'Feira']],
-      [one.id, ['interior']],
+      [single.id, ['interior']],
     ])
     expect(tagged.facets.tag).toMatchObject([
       { value: 'INTERIOR', count: 2 },

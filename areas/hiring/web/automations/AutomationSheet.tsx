@@ -28,8 +28,8 @@ import { Sheet } from '#platform/web/ui/Sheet.tsx'
 import { candidateTopics } from '#professionals/contract/candidateSettings.ts'
 import { DryRun } from './DryRun.tsx'
 
-/** Where a new automation is to act, when it is begun at a stage. */
-export type AtStage = { processId: string; processTitle: string; stageId: string }
+/** The stage at which a new automation is begun. */
+type AtStage = { processId: string; processTitle: string; stageId: string }
 
 type AutomationSheetProps = { edited: Automation | 'new' | undefined; at?: AtStage; onClose: () => void }
 

@@ -169,7 +169,7 @@ export function Column(props: ColumnProps) {
   )
 }
 
-/** How many automations act on a stage; opens them. */
+/** The number of automations that act on a stage; opens them. */
 function Automated({ count, stage, onOpen }: { count: number; stage: string; onOpen: () => void }) {
   const t = useTexts(automationsTexts)
   const format = useFormat()

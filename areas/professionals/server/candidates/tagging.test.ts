@@ -56,12 +56,12 @@ describe('tagging.change', () => {
     expect(refused[0]?.name).toBe('Rui Cheio')
   })
   it('changes all whom the filters of the list find', async () => {
-    const [one, two] = [await given.candidate({ city: 'Urubici' }), await given.candidate({ city: 'Urubici' })]
+    const [first, second] = [await given.candidate({ city: 'Urubici' }), await given.candidate({ city: 'Urubici' })]
     const body = { query: { city: ['Urubici'] }, add: ['Serra'], remove: [] }
     const { changed, next } = (await world.call(tagging.change, { body })).body
-    expect([changed.map(({ id }) => id).toSorted(), next]).toEqual([[one.id, two.id].toSorted(), null])
+    expect([changed.map(({ id }) => id).toSorted(), next]).toEqual([[first.id, second.id].toSorted(), null])
     expect((await world.call(tagging.change, { body: { ...body, query: { town: 'Urubici' } } })).status).toBe(400)
-    expect((await world.call(tagging.change, { body: { ...body, ids: [one.id] } })).status).toBe(400)
+    expect((await world.call(tagging.change, { body: { ...body, ids: [first.id] } })).status).toBe(400)
   })
   it('keeps both tags of two changes at the same time', async () => {
     const { id } = await given.candidate()

@@ -1,5 +1,6 @@
 import { ClipboardPlus, FolderPlus, List, Tags } from 'lucide-react'
 import { useState } from 'react'
+import { ToProcessDialog } from '#hiring/web/adding/ToProcessDialog.tsx'
 import { addingTexts } from '#hiring/web/adding/texts/adding.pt.ts'
 import { ToPoolDialog } from '#hiring/web/pools/ToPoolDialog.tsx'
 import { poolsTexts } from '#hiring/web/pools/texts/pools.pt.ts'
@@ -12,7 +13,6 @@ import { Button, ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { RetagDialog } from '#professionals/web/candidates/RetagDialog.tsx'
 import { taggingTexts } from '#professionals/web/candidates/texts/tagging.pt.ts'
-import { ToProcessDialog } from './ToProcessDialog.tsx'
 
 type ImportedPeopleProps = {
   run: ImportDetails
@@ -20,7 +20,7 @@ type ImportedPeopleProps = {
   stale: Endpoint[]
 }
 
-/** Where the professionals of an import go: to a process, a pool, or under a tag; and the list of them. */
+/** Puts the professionals of an import into a process, a pool or under a tag, and leads to the list of them. */
 export function ImportedPeople({ run, stale }: ImportedPeopleProps) {
   const t = useTexts(addingTexts)
   const words = useTexts(poolsTexts)
