@@ -147,7 +147,7 @@ test('a board filters, hides applications that are out by default, sorts and col
   // By the source of the applications, and the tags of some of them.
   await page.getByRole('button', { name: 'Mais filtros' }).click()
   await page.getByRole('button', { name: 'Origem', exact: true }).click()
-  await page.getByRole('checkbox').first().check()
+  await page.getByRole('group', { name: 'Origem' }).getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/source=/)
   await page.getByRole('button', { name: 'Retirar o filtro Origem' }).click()
