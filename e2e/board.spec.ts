@@ -133,6 +133,28 @@ test('a board filters, hides applications that are out by default, sorts and col
   await page.getByRole('menuitem', { name: 'Recolher a coluna' }).press('Enter')
   await expect(menu).toBeHidden()
 
+  // The automations of a stage, and a new one that begins at it.
+  await page.getByRole('button', { name: `Abrir ${first.name}` }).click()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Automações desta fase' }).click()
+  const automations = page.getByRole('dialog', { name: `Automações de ${first.name}` })
+  await automations.getByRole('button', { name: 'Nova automação' }).click()
+  const created = page.getByRole('dialog', { name: 'Nova automação' })
+  await expect(created.getByRole('combobox', { name: /^Fase/ })).toContainText(first.name)
+  await page.keyboard.press('Escape')
+  await automations.getByRole('button', { name: 'Fechar' }).click()
+
+  // By the source of the applications, and the tags of some of them.
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  await page.getByRole('button', { name: 'Origem', exact: true }).click()
+  await page.getByRole('group', { name: 'Origem' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(/source=/)
+  await page.getByRole('button', { name: 'Retirar o filtro Origem' }).click()
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Recolher a coluna' }).press('Enter')
+
   await page.getByRole('button', { name: 'Lista', exact: true }).click()
   const rows = page.getByRole('table', { name: 'Candidaturas do quadro' }).getByRole('row')
   await page.getByRole('button', { name: 'Profissional', exact: true }).click()

@@ -212,3 +212,46 @@ test('a mapping that would fail most rows is reported before the check', async (
   await page.getByRole('button', { name: 'Conferir linhas' }).click()
   await expect(page.getByRole('button', { name: 'Importar 4 linhas' })).toBeVisible()
 })
+
+test('a wrong row of professionals is mended in the table of the check, and the people of the import get a tag and are found by it', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/users/candidates/import')
+  const mark = Date.now()
+  const line = (n: number, email: string) => `Consertada ${mark} ${n};${cpf.generate()};${email};(48) 99614-2030`
+  const right = `consertada.${mark}@exemplo.com.br`
+  await choose(
+    page,
+    'consertar.csv',
+    ['Nome completo;CPF;E-mail;Celular', line(1, `primeira.${mark}@exemplo.com.br`), line(2, 'sem arroba')].join(
+      '\r\n',
+    ),
+  )
+  await page.getByRole('button', { name: 'Conferir linhas' }).click()
+  await expect(page.getByRole('button', { name: 'Importar 1 linha' })).toBeVisible()
+  const row = page.getByRole('form', { name: 'Corrigir a linha 3' })
+  const email = row.getByRole('textbox', { name: 'E-mail' })
+  await expect(email).toHaveValue('sem arroba')
+  await settled(page)
+  expect(await wrongs(page)).toEqual([])
+  await email.fill('ainda sem')
+  await row.getByRole('button', { name: 'Conferir de novo' }).click()
+  await expect(email).toHaveValue('ainda sem')
+  await expect(email).toHaveAccessibleDescription(/e-?mail/i)
+  await email.fill(right)
+  await row.getByRole('button', { name: 'Conferir de novo' }).click()
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible()
+  await page.getByRole('button', { name: 'Etiquetas…' }).click()
+  const tags = page.getByRole('dialog', { name: 'Pôr e retirar etiquetas' })
+  await tags.getByLabel('Pôr').fill(`Feira ${mark},`)
+  await tags.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('Etiquetas de 2 profissionais alteradas')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver na lista' }).click()
+  await expect(page).toHaveURL(/importId=/)
+  await expect(page.getByText(/ de 2$/)).toBeVisible()
+  await expect(page.getByText(`Consertada ${mark} 2`)).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar Desta importação' }).click()
+  await expect(page).not.toHaveURL(/importId=/)
+})

@@ -107,6 +107,7 @@ import { viewRoutes } from '#platform/server/views/views.routes.ts'
 import { candidateRoutes } from '#professionals/server/candidates/candidates.routes.ts'
 import { registrationRoutes } from '#professionals/server/candidates/registrations.routes.ts'
 import { candidateSettingsRoutes } from '#professionals/server/candidates/settings.routes.ts'
+import { taggingRoutes } from '#professionals/server/candidates/tagging.routes.ts'
 import { cvRoutes } from '#professionals/server/cv/cv.routes.ts'
 import { answeringRoutes } from '#steps/server/answering/answering.routes.ts'
 import { evidenceRoutes } from '#steps/server/answering/evidence.routes.ts'
@@ -182,6 +183,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   duplicateRoutes,
   mergeRoutes,
   registrationRoutes,
+  taggingRoutes,
   privacyRequestRoutes,
   personExportRoutes,
   erasureRoutes,

@@ -119,7 +119,7 @@ export const peopleScreens = [
     ...inside,
     path: 'users/candidates/import',
     ...searchOf<typeof importSearch>(),
-    component: page(() => import('#professionals/web/candidates/CandidateImportPage.tsx'), 'CandidateImportPage'),
+    component: page(() => import('#app/web/pages/CandidateImportPage.tsx'), 'CandidateImportPage'),
   }),
   createRoute({
     ...inside,

@@ -11,8 +11,6 @@ import { allowed, refuse, type Verdict } from './verdicts.ts'
 
 export const maxRows = 100_000
 export const maxColumns = 100
-/** Maximum stored length of a cell; the schemas allow less. */
-export const longestCell = 20_000
 /** The first rows of a sheet, among which are its headings. Titles, periods and empty rows are above them. */
 export const rowsCompared = 20
 /** Cells and characters of a row in the preview of a sheet. */
@@ -170,12 +168,13 @@ export function mayMap(headers: readonly string[], mapping: readonly string[], c
   return missingColumns(mapping, columns).length > 0 ? refuse('import_column_missing') : allowed
 }
 
-export type ImportAct = 'source' | 'check' | 'columns' | 'decide' | 'start' | 'cancel' | 'revert'
+export type ImportAct = 'source' | 'check' | 'columns' | 'decide' | 'mend' | 'start' | 'cancel' | 'revert'
 const acts: Record<ImportAct, readonly ImportState[]> = {
   source: ['columns', 'checked'],
   check: ['columns', 'checked'],
   columns: ['checked'],
   decide: ['checked'],
+  mend: ['checked'],
   start: ['checked'],
   cancel: ['reading', 'columns', 'checking', 'checked', 'importing'],
   revert: ['done', 'cancelled'],
@@ -209,6 +208,10 @@ export function mayRevert(state: ImportState, { created = 0, updated = 0 }: Coun
   if (created + updated === 0) return refuse('import_nothing_to_revert')
   return daysAgo > daysToRevert ? refuse('import_too_old') : allowed
 }
+
+/** Whether a row can be mended in place: it is wrong, and has these cells. */
+export const mayMend = (finding: ImportFinding | null, width: number, places: readonly number[]): Verdict =>
+  finding === 'wrong' && places.every((at) => at < width) ? allowed : refuse('import_state')
 
 /** Whether this way of handling existing records is allowed. */
 export const mayDecide = (decision: ImportDecision, mayCreateAnew: boolean): Verdict =>

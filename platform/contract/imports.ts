@@ -4,6 +4,9 @@ import { exportFormats, fileTypes } from './exports.ts'
 import { refusalCodes } from './refusals.ts'
 import { text } from './validation.ts'
 
+/** Maximum stored length of a cell; the schemas allow less. */
+export const longestCell = 20_000
+
 /** Entities that can be imported: each has a sheet in the contract and an entry in platform/server/imports/importables.ts. */
 const importEntities = ['company', 'candidate', 'question'] as const
 export type ImportEntity = (typeof importEntities)[number]
@@ -99,9 +102,16 @@ export const ImportLine = z.object({
   notes: z.array(z.enum(rowNotes)).meta({ description: 'findings that do not keep the row from being imported' }),
   errors: z.array(
     z.object({
+      at: z
+        .int()
+        .nullable()
+        .meta({ description: 'the cell, by its place in the row; null where no cell is wrong by itself' }),
       header: z.string(),
       column: z.string().meta({ description: 'the field that is missing, where no column of the file is it' }),
       value: z.string(),
+      isWhole: z
+        .boolean()
+        .meta({ description: 'whether `value` is the whole cell: a CPF is masked, and a long text is cut' }),
       code: z.string(),
       message: z.string(),
     }),
@@ -119,6 +129,7 @@ export const ImportLine = z.object({
   decision: z.enum(importDecisions).nullable().meta({ description: 'where it differs from that for all' }),
   outcome: z.enum(importOutcomes).nullable(),
   recordId: z.uuid().nullable(),
+  mends: z.int().meta({ description: 'how often the row was mended' }),
   failure: z.string().meta({ description: 'why it was not written or taken back, as a refusal or a wrong value' }),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -238,6 +249,20 @@ export const imports = {
       lines: z.array(z.int().min(1).max(2_000_000)).min(1).max(1000).optional(),
     }),
     response: ImportRun,
+  }),
+  mend: endpoint({
+    method: 'POST',
+    path: '/imports/:id/rows/:line',
+    summary: 'Mend cells of a wrong row and check it again; 409 when somebody else has mended it meanwhile',
+    params: byId.extend({ line: z.coerce.number<number>().int().min(1).max(2_000_000) }),
+    body: z.object({
+      cells: z
+        .array(z.object({ at: z.int().min(0).max(200), value: text(longestCell) }))
+        .min(1)
+        .max(200),
+      mends: z.int().min(0).meta({ description: 'as the row was read' }),
+    }),
+    response: ImportLine,
   }),
   start: endpoint({
     method: 'POST',

@@ -40,6 +40,9 @@ const ToPool = lazy(() => import('#hiring/web/pools/ToPool.tsx').then((m) => ({ 
 
 const ToProcess = lazy(() => import('#hiring/web/adding/ToProcess.tsx').then((m) => ({ default: m.ToProcess })))
 
+const Retag = lazy(() => import('#professionals/web/candidates/Retag.tsx').then((m) => ({ default: m.Retag })))
+
+const stale = [candidates.list, candidates.facets, candidates.moreFacets]
 const called = (c: CandidateRow) => c.socialName || c.fullName
 
 /** Loads the first data of the list for its address. */
@@ -192,12 +195,13 @@ export function CandidateListPage() {
             moves={({ state }) => candidateMoves(state)}
             needsReason={(_, to) => candidateMoveNeedsReason(to)}
             records={candidates}
-            stale={[candidates.list, candidates.facets, candidates.moreFacets]}
+            stale={stale}
           >
             <Suspense>
               <ToProcess {...{ chosen, clear }} />
               <WriteToChosen to={{ recipientIds: chosen.map(({ id }) => id) }} writing={writing} />
-              <ToPool {...{ chosen, clear, bulk }} />
+              <ToPool ids={chosen.map(({ id }) => id)} {...{ clear, bulk }} />
+              <Retag ids={chosen.map(({ id }) => id)} stale={[...stale, candidates.get]} {...{ clear, bulk }} />
               <ExemptMany {...{ chosen, clear, bulk }} />
             </Suspense>
           </RecordBulk>

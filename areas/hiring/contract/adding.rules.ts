@@ -90,7 +90,7 @@ export function judgeCpfs(
 }
 
 /** The way by which a professional was added to a process; unknown for what is older than the record of it. */
-export const applicationSources = ['escolha', 'filtros', 'banco', 'cpf', 'desconhecida'] as const
+export const applicationSources = ['escolha', 'filtros', 'banco', 'cpf', 'planilha', 'desconhecida'] as const
 export type ApplicationSource = (typeof applicationSources)[number]
 
 /** The source of those whom a selection adds. */
@@ -101,9 +101,10 @@ export function sourceOf({
 }: {
   poolId?: unknown
   cpfs?: unknown
-  query?: unknown
+  query?: Readonly<Record<string, unknown>> | undefined
 }): ApplicationSource {
   if (poolId !== undefined) return 'banco'
   if (cpfs !== undefined) return 'cpf'
-  return query === undefined ? 'escolha' : 'filtros'
+  if (query === undefined) return 'escolha'
+  return query.importId === undefined ? 'filtros' : 'planilha'
 }

@@ -4,6 +4,7 @@ import { hidden } from '#platform/contract/hidden.ts'
 import { refusedRows } from '#platform/contract/refusals.ts'
 import { applicationStatuses } from '#platform/contract/states.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
+import { applicationSources } from './adding.rules.ts'
 import { Added, Whom } from './adding.ts'
 import { components } from './components.ts'
 import { componentDecisions } from './decisions.ts'
@@ -23,6 +24,8 @@ export const ApplicationRow = z.object({
   profession: z.string(),
   city: z.string(),
   uf: z.string(),
+  tags: z.array(z.string()).meta({ description: 'of the professional' }),
+  source: z.enum(applicationSources).meta({ description: 'by what it was added' }),
   stageId: z.uuid(),
   stage: z.string(),
   status: z.enum(applicationStatuses),
@@ -133,8 +136,12 @@ export const applications = {
     query: listQuery(['name', 'appliedAt', 'total', 'status', 'stage'], '-appliedAt').extend({
       status: several(z.enum(applicationStatuses)),
       stageId: several(z.uuid()),
+      tag: several(z.string().max(40)),
+      source: several(z.enum(applicationSources)),
     }),
-    response: pageOf(ApplicationRow).extend({ facets: z.object({ status: facet, stageId: facet }) }),
+    response: pageOf(ApplicationRow).extend({
+      facets: z.object({ status: facet, stageId: facet, tag: facet, source: facet }),
+    }),
   }),
   add: endpoint({
     method: 'POST',

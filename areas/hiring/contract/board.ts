@@ -5,16 +5,20 @@ import { hidden } from '#platform/contract/hidden.ts'
 import { refusedRows } from '#platform/contract/refusals.ts'
 import { applicationStatuses } from '#platform/contract/states.ts'
 import { day } from '#platform/contract/validation.ts'
+import { applicationSources } from './adding.rules.ts'
 import { components } from './components.ts'
 import { Stage } from './processes.ts'
 
 export const BoardCard = z.object({
   id: z.uuid(),
+  candidateId: z.uuid(),
   stageId: z.uuid(),
   name: z.string(),
   photoUrl: z.string().nullable(),
   profession: z.string(),
   city: z.string(),
+  tags: z.array(z.string()).meta({ description: 'of the professional' }),
+  source: z.enum(applicationSources).meta({ description: 'by what it was added' }),
   status: z.enum(applicationStatuses),
   total: z.number().nullable(),
   hidden,

@@ -97,15 +97,31 @@ export const pools = {
   add: endpoint({
     method: 'POST',
     path: '/pools/:id/members',
-    summary: 'Put professionals into a talent pool that is kept by hand',
+    summary:
+      'Put professionals into a talent pool that is kept by hand: by id, or those whom filters find, a thousand at once',
     params: byId,
-    body: z.object({
-      members: z
-        .array(z.object({ id: z.uuid(), note: text(500).default('') }))
-        .min(1)
-        .max(maxAtOnce),
+    body: z
+      .object({
+        members: z
+          .array(z.object({ id: z.uuid(), note: text(500).default('') }))
+          .min(1)
+          .max(maxAtOnce)
+          .optional(),
+        query: address.optional().meta({ description: 'search and filters of the list of professionals' }),
+        after: z
+          .uuid()
+          .optional()
+          .meta({ description: 'with query, the `next` of the answer before: goes on with the next thousand' }),
+      })
+      .refine(({ members, query }) => (members === undefined) !== (query === undefined), {
+        path: ['members'],
+        error: 'one_way',
+      }),
+    response: z.object({
+      added: z.array(z.uuid()),
+      refused: refusedRows,
+      next: z.uuid().nullable().meta({ description: 'what to send as `after` while more match than go in at once' }),
     }),
-    response: z.object({ added: z.array(z.uuid()), refused: refusedRows }),
   }),
   takeOut: endpoint({
     method: 'POST',

@@ -93,7 +93,6 @@ export const hiringRefusals = {
   candidate_erasure_asked:
     'Há um pedido de exclusão dos dados desta pessoa. Responda-o antes de incluí-la em um processo.',
   candidate_hidden: 'O profissional pediu para não ser incluído em novos processos. Mude isso nas configurações dele.',
-  candidate_missing: 'Profissional não encontrado.',
   cpf_invalid: 'Este CPF não é válido. Confira os números.',
   cpf_unknown: 'Nenhum profissional cadastrado tem este CPF.',
   cpf_repeated: 'Este CPF aparece mais de uma vez na lista.',

@@ -157,6 +157,10 @@ export const candidateQuery = listQuery(
   language: several(z.string().max(40)),
   skill: several(z.string().max(60)),
   tag: several(z.string().max(40)),
+  importId: z
+    .uuid()
+    .optional()
+    .meta({ description: 'those in the spreadsheet of an import, as long as its rows are kept: 30 days' }),
   trash: flag,
 })
 

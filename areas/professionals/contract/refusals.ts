@@ -7,6 +7,8 @@ export const professionalsRefusals = {
   registration_unverified: 'O registro no conselho ainda não foi verificado por um administrador.',
   registration_incomplete: 'Informe o número e a situação do registro antes de verificá-lo.',
   registration_not_verified: 'Este registro não está verificado.',
+  candidate_missing: 'Profissional não encontrado.',
+  too_many_tags: 'Passaria de 30 etiquetas. Retire alguma antes.',
   merged_away: 'Este cadastro foi mesclado com outro. Desfaça a mescla antes de alterar.',
   consent_unchanged: 'Este consentimento já está assim.',
   cv_not_read:

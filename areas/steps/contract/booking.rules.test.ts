@@ -212,6 +212,8 @@ it('proposes for a new agenda the first whole week at least seven days later', (
   expect(proposed('2026-11-25T12:00:00Z')).toEqual(expected)
   expect(proposed('2026-12-01T02:59:00Z')).toEqual(expected)
   expect(proposed('2026-12-01T03:00:00Z').firstDay).toBe('2026-12-14')
+})
+
 describe('the places of an agenda', () => {
   const at = (day: string, hour: number) => momentAt(plan.zone, day, hour * 60)
   const slots = [at('2026-11-23', 9), at('2026-11-23', 11), at('2026-11-24', 9)]

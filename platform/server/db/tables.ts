@@ -154,7 +154,7 @@ export interface Applications {
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
   scores: Generated<Json>;
-  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "desconhecida">;
+  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "planilha" | "desconhecida">;
   stageId: string;
   stageSince: Generated<string>;
   status: Generated<"em_andamento" | "aprovada" | "cadastro_reserva" | "contratada" | "reprovada" | "desistente" | "eliminada">;
@@ -1073,6 +1073,7 @@ export interface ImportRows {
   key: string | null;
   label: Generated<string>;
   line: number;
+  mends: Generated<number>;
   notes: string[] | null;
   outcome: "created" | "updated" | "unchanged" | "skipped" | "failed" | "reverted" | "kept" | null;
   record: Json | null;

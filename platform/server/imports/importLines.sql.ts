@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { isFinding } from '#platform/contract/imports.rules.ts'
 import type {
@@ -37,28 +37,63 @@ export type StoredLine = {
   outcome: ImportOutcome | null
   recordId: string | null
   failure: string
+  mends: number
 }
 
 /** Errors of a row that could be written are obsolete once it has an outcome. */
 const noted = sql`case when r.outcome is null then r.errors end as errors`
 
-/** Cells are truncated for display. */
-const shownCells = sql`array(select left(cell, 200) from unnest(r.cells) with ordinality as c (cell, nth) order by nth) as cells`
+/** The characters of a cell that are displayed. */
+export const longestShown = 200
+/** Cells are truncated for display; one more character says so. */
+const shownCells = sql`array(select left(cell, ${longestShown + 1}::int) from unnest(r.cells) with ordinality as c (cell, nth) order by nth) as cells`
 
-/** A page of the rows of an import, with the existing records they match. */
-export async function listLines(db: Db, { table, key, name }: Importable, importId: string, query: Query) {
+type Of = Pick<Importable, 'table' | 'key' | 'name'>
+
+/** Rows of an import, with the existing records they match. */
+const withRecords = (
+  { table, key, name }: Of,
+  page: RawBuilder<unknown> | ReturnType<typeof matching>,
+) => sql<StoredLine>`
+  select r.line, ${shownCells}, r.label, r.finding, ${noted}, r.notes, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
+    d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id,
+    r.failure, r.mends
+  from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
+    left join ${sql.table(table)} w on w.id = r.record_id
+  order by r.line`
+
+/** A page of the rows of an import. */
+export async function listLines(db: Db, of: Of, importId: string, query: Query) {
   const page = matching(db, importId, query).selectAll().orderBy('line').limit(query.limit).offset(offset(query))
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredLine>`
-      select r.line, ${shownCells}, r.label, r.finding, ${noted}, r.notes, d.id as duplicate_id, d.${sql.ref(name)} as duplicate_name,
-        d.deleted_at is not null as duplicate_in_bin, d.${sql.ref(key)} <> r.key as other_key, r.decision, r.outcome, w.id as record_id, r.failure
-      from ${page} r left join ${sql.table(table)} d on d.id = r.duplicate_id
-        left join ${sql.table(table)} w on w.id = r.record_id
-      order by r.line`.execute(db),
+    withRecords(of, page).execute(db),
     countRows(db, matching(db, importId, query)),
   ])
   return { rows, ...counted }
 }
+
+/** One row of an import. */
+export const findLine = async (db: Db, of: Of, importId: string, line: number) =>
+  (await withRecords(of, sql`(select * from import_rows where import_id = ${importId} and line = ${line})`).execute(db))
+    .rows[0]
+
+/** The whole cells of a row, locked until the transaction ends. */
+export const lockCells = (tx: Db, importId: string, line: number) =>
+  tx
+    .selectFrom('importRows')
+    .select(['cells', 'finding', 'mends'])
+    .where('importId', '=', importId)
+    .where('line', '=', line)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const writeCells = (tx: Db, importId: string, line: number, cells: readonly string[]) =>
+  tx
+    .updateTable('importRows')
+    .set({ cells: [...cells], mends: sql`mends + 1` })
+    .where('importId', '=', importId)
+    .where('line', '=', line)
+    .execute()
 
 const linesAtOnce = 1000
 const isWrong = sql`(finding = 'wrong' or outcome = 'failed')`

@@ -129,15 +129,31 @@ export function recordChecked(
 /**
  * Marks rows whose unique value occurs in an earlier row, and second rows about one existing record, which may match by different keys. If
  * equal keys do not identify a record, only fully equal rows are marked.
+ *
+ * @param mended the one row to mark, which counts as the last one: the others were there before it was mended.
  */
-export async function markRepeated(tx: Db, { alsoKnownBy, mayCreateAnew }: Of, importId: string, at: KeyPlaces) {
+export async function markRepeated(
+  tx: Db,
+  { alsoKnownBy, mayCreateAnew }: Of,
+  importId: string,
+  at: KeyPlaces,
+  mended: number | null = null,
+) {
+  const inTurn = sql`line = coalesce(${mended}::int, 0), line`
+  // Only the rows with the value of the mended one are sorted.
+  const alike = (value: RawBuilder<unknown>) =>
+    mended === null
+      ? sql`true`
+      : sql`${value} = (select ${value} from import_rows where import_id = ${importId} and line = ${mended})`
   const wrong = sql`finding = 'wrong', duplicate_id = null`
   const note = (value: RawBuilder<unknown>, place: number | null, code: string, becomes = wrong) =>
     sql`update import_rows r set ${becomes},
         errors = jsonb_build_array(jsonb_build_object('at', ${place}::int, 'code', ${code}::text || '|' || f.first))
-      from (select line, first_value(line) over (partition by ${value} order by line) as first
-        from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null) f
-      where r.import_id = ${importId} and r.line = f.line and f.first < f.line`.execute(tx)
+      from (select line, first_value(line) over (partition by ${value} order by ${inTurn}) as first
+        from import_rows where import_id = ${importId} and finding in ('new', 'duplicate') and ${value} is not null and ${alike(value)}) f
+      where r.import_id = ${importId} and r.line = f.line and f.first <> f.line and r.line = coalesce(${mended}::int, r.line)`.execute(
+      tx,
+    )
   if (mayCreateAnew) {
     await note(sql`md5(record::text)`, null, 'repeated_line')
     // The user may still decide to create a new record.

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ImportState } from '#platform/contract/imports.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { checkCells, checkRow } from './checking.rules.ts'
+import { checkRow } from './checking.rules.ts'
+import { completed, keyPlaces } from './completing.ts'
 import { auditImport, emitEnded } from './ended.ts'
-import { columnName, type Importable, type RowRange } from './importable.ts'
+import type { Importable, RowRange } from './importable.ts'
 import { importables } from './importables.ts'
 import { revertCreated, revertUpdated } from './importRollback.sql.ts'
 import {
@@ -11,7 +12,6 @@ import {
   countAnew,
   createRows,
   isUnwritten,
-  type KeyPlaces,
   markRepeated,
   nextOfLane,
   nextRange,
@@ -150,28 +150,6 @@ type Work = {
   rows?: (tx: Db, part: Part, checked: (after: number) => Promise<Checked[]>) => Promise<unknown>
   end?: (tx: Db, of: Omit<Part, 'range'>) => Promise<unknown>
   then: ImportState
-}
-
-function keyPlaces({ mapping }: StoredImport, { key, alsoKnownBy }: Importable): KeyPlaces {
-  const at = (column: string | undefined) => {
-    const found = mapping.findIndex((id) => columnName(id) === column)
-    return found < 0 ? null : found
-  }
-  return { key: at(key), also: at(alsoKnownBy) }
-}
-
-/** Validates rows again that are invalid by themselves, completed by the stored values of existing records. */
-async function completed(tx: Db, run: StoredImport, rows: Checked[]): Promise<Checked[]> {
-  const importable = importables[run.entity]
-  const wrong = rows.flatMap(({ line, cells }) => (cells ? [{ line, cells }] : []))
-  if (!importable.standing || wrong.length === 0) return rows
-  const standing = await importable.standing(tx, run.scopeId, wrong)
-  const target = { actorId: run.createdBy, scopeId: run.scopeId }
-  return rows.map((row) => {
-    const { line, cells } = row
-    const below = standing.get(line)
-    return cells && below ? checkCells(importable, run.mapping, { line, cells }, target, below) : row
-  })
 }
 
 const works: Partial<Record<ImportState, Work>> = {

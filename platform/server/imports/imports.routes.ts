@@ -26,13 +26,13 @@ import { csvFile, type FileColumn, xlsxFile } from '#platform/server/exports/fil
 import { storeUpload } from '#platform/server/files/files.routes.ts'
 import { insertFile } from '#platform/server/files/files.sql.ts'
 import { receive } from '#platform/server/files/incoming.ts'
-import { must, notFound } from '#platform/server/http/errors.ts'
+import { must, notFound, stale } from '#platform/server/http/errors.ts'
 import { type FileAnswer, route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { importables } from './importables.ts'
 import { problemsOf, rowsTried } from './importGuess.rules.ts'
-import { listLines, type StoredLine, wrongLines } from './importLines.sql.ts'
+import { findLine, listLines, longestShown, type StoredLine, wrongLines } from './importLines.sql.ts'
 import {
   changeImport,
   countFindings,
@@ -48,6 +48,7 @@ import {
   removeRows,
   type StoredImport,
 } from './imports.sql.ts'
+import { mendRow } from './mending.ts'
 import { letGo } from './reading.jobs.ts'
 import { templateCsv, templateName, templateXlsx } from './template.ts'
 
@@ -85,12 +86,27 @@ const errorsOf = (
   { headers, mapping }: Pick<StoredImport, 'headers' | 'mapping'>,
 ) =>
   (errors ?? []).map(({ at, code, column }) => ({
+    at,
     header: at === null ? '' : (headers[at] ?? ''),
     column: at === null ? (column ?? '') : '',
-    value: at === null ? '' : cellOf(cells, mapping, at, 200),
+    value: at === null ? '' : cellOf(cells, mapping, at, longestShown),
+    isWhole: at === null || cellOf(cells, mapping, at, longestShown + 1) === (cells[at] ?? '').slice(0, longestShown),
     code,
     message: sentencePt(code),
   }))
+
+/** A row as it is answered, without its cells. */
+const lineOf = (
+  run: Pick<StoredImport, 'headers' | 'mapping'>,
+  { duplicateId, duplicateName, duplicateInBin, otherKey, ...row }: StoredLine,
+) => ({
+  ...row,
+  errors: errorsOf(row, run),
+  notes: row.notes ?? [],
+  duplicate: duplicateId
+    ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false, otherKey: otherKey ?? false }
+    : null,
+})
 
 export function importRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner } = app.files
@@ -154,17 +170,7 @@ export function importRoutes(app: FastifyInstance, db: Db) {
     const found = await requireImport(db, params.id)
     const { id, entity } = found
     const page = await listLines(db, importables[entity], id, query)
-    return {
-      ...page,
-      rows: page.rows.map(({ duplicateId, duplicateName, duplicateInBin, otherKey, ...row }) => ({
-        ...row,
-        errors: errorsOf(row, found),
-        notes: row.notes ?? [],
-        duplicate: duplicateId
-          ? { id: duplicateId, name: duplicateName ?? '', inBin: duplicateInBin ?? false, otherKey: otherKey ?? false }
-          : null,
-      })),
-    }
+    return { ...page, rows: page.rows.map((row) => lineOf(found, row)) }
   })
 
   route(app, imports.template, async ({ query: { entity, format } }): Promise<FileAnswer> => {
@@ -234,6 +240,28 @@ export function importRoutes(app: FastifyInstance, db: Db) {
       must(mayDecide(decision, importables[entity].mayCreateAnew))
       await decideRows(tx, id, decision, lines)
       return undefined
+    }),
+  )
+
+  route(app, imports.mend, ({ params: { id, line }, body }, request) =>
+    db.transaction().execute(async (tx) => {
+      const run = await lockImport(tx, id)
+      if (!run) throw notFound('import')
+      must(mayAct(run.state, 'mend'))
+      const importable = importables[run.entity]
+      const read = async () => {
+        const row = await findLine(tx, importable, id, line)
+        if (!row) throw notFound('import')
+        return lineOf(run, row)
+      }
+      if (!(await mendRow(tx, run, { line, ...body }))) throw stale(await read())
+      await audit(tx, actorOf(request).id, {
+        action: 'import.mend',
+        entity: 'import',
+        entityId: id,
+        data: { list: run.entity, line },
+      })
+      return read()
     }),
   )
 

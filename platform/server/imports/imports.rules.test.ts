@@ -4,12 +4,12 @@ import { questionSheet } from '#assessment/server/questions/questionSheet.ts'
 import { companySheet } from '#companies/server/companies/companySheet.ts'
 import {
   headingsKey,
-  longestCell,
   looksLikeHeadings,
   mapHeadings,
   mappingToRemember,
   mayAct,
   mayMap,
+  mayMend,
   mayRevert,
   mayStart,
   missingColumns,
@@ -17,7 +17,7 @@ import {
   recallMapping,
   repeatedColumns,
 } from '#platform/contract/imports.rules.ts'
-import { importStates } from '#platform/contract/imports.ts'
+import { importStates, longestCell } from '#platform/contract/imports.ts'
 import { readCode } from '#platform/contract/validation.ts'
 import { candidateSheet } from '#professionals/server/candidates/candidateSheet.ts'
 
@@ -225,5 +225,13 @@ describe('errors of a cell with allowed values', () => {
     expect(question({ kind: 'V/F', key: 'talvez' })).toEqual(['question_key'])
     expect(question({})).toEqual(['required'])
     expect(question({ kind: 'número' })).toEqual(['required'])
+  })
+})
+
+describe('mending a row', () => {
+  it('is for wrong rows, in cells that they have', () => {
+    expect(mayMend('wrong', 4, [0, 3])).toMatchObject({ allowed: true })
+    expect(mayMend('wrong', 4, [4])).toMatchObject({ why: 'import_state' })
+    expect(mayMend('new', 4, [0])).toMatchObject({ why: 'import_state' })
   })
 })

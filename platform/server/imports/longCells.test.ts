@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { questionSheet } from '#assessment/server/questions/questionSheet.ts'
 import { companySheet } from '#companies/server/companies/companySheet.ts'
-import { longestCell } from '#platform/contract/imports.rules.ts'
+import { longestCell } from '#platform/contract/imports.ts'
 import { candidateSheet } from '#professionals/server/candidates/candidateSheet.ts'
 
 const sheets = [candidateSheet, companySheet, questionSheet]

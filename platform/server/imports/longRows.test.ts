@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { longestCell } from '#platform/contract/imports.rules.ts'
+import { longestCell } from '#platform/contract/imports.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { importing } from '#testing/importing.ts'
 import { openWorld, type World } from '#testing/world.ts'

@@ -1,4 +1,5 @@
-import { longestCell, maxColumns, maxRows, rowsCompared } from '#platform/contract/imports.rules.ts'
+import { maxColumns, maxRows, rowsCompared } from '#platform/contract/imports.rules.ts'
+import { longestCell } from '#platform/contract/imports.ts'
 import { type Book, headOf, rowOf, sheetsInOrder } from './books.ts'
 import { decimal, two } from './cellValues.ts'
 import type { SheetRow } from './sheetRows.ts'

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { withoutStacks } from '#platform/contract/combiningMarks.rules.ts'
-import { longestCell, maxRows, type SheetFailure } from '#platform/contract/imports.rules.ts'
+import { maxRows, type SheetFailure } from '#platform/contract/imports.rules.ts'
 import type { RowNote } from '#platform/contract/imports.ts'
+import { longestCell } from '#platform/contract/imports.ts'
 import { unguarded } from '#platform/server/http/csv.ts'
 import { measureArchive } from './archive.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { audit } from '#platform/contract/audit.ts'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { isWorking } from '#platform/contract/imports.rules.ts'
-import { imports } from '#platform/contract/imports.ts'
+import { type ImportDetails, imports } from '#platform/contract/imports.ts'
 import { q, refresh } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { importsTexts } from '#platform/web/imports/texts/imports.pt.ts'
@@ -34,10 +34,12 @@ type ImportPageProps = ImportOf & {
   crumbs: { label: string; to?: string }[]
   /** Endpoints whose data an import changes. */
   stale: Endpoint[]
+  /** Below the result of an import that wrote rows. */
+  after?: (run: ImportDetails) => ReactNode
 }
 
 /** An import from the file to the report. Its id is in the address and its state on the server: the user can leave and come back. */
-export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
+export function ImportPage({ crumbs, stale, after, ...of }: ImportPageProps) {
   const t = useTexts(importsTexts)
   const [{ run }, change] = useSearchOf(importSearch)
   const { data, error, refetch, isFetching } = useQuery({
@@ -104,7 +106,9 @@ export function ImportPage({ crumbs, stale, ...of }: ImportPageProps) {
           </>
         )}
         {state === 'checked' && <CheckStep run={data} of={of} />}
-        {(state === 'done' || state === 'cancelled' || state === 'reverted') && <ReportStep run={data} of={of} />}
+        {(state === 'done' || state === 'cancelled' || state === 'reverted') && (
+          <ReportStep run={data} of={of} after={after} />
+        )}
       </div>
     </>
   )

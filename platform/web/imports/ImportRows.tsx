@@ -27,6 +27,7 @@ import { DecisionSelect } from './DecisionSelect.tsx'
 import type { ImportOf } from './importOf.ts'
 import { importSearch } from './importSearch.ts'
 import { rowTone } from './importStates.ts'
+import { MendRow } from './MendRow.tsx'
 import { useColumnName } from './useColumnName.ts'
 
 type ImportRowsProps = {
@@ -98,6 +99,11 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
         onChange={(next) => onDecide(line, next)}
       />
     )
+  /** Wrong cells are mended where they are, as long as nothing was written. */
+  const mend = (row: ImportLine) =>
+    onDecide && row.finding === 'wrong' && row.errors.some(({ at }) => at !== null) ? (
+      <MendRow importId={run.id} row={row} />
+    ) : null
   const columns: Column<ImportLine>[] = [
     { id: 'line', header: t('line'), width: 84, cell: (row) => <span className="num">{format.number(row.line)}</span> },
     { id: 'record', header: t('record'), width: 260, cell: (row) => <Called row={row} of={of} /> },
@@ -105,11 +111,12 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
     {
       id: 'problems',
       header: t('problems'),
-      cell: (row) => (
-        <span dir="auto" className="block whitespace-normal break-words py-1.5">
-          {problemsOf(row).join(' ')}
-        </span>
-      ),
+      cell: (row) =>
+        mend(row) ?? (
+          <span dir="auto" className="block whitespace-normal break-words py-1.5">
+            {problemsOf(row).join(' ')}
+          </span>
+        ),
     },
     ...(onDecide && show === 'duplicate'
       ? [{ id: 'decision', header: t('decision'), width: 180, cell: decision }]
@@ -137,7 +144,9 @@ export function ImportRows({ run, of, title, kinds, onDecide }: ImportRowsProps)
             rowName={(row) => row.label}
             phone={(row) => ({
               title: <Called row={row} of={of} />,
-              detail: <span className="block whitespace-normal break-words">{problemsOf(row).join(' ')}</span>,
+              detail: mend(row) ?? (
+                <span className="block whitespace-normal break-words">{problemsOf(row).join(' ')}</span>
+              ),
               end: format.number(row.line),
               endDetail: (show === 'duplicate' && decision(row)) || result(row),
             })}

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ImportDetails, imports } from '#platform/contract/imports.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -18,8 +18,14 @@ import { WrongMenu } from './WrongMenu.tsx'
 
 const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed', 'reverted', 'kept'] as const
 
+type ReportStepProps = {
+  run: ImportDetails
+  of: Pick<ImportOf, 'recordPlace' | 'columns'>
+  after: ((run: ImportDetails) => ReactNode) | undefined
+}
+
 /** The result of an import row by row, and its undo. */
-export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf, 'recordPlace' | 'columns'> }) {
+export function ReportStep({ run, of, after }: ReportStepProps) {
   const t = useTexts(importsTexts)
   const records = useTexts(recordsTexts)
   const format = useFormat()
@@ -63,6 +69,7 @@ export function ReportStep({ run, of }: { run: ImportDetails; of: Pick<ImportOf,
           </p>
         )}
       </Card>
+      {state !== 'reverted' && after?.(run)}
       <ImportRows run={run} of={of} title={t('linesTitle')} kinds={[...outcomes, 'wrong', 'noted']} />
       <Card title={t('history')}>
         <AuditTimeline

@@ -1,4 +1,4 @@
-import { Bookmark, Columns3, Download, EllipsisVertical } from 'lucide-react'
+import { Columns3, Download, EllipsisVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -12,6 +12,7 @@ import { useMedia, usePhone } from '#platform/web/ui/useMedia.ts'
 import type { FileColumn } from './fileColumn.ts'
 import { useExportItems } from './useExportItems.tsx'
 import { useViewItems } from './useViewItems.tsx'
+import { ViewsButton } from './ViewsMenu.tsx'
 
 type ListToolsProps<T, E extends Endpoint> = {
   /** The name under which the layout and the views of the list are stored. */
@@ -92,23 +93,7 @@ export function ListTools<T, E extends Endpoint>({
     )
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <Button
-            variant="ghost"
-            icon={Bookmark}
-            aria-label={current && isChanged ? t('viewChanged', { name: current.name }) : undefined}
-          >
-            <span dir="auto" className="max-w-44 truncate">
-              {current?.name ?? t('views')}
-            </span>
-            {isChanged && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
-          </Button>
-        }
-      >
-        {views.items}
-      </Menu>
+      <ViewsButton {...{ current, isChanged }}>{views.items}</ViewsButton>
       {views.dialog}
       {taking.dialog}
       <Menu

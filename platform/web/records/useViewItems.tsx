@@ -7,15 +7,15 @@ import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
 import type { LayoutChoice } from '#platform/web/ui/Columns.tsx'
 import { MenuGroup, MenuItem, MenuLabel, MenuRadio, MenuSeparator } from '#platform/web/ui/Menu.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
-import { useViews } from './useViews.ts'
+import { type OfScreen, useViews } from './useViews.ts'
 
 // The dialog is loaded on demand: form fields are most of the code of a list, and few users save views.
 const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((m) => ({ default: m.ViewDialog })))
 
 /** The saved views of a list, as menu items: open one, save the current state, manage one's own. */
-export function useViewItems(list: string, choice: LayoutChoice) {
+export function useViewItems(list: string, choice: LayoutChoice, screen?: OfScreen) {
   const t = useTexts(listsTexts)
-  const { rows, current, viewState, isChanged, isPlain, open, name, leave } = useViews(list, choice)
+  const { rows, current, viewState, isChanged, isPlain, open, name, leave } = useViews(list, choice, screen)
   const [asking, setAsking] = useState<'new' | 'edit'>()
   // Stays mounted once opened, so that closing is animated too.
   const [wanted, setWanted] = useState(false)

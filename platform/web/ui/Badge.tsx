@@ -27,6 +27,16 @@ export function Badge({ tone, icon, children }: { tone: Tone; icon?: LucideIcon;
   )
 }
 
+/** The tags of a row: as many as there is room for in one line, all of them in the title. */
+export const TagList = ({ tags }: { tags: readonly string[] }) =>
+  tags.length > 0 && (
+    <span className="flex h-[22px] flex-wrap gap-1 overflow-hidden" title={tags.join(', ')}>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  )
+
 /** A tag of a record. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   const t = useTexts(uiTexts)

@@ -2,41 +2,26 @@ import { sql } from 'kysely'
 import { type AddingFacts, type ApplicationSource, asCpf, takeBackMinutes } from '#hiring/contract/adding.rules.ts'
 import { maxAdded, type Whom } from '#hiring/contract/adding.ts'
 import { findPool, peopleOfPool } from '#hiring/server/pools/pools.sql.ts'
-import { wrongFilter } from '#platform/contract/validation.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows } from '#platform/server/db/lists.ts'
-import { invalid, notFound } from '#platform/server/http/errors.ts'
-import { candidateQuery } from '#professionals/contract/candidates.ts'
-import { allCandidates } from '#professionals/server/candidates/candidates.sql.ts'
-
-// Strict: an unknown filter would be ignored and add every professional.
-const segment = candidateQuery.omit({ trash: true, page: true, limit: true }).strict()
+import { notFound } from '#platform/server/http/errors.ts'
+import { foundBy, nextOf } from '#professionals/server/candidates/batches.sql.ts'
 
 /** Selects the professionals that match filters, or the members of a talent pool that the caller can see. */
-async function foundBy(db: Db, accountId: string, { query, poolId }: Whom) {
-  if (poolId) {
-    const pool = await findPool(db, accountId, poolId)
-    if (!pool || pool.deletedAt) throw notFound('pool')
-    return peopleOfPool(db, pool)
-  }
-  const { error } = segment.safeParse(query)
-  if (error) throw invalid('query', wrongFilter(error))
-  return allCandidates(db, candidateQuery.parse(query)).found
+async function found(db: Db, accountId: string, { query, poolId }: Whom) {
+  if (!poolId) return foundBy(db, query)
+  const pool = await findPool(db, accountId, poolId)
+  if (!pool || pool.deletedAt) throw notFound('pool')
+  return peopleOfPool(db, pool)
 }
 
 /** The next thousand professionals of the filters or the pool, by id, and the number left after them. */
 export async function readWhom(db: Db, accountId: string, whom: Whom) {
-  const found = await foundBy(db, accountId, whom)
-  if (!found) return { ids: [], next: null, left: 0 }
-  const rows = await found
-    .$if(whom.after !== undefined, (all) => all.where('candidates.id', '>', whom.after ?? ''))
-    .orderBy('candidates.id')
-    .limit(maxAdded + 1)
-    .execute()
-  const ids = rows.slice(0, maxAdded).map(({ id }) => id)
-  const next = rows.length > maxAdded ? (ids.at(-1) ?? null) : null
-  return { ids, next, left: next ? (await countRows(db, found.where('candidates.id', '>', next))).total : 0 }
+  const people = await found(db, accountId, whom)
+  if (!people) return { ids: [], next: null, left: 0 }
+  const { ids, next } = await nextOf(people, whom.after, maxAdded)
+  return { ids, next, left: next ? (await countRows(db, people.where('candidates.id', '>', next))).total : 0 }
 }
 
 /** Maps each CPF to its professional. A merged record maps to the surviving one. */

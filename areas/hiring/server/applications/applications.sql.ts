@@ -15,15 +15,17 @@ import { conflictOf } from '#hiring/server/evaluators/reach.sql.ts'
 import { currentPlace } from '#hiring/server/scoring/currentPlace.ts'
 import { inPercent, pointsFrom } from '#hiring/server/scoring/points.ts'
 import { maskCpf } from '#platform/contract/brazil.ts'
+import { type Facet, facetSize } from '#platform/contract/endpoint.ts'
+import { plain } from '#platform/contract/sheets.ts'
 import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { asFacet, countRows, offset, sorting } from '#platform/server/db/lists.ts'
+import { asFacet, byCount, countRows, offset, sorting } from '#platform/server/db/lists.ts'
 import { photoOf } from '#platform/server/files/files.sql.ts'
 
 type Query = z.output<typeof applications.list.query>
 
-function matching(db: Db, processId: string, query: Query, except?: 'status' | 'stageId') {
+function matching(db: Db, processId: string, query: Query, except?: 'status' | 'stageId' | 'tag' | 'source') {
   let found = db
     .selectFrom('applications as a')
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
@@ -32,7 +34,29 @@ function matching(db: Db, processId: string, query: Query, except?: 'status' | '
   if (query.search) found = found.where('k.searchText', 'like', sql<string>`anywhere(${query.search})`)
   if (query.status.length && except !== 'status') found = found.where('a.status', 'in', query.status)
   if (query.stageId.length && except !== 'stageId') found = found.where('a.stageId', 'in', query.stageId)
+  if (query.source.length && except !== 'source') found = found.where('a.source', 'in', query.source)
+  if (query.tag.length && except !== 'tag')
+    found = found.where(sql<boolean>`folded(k.tags) && folded(${[...query.tag]}::text[])`)
   return found
+}
+
+/** The tags of the applicants, grouped regardless of spelling. A selected one keeps the spelling of the request and is never cut off. */
+async function tagFacet(db: Db, processId: string, query: Query): Promise<Facet> {
+  const chosen = [...query.tag]
+  const rows = await db
+    .selectFrom(matching(db, processId, query, 'tag').select(sql<string>`unnest(k.tags)`.as('tag')).as('t'))
+    .select([sql<string>`mode() within group (order by tag)`.as('tag'), sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`fold(tag)`)
+    .orderBy(sql`fold(tag) = any(folded(${chosen}::text[]))`, 'desc')
+    .orderBy('count', 'desc')
+    .orderBy(sql`fold(tag)`)
+    .limit(facetSize)
+    .execute()
+  return asFacet(
+    byCount(
+      rows.map(({ tag, count }) => ({ value: chosen.find((c) => plain(c) === plain(tag)) ?? tag, label: tag, count })),
+    ),
+  )
 }
 
 const orders = {
@@ -48,7 +72,7 @@ export async function listApplications(db: Db, processId: string, query: Query, 
   const { column, direction } = sorting(query.sort)
   const blindness = await readBlindness(db, reader, processId)
   const unsent = blindness && column === 'total' ? isUnsent(blindness, reader.id) : null
-  const [rows, counted, status, stageId] = await Promise.all([
+  const [rows, counted, status, stageId, source, tag] = await Promise.all([
     matching(db, processId, query)
       .select([
         'a.id',
@@ -59,6 +83,8 @@ export async function listApplications(db: Db, processId: string, query: Query, 
         'k.profession',
         'k.city',
         'k.uf',
+        'k.tags',
+        'a.source',
         'a.stageId',
         's.name as stage',
         'a.status',
@@ -87,6 +113,12 @@ export async function listApplications(db: Db, processId: string, query: Query, 
       .groupBy(['a.stageId', 's.name', 's.position'])
       .orderBy('s.position')
       .execute(),
+    matching(db, processId, query, 'source')
+      .select(['a.source as value', sql<number>`count(*)::int`.as('count')])
+      .groupBy('a.source')
+      .orderBy('count', 'desc')
+      .execute(),
+    tagFacet(db, processId, query),
   ])
   return {
     rows: await hideScores(
@@ -97,7 +129,7 @@ export async function listApplications(db: Db, processId: string, query: Query, 
       rows.map((row) => ({ ...row, cpf: maskCpf(row.cpf) })),
     ),
     ...counted,
-    facets: { status: asFacet(status), stageId },
+    facets: { status: asFacet(status), stageId, tag, source: asFacet(source) },
   }
 }
 

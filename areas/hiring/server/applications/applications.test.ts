@@ -67,6 +67,41 @@ describe('adding professionals to a process', () => {
   })
 })
 
+describe('the applications of a process', () => {
+  it('are filtered by tag, whatever its spelling, and by source, each with its counts', async () => {
+    const process = await given.process()
+    const add = (body: object) => world.call(applications.add, { params: process, body })
+    const [both, single, other] = [
+      await given.candidate({ fullName: 'Ana Lima', tags: ['Interior', 'Feira'] }),
+      await given.candidate({ fullName: 'Bia Reis', tags: ['interior'] }),
+      await given.candidate({ fullName: 'Caio Melo' }),
+    ]
+    await add({ candidateIds: [both.id, other.id] })
+    await add({ query: { search: 'Bia Reis' } })
+    const list = async (query: object) =>
+      (await world.call(applications.list, { params: process, query: { sort: 'name', ...query } })).body
+    const tagged = await list({ tag: 'INTERIOR' })
+    expect(tagged.rows.map((a) => [a.candidateId, a.tags])).toEqual([
+      [both.id, ['Interior', 'Feira']],
+      [single.id, ['interior']],
+    ])
+    expect(tagged.facets.tag).toMatchObject([
+      { value: 'INTERIOR', count: 2 },
+      { value: 'Feira', count: 1 },
+    ])
+    expect((await list({ tag: 'feira', source: 'filtros' })).total).toBe(0)
+    const found = await list({ source: 'filtros' })
+    expect(found.rows.map((a) => a.name)).toEqual(['Bia Reis'])
+    expect(found.facets.source).toMatchObject([
+      { value: 'escolha', count: 2 },
+      { value: 'filtros', count: 1 },
+    ])
+    expect((await world.call(applications.list, { params: process, query: { source: 'outra' as 'cpf' } })).status).toBe(
+      400,
+    )
+  })
+})
+
 describe('outcomes', () => {
   it('are decided for many at once, and a rejection requires a reason', async () => {
     const process = await given.process()

@@ -60,6 +60,13 @@ describe('the board', () => {
     })
     expect(body.cards[2]).toMatchObject({ total: null, done: [], status: 'em_andamento', stageId: body.stages[0]?.id })
   })
+  it('returns the tags of each professional, and by what they were added', async () => {
+    const process = await given.process()
+    const { id } = await given.candidate({ tags: ['Interior', 'Feira'] })
+    await world.call(applications.add, { params: process, body: { candidateIds: [id] } })
+    const { cards } = (await world.call(board.get, { params: process })).body
+    expect(cards).toMatchObject([{ candidateId: id, tags: ['Interior', 'Feira'], source: 'escolha' }])
+  })
   it('refuses an unknown process and a caller without a session', async () => {
     expect((await world.call(board.get, { params: { id: nobody } })).status).toBe(404)
     expect((await world.call(board.get, { params: { id: 'x' } })).status).toBe(400)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Pool, type PoolInput, pools } from '#hiring/contract/pools.ts'
+import { maxAtOnce, type Pool, type PoolInput, pools } from '#hiring/contract/pools.ts'
+import type { Sending } from '#platform/contract/endpoint.ts'
 import { type Refusal, refusedRow } from '#platform/contract/refusals.ts'
 import { wrongFilter } from '#platform/contract/validation.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -9,6 +10,7 @@ import { withPhoto } from '#platform/server/files/pictures.ts'
 import { invalid, notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
+import { foundBy, nextOf } from '#professionals/server/candidates/batches.sql.ts'
 import {
   deleteMembers,
   findMember,
@@ -47,6 +49,13 @@ async function byHand(tx: Db, accountId: string, id: string) {
 function mustBeSearch({ query }: PoolInput) {
   const error = query && searchOf(query).error
   if (error) throw invalid('query', wrongFilter(error))
+}
+
+/** The professionals to add, or the next thousand whom filters find. */
+async function membersOf(tx: Db, { members, query, after }: Sending<typeof pools.add>['body']) {
+  if (members) return { members: members.map(({ id, note = '' }) => ({ id, note })), next: null }
+  const { ids, next } = await nextOf(foundBy(tx, query), after, maxAtOnce)
+  return { members: ids.map((id) => ({ id, note: '' })), next }
 }
 
 const about = (entityId: string) => ({ entity: 'pool' as const, entityId })
@@ -110,9 +119,10 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const actor = actorOf(request)
       await byHand(tx, actor.id, params.id)
-      const wanted = [...new Map(body.members.map((m) => [m.id, m])).values()]
+      const { members, next } = await membersOf(tx, body)
+      const wanted = [...new Map(members.map((m) => [m.id, m])).values()]
       const ids = wanted.map((m) => m.id)
-      const people = new Map((await findToAdd(tx, params.id, ids)).map((p) => [p.id, p]))
+      const people = new Map((ids.length ? await findToAdd(tx, params.id, ids) : []).map((p) => [p.id, p]))
       const judged = wanted.map((member) => {
         const person = people.get(member.id)
         const why: Refusal | null =
@@ -131,6 +141,7 @@ export function poolRoutes(app: FastifyInstance, db: Db) {
       return {
         added: fit.map((m) => m.id),
         refused: judged.flatMap((j) => (j.why ? [refusedRow(j.member.id, j.name, j.why)] : [])),
+        next,
       }
     }),
   )

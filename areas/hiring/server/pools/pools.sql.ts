@@ -34,8 +34,9 @@ const selectPools = (db: Db, accountId: string) =>
     sql<boolean>`t.owner_id = ${accountId}`.as('mine'),
   ])
 
-/** Parses the search of a pool as a query of professionals. Strict: an unknown filter would be ignored and match every professional. */
-export const searchOf = (query: NonNullable<Pool['query']>) => candidateQuery.strict().safeParse({ ...query, page: 1 })
+/** Parses the search of a pool as a query of professionals. Strict: an unknown filter would be ignored and match every professional. The rows of an import are kept for 30 days, so a pool cannot be made of them. */
+const lastingQuery = candidateQuery.omit({ importId: true }).strict()
+export const searchOf = (query: NonNullable<Pool['query']>) => lastingQuery.safeParse({ ...query, page: 1 })
 
 const nobody = { rows: [], total: 0 }
 

@@ -39,7 +39,7 @@ describe('a manual pool', () => {
     const [ana, bia] = [await given.candidate({ fullName: 'Ana Luz' }), await given.candidate({ fullName: 'Bia Sol' })]
     const gone = await given.candidate()
     await world.call(candidates.remove, { params: gone })
-    expect((await add(pool, [{ id: ana.id }])).body).toEqual({ added: [ana.id], refused: [] })
+    expect((await add(pool, [{ id: ana.id }])).body).toEqual({ added: [ana.id], refused: [], next: null })
     const again = (await add(pool, [{ id: ana.id }, { id: bia.id, note: 'Inglês' }, { id: gone.id }, { id: nobody }]))
       .body
     expect(again.added).toEqual([bia.id])

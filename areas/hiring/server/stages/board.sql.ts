@@ -55,11 +55,15 @@ export async function listCards(db: Db, processId: string) {
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .select([
       'a.id',
+      'a.candidateId',
       'a.stageId',
       calledName.as('name'),
       photoOf('k.id').as('photoId'),
       'k.profession',
       'k.city',
+      // As JSON, which is parsed far faster than an array of texts.
+      sql<string[]>`to_json(k.tags)`.as('tags'),
+      'a.source',
       'a.status',
       sql<number | null>`a.total / 100.0`.as('total'),
       'a.stageSince as since',

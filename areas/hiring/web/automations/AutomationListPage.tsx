@@ -1,27 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListChecks, Pencil, Plus, RotateCcw, Trash2, Zap } from 'lucide-react'
+import { ListChecks, Plus, RotateCcw, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { automationsTexts } from '#access/web/installation/texts/automations.pt.ts'
 import { SettingsHeader } from '#deliveries/web/settings/SettingsHeader.tsx'
 import { type Automation, automations } from '#hiring/contract/automations.ts'
-import { type ApiError, q, refresh, useWrite } from '#platform/web/api/client.ts'
+import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
-import { Button, IconButton } from '#platform/web/ui/Button.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Switch } from '#platform/web/ui/Switch.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { AutomationSheet } from './AutomationSheet.tsx'
 import { automationSearch } from './automationSearch.ts'
 import { PauseCard } from './PauseCard.tsx'
+import { RuleRow, stale } from './RuleRow.tsx'
 import { useRuleWords } from './useRuleWords.ts'
-
-const stale = [automations.list, automations.runFacets]
 
 /** The automatic messages to applicants, and the switch for all of them. */
 export function AutomationListPage() {
@@ -88,54 +86,6 @@ export function AutomationListPage() {
       </div>
       <AutomationSheet edited={edited} onClose={() => setEdited(undefined)} />
     </>
-  )
-}
-
-function RuleRow({ rule, onEdit }: { rule: Automation; onEdit: () => void }) {
-  const t = useTexts(automationsTexts)
-  const words = useRuleWords()
-  const { id, name, enabled, version, fired } = rule
-  const params = { id }
-  const restore = useWrite(automations.restore, { stale, then: () => toast.success(t('restored', { name })) })
-  const remove = useWrite(automations.remove, {
-    stale,
-    then: () => toast.success(t('removed', { name }), { undo: () => restore.mutate({ params }) }),
-  })
-  const setEnabled = useWrite(automations.setEnabled, {
-    stale,
-    then: (after) => toast.success(t(after.enabled ? 'on' : 'off', { name })),
-  })
-  const onError = (error: ApiError) => {
-    toast.error(error.code === 'stale' ? t('changedMeanwhile') : error.message)
-    void refresh(stale)
-  }
-  return (
-    <li className="flex items-center gap-3 py-3 ps-5 pe-3 max-md:ps-4">
-      <span className="flex items-center max-md:min-h-11">
-        <Switch
-          aria-label={t('turnOn', { name })}
-          checked={enabled}
-          disabled={setEnabled.isPending}
-          onChange={(on) => setEnabled.mutate({ params, body: { enabled: on, version } }, { onError })}
-        />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p dir="auto" className={`font-semibold break-words ${enabled ? '' : 'text-fg-3'}`}>
-          {name}
-        </p>
-        <p dir="auto" className="mt-0.5 text-13 break-words text-fg-3">
-          {words(rule)} · {t('firedTimes', { count: fired })}
-        </p>
-      </div>
-      <div className="flex shrink-0 items-center">
-        <IconButton icon={Pencil} label={t('edit', { name })} onClick={onEdit} />
-        <IconButton
-          icon={Trash2}
-          label={t('remove', { name })}
-          onClick={() => remove.mutate({ params }, { onError })}
-        />
-      </div>
-    </li>
   )
 }
 

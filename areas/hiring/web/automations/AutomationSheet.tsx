@@ -28,16 +28,19 @@ import { Sheet } from '#platform/web/ui/Sheet.tsx'
 import { candidateTopics } from '#professionals/contract/candidateSettings.ts'
 import { DryRun } from './DryRun.tsx'
 
-type AutomationSheetProps = { edited: Automation | 'new' | undefined; onClose: () => void }
+/** The stage at which a new automation is begun. */
+type AtStage = { processId: string; processTitle: string; stageId: string }
+
+type AutomationSheetProps = { edited: Automation | 'new' | undefined; at?: AtStage; onClose: () => void }
 
 /** Edits an automation: its trigger, its recipients and its message. */
-export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
+export function AutomationSheet({ edited, at, onClose }: AutomationSheetProps) {
   const t = useTexts(automationsTexts)
   const isNew = edited === 'new'
   const title = edited === undefined || isNew ? t('new') : t('editTitle', { name: edited.name })
   return (
     <Sheet open={edited !== undefined} onClose={onClose} label={title} width={680} writes>
-      {edited !== undefined && <AutomationForm {...{ onClose, title }} rule={isNew ? null : edited} />}
+      {edited !== undefined && <AutomationForm {...{ onClose, title, at }} rule={isNew ? null : edited} />}
     </Sheet>
   )
 }
@@ -45,7 +48,7 @@ export function AutomationSheet({ edited, onClose }: AutomationSheetProps) {
 type Draft = z.input<typeof AutomationInput>
 const stale = [automations.list]
 
-const asDraft = (rule: AutomationInput | null): Draft => ({
+const asDraft = (rule: Partial<AutomationInput> | null): Draft => ({
   name: rule?.name ?? '',
   trigger: rule?.trigger ?? 'stage_entered',
   stageKind: rule?.stageKind ?? null,
@@ -69,15 +72,16 @@ async function findCompanies(search: string, signal: AbortSignal) {
   return rows.map(({ id, name, cnpj }) => ({ value: id, label: name, detail: cnpj }))
 }
 
-type FormProps = { rule: Automation | null; title: string; onClose: () => void }
+type FormProps = { rule: Automation | null; at: AtStage | undefined; title: string; onClose: () => void }
 
-function AutomationForm({ rule, title, onClose }: FormProps) {
+function AutomationForm({ rule, at, title, onClose }: FormProps) {
   const t = useTexts(automationsTexts)
   const words = useTexts(processesTexts)
   const { data: offered } = useQuery(q(templates.list, { query: { kind: 'message' } }))
   const entry = useEntry({
-    ...{ schema: AutomationInput, record: rule, editable: asDraft, stale, onClose },
-    draft: `automation:${rule?.id ?? 'new'}`,
+    ...{ schema: AutomationInput, record: rule, stale, onClose },
+    editable: (stored) => asDraft(stored ?? at ?? null),
+    draft: `automation:${rule?.id ?? at?.stageId ?? 'new'}`,
     add: (body: AutomationInput) => call(automations.create, { body }),
     change: (input, version) =>
       call(automations.update, { params: { id: rule?.id ?? '' }, body: { ...input, version } }),
@@ -114,13 +118,15 @@ function AutomationForm({ rule, title, onClose }: FormProps) {
       }}
       show={show}
     >
-      <Fields rule={rule} />
+      <Fields scope={rule ?? at} />
       <DryRun />
     </SheetForm>
   )
 }
 
-function Fields({ rule }: { rule: Automation | null }) {
+type Scope = Partial<Pick<Automation, 'processId' | 'processTitle' | 'companyId' | 'companyName'>>
+
+function Fields({ scope }: { scope: Scope | undefined }) {
   const t = useTexts(automationsTexts)
   const words = useTexts(processesTexts)
   const { watch, setValue } = useFormContext<Draft>()
@@ -163,7 +169,7 @@ function Fields({ rule }: { rule: Automation | null }) {
         label={t('process')}
         optional
         load={findProcesses}
-        chosen={chosen(rule?.processId, rule?.processTitle)}
+        chosen={chosen(scope?.processId, scope?.processTitle)}
         // The stage belongs to the previous process.
         onChosen={() => setValue('stageId', null, { shouldDirty: true })}
       />
@@ -173,7 +179,7 @@ function Fields({ rule }: { rule: Automation | null }) {
           label={t('company')}
           optional
           load={findCompanies}
-          chosen={chosen(rule?.companyId, rule?.companyName)}
+          chosen={chosen(scope?.companyId, scope?.companyName)}
         />
       )}
       {trigger === 'stage_entered' && !processId && (

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { applications } from '#hiring/contract/applications.ts'
-import type { BoardCard, Moved } from '#hiring/contract/board.ts'
+import { type BoardCard, board } from '#hiring/contract/board.ts'
 import { mayDecide } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { staleByDecision } from '#hiring/web/staleByRanking.ts'
@@ -12,11 +12,18 @@ import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
+import type { Bulk } from '#platform/web/records/useBulk.tsx'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import type { Landing } from './useBoard.ts'
+
+// Their forms are larger than the bar.
+const Retag = lazy(() => import('#professionals/web/candidates/Retag.tsx').then((m) => ({ default: m.Retag })))
+const ToPool = lazy(() => import('#hiring/web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
+
+const staleByTags = [board.get, applications.list]
 
 type BoardBulkProps = {
   process: Process
@@ -24,12 +31,12 @@ type BoardBulkProps = {
   landing: (cards: BoardCard[], stageId: string) => Landing
   writing: ReturnType<typeof useWriteTo>
   onMove: (stageId: string) => void
-  onRefused: (refused: Moved['refused']) => void
+  bulk: Bulk
   onClear: () => void
 }
 
 /** The actions for the selected cards. */
-export function BoardBulk({ process, cards, landing, writing, onMove, onRefused, onClear }: BoardBulkProps) {
+export function BoardBulk({ process, cards, landing, writing, onMove, bulk, onClear }: BoardBulkProps) {
   const t = useTexts(boardTexts)
   const words = useTexts(processesTexts)
   const records = useTexts(recordsTexts)
@@ -39,7 +46,7 @@ export function BoardBulk({ process, cards, landing, writing, onMove, onRefused,
     then: ({ changed, refused }) => {
       onClear()
       if (changed.length) toast.success(words('decided', { count: changed.length }))
-      onRefused(refused)
+      bulk.report(refused)
     },
   })
   return (
@@ -60,6 +67,10 @@ export function BoardBulk({ process, cards, landing, writing, onMove, onRefused,
           })}
         </Menu>
         <WriteToChosen to={{ processId: process.id, applicationIds: cards.map((c) => c.id) }} writing={writing} />
+        <Suspense>
+          <ToPool ids={cards.map((c) => c.candidateId)} clear={onClear} bulk={bulk} />
+          <Retag ids={cards.map((c) => c.candidateId)} clear={onClear} bulk={bulk} stale={staleByTags} />
+        </Suspense>
         {mayDecide(process).allowed && (
           <BulkButton icon={UserX} danger label={words('decisions.reprovada')} onClick={() => setFailing(true)} />
         )}

@@ -1,22 +1,24 @@
-import { AlarmClock, Columns3, List, Plus, SlidersHorizontal, UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Facet } from '#platform/contract/endpoint.ts'
+import { AlarmClock, Columns3, List, ListFilterPlus, Plus, SlidersHorizontal, UserX } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { applicationSources } from '#hiring/contract/adding.rules.ts'
 import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
-import { FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { SearchBox } from '#platform/web/ui/FilterBar.tsx'
 import { NumberFilter } from '#platform/web/ui/NumberFilter.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
+import { useMedia } from '#platform/web/ui/useMedia.ts'
 import { type BoardSearch, type CardOrder, cardOrders } from './boardSearch.ts'
+import type { facetsOf } from './visibleCards.ts'
 
 export type BoardView = {
   search: BoardSearch
   change: (part: Partial<BoardSearch>, options?: { replace?: boolean }) => void
-  cities: Facet
+  facets: ReturnType<typeof facetsOf>
   /** The number of late cards, of all. */
   late: number
   /** The number of cards out of the process, under the other filters. */
@@ -61,8 +63,10 @@ type BoardPhoneControlsProps = BoardView & {
 export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: BoardPhoneControlsProps) {
   const t = useTexts(uiTexts)
   const words = useTexts(processesTexts)
-  const { search, late, minimum, city, out } = view.search
-  const active = [search !== '', late, minimum !== undefined, city.length > 0, out].filter(Boolean).length
+  const { search, late, minimum, city, tag, source, out } = view.search
+  const active = [search !== '', late, minimum !== undefined, city.length, tag.length, source.length, out].filter(
+    Boolean,
+  ).length
   return (
     <span className="flex shrink-0 items-center gap-2">
       <Button
@@ -80,12 +84,18 @@ export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: Boar
   )
 }
 
-function Filters({ search, change, cities, late, out }: BoardView) {
+function Filters({ search, change, facets, late, out }: BoardView) {
   const t = useTexts(boardTexts)
+  const words = useTexts(processesTexts)
   const ui = useTexts(uiTexts)
   const format = useFormat()
-  const { late: onlyLate, minimum, city } = search
-  const isFiltered = search.search !== '' || onlyLate || minimum !== undefined || city.length > 0
+  const { late: onlyLate, minimum, city, tag, source } = search
+  const isFiltered = search.search !== '' || onlyLate || minimum !== undefined || [city, tag, source].flat().length > 0
+  const filter = facetFilters(search, change, facets)
+  const [isAsked, setAsked] = useState(false)
+  // A phone opens all filters on demand, and a wide window has room for all.
+  const isRoomy = useMedia('(width >= 100rem) or (width < 48rem)')
+  const isMore = isAsked || isRoomy || tag.length + source.length > 0
   return (
     <>
       <SearchBox
@@ -102,7 +112,20 @@ function Filters({ search, change, cities, late, out }: BoardView) {
         min={0}
         max={100}
       />
-      <FacetFilter label={t('city')} value={city} onChange={(next) => change({ city: next })} options={cities} />
+      {filter('city', t('city'))}
+      {isMore ? (
+        <>
+          {filter('tag', words('tags'))}
+          {filter('source', words('source'), applicationSources, (value) => words(`sourceNames.${value}`))}
+        </>
+      ) : (
+        <IconButton
+          icon={ListFilterPlus}
+          label={t('moreFilters')}
+          aria-expanded={false}
+          onClick={() => setAsked(true)}
+        />
+      )}
       <Button icon={AlarmClock} aria-pressed={onlyLate} onClick={() => change({ late: !onlyLate })}>
         {t('late')} <span className="num ms-1">{format.number(late)}</span>
       </Button>
@@ -112,7 +135,10 @@ function Filters({ search, change, cities, late, out }: BoardView) {
         </Button>
       )}
       {isFiltered && (
-        <Button variant="ghost" onClick={() => change({ search: '', late: false, minimum: undefined, city: [] })}>
+        <Button
+          variant="ghost"
+          onClick={() => change({ search: '', late: false, minimum: undefined, city: [], tag: [], source: [] })}
+        >
           {ui('clear')}
         </Button>
       )}

@@ -1,13 +1,17 @@
 import type { Announcements, DragEndEvent } from '@dnd-kit/core'
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { automations } from '#hiring/contract/automations.ts'
 import { isOut } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
-import type { Process } from '#hiring/contract/processes.ts'
+import type { Process, Stage } from '#hiring/contract/processes.ts'
+import { actsOnStage } from '#hiring/contract/stageAutomations.rules.ts'
 import { AddDialog } from '#hiring/web/adding/AddDialog.tsx'
 import { processPageSearch } from '#hiring/web/processPageSearch.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
+import { q } from '#platform/web/api/client.ts'
 import { BoardDrag } from '#platform/web/board/BoardDrag.tsx'
 import { ColumnTabs } from '#platform/web/board/ColumnTabs.tsx'
 import { ConflictsDialog } from '#platform/web/board/ConflictsDialog.tsx'
@@ -21,10 +25,11 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useLayout } from '#platform/web/records/useLayout.ts'
+import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
-import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { IconsOnly, PageAction } from '#platform/web/ui/PageAction.tsx'
 import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
@@ -38,7 +43,15 @@ import type { ColumnActions } from './ColumnMenu.tsx'
 import type { CardActions } from './DraggableCard.tsx'
 import { useBoard } from './useBoard.ts'
 import { useBoardColumns } from './useBoardColumns.tsx'
-import { byStage as cardsByStage, citiesOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
+import { byStage as cardsByStage, facetsOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
+
+// A view is of all boards: the stages of one have no place in it.
+const ofScreen = { stays: ['tab', 'collapsed', 'orderOf'], goes: ['avaliar', 'ver'] }
+
+// Its form is larger than the board.
+const StageAutomations = lazy(() =>
+  import('#hiring/web/automations/StageAutomations.tsx').then((m) => ({ default: m.StageAutomations })),
+)
 
 const follow = (id: string, stageId: string) => followCard(id, `stage-${stageId}`)
 
@@ -67,6 +80,9 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const [adding, setAdding] = useState(false)
   const [filtering, setFiltering] = useState(search.late)
   const [chosen, setChosen] = useState<string>()
+  const [automating, setAutomating] = useState<{ stage: Stage; isNew: boolean }>()
+  const { data: rules } = useQuery(q(automations.list, { query: {} }))
+  const rulesOf = (stage: Stage) => rules?.filter((rule) => actsOnStage(rule, stage, process)) ?? []
   const isPhone = usePhone()
   const visibleStageId = chosen ?? stages[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
@@ -79,7 +95,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
     [cards, wanted, late],
   )
   const hidden = useMemo(() => Map.groupBy(wanted.out ? [] : out, (c) => c.stageId), [wanted.out, out])
-  const cities = useMemo(() => citiesOf(findCards(cards, wanted, late, 'city')), [cards, wanted, late])
+  const facets = useMemo(() => facetsOf(cards, wanted, late), [cards, wanted, late])
   const boardColumns = useBoardColumns({ stages, late, now })
   const columnsLayout = useLayout('board')
   const dragged = useMemo(() => new Set(draggedCards.map((c) => c.id)), [draggedCards])
@@ -150,11 +166,12 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
       }),
     move: applyMove,
     landing,
+    automate: (stage, isNew) => setAutomating({ stage, isNew }),
   }
   const view: BoardView = {
     search,
     change,
-    cities,
+    facets,
     late: late.size,
     out: out.length,
   }
@@ -165,7 +182,15 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
         !isPhone &&
         createPortal(<PageAction variant="outline" icon={Plus} label={words('add')} onClick={onAdd} />, header)}
       {!isPhone && (
-        <BoardBar {...view} end={isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />} />
+        <BoardBar
+          {...view}
+          end={
+            <IconsOnly value={true}>
+              <ViewsMenu list="board" choice={columnsLayout} screen={ofScreen} />
+              {isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />}
+            </IconsOnly>
+          }
+        />
       )}
       {isPhone && !isList && (
         <ColumnTabs label={t('stages')} columns={stages} value={visibleStageId} counts={byStage} onChange={setChosen} />
@@ -217,6 +242,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
                 order={orderIn(stage.id, search)}
                 collapsed={!isPhone && search.collapsed.includes(stage.id)}
                 hidden={hidden.get(stage.id)?.length ?? 0}
+                automated={rulesOf(stage).filter(({ enabled }) => enabled).length}
                 onShowHidden={() => change({ out: true })}
                 actions={actions}
                 columnActions={columnActions}
@@ -238,9 +264,19 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
               to,
             )
           }
-          onRefused={bulk.report}
+          bulk={bulk}
           onClear={clear}
         />
+      )}
+      {automating && (
+        <Suspense>
+          <StageAutomations
+            process={process}
+            {...automating}
+            rules={rulesOf(automating.stage)}
+            onClose={() => setAutomating(undefined)}
+          />
+        </Suspense>
       )}
       {adding && <AddDialog process={process} onClose={() => setAdding(false)} />}
       {bulk.dialog}

@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Clock, Gavel, ListTodo } from 'lucide-react'
+import { AlarmClock, Check, Clock, Gavel, ListTodo, Tag as TagIcon } from 'lucide-react'
 import { memo } from 'react'
 import { daysSince, isLate } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
@@ -52,6 +52,7 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
             {t(card.status === 'eliminada' ? 'eliminationInDoubt' : 'eliminationProposed')}
           </span>
         )}
+        {card.status === 'em_andamento' && !card.eliminationProposed && <CardTags tags={card.tags} />}
         {card.status !== 'em_andamento' && !card.eliminationProposed && (
           <span className="truncate">{words(`statuses.${card.status}`)}</span>
         )}
@@ -59,6 +60,22 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
     </>
   )
 })
+/** The first tag, and the number of the others: a card has room for one word. */
+function CardTags({ tags: [first, ...more] }: { tags: readonly string[] }) {
+  const words = useTexts(processesTexts)
+  if (first === undefined) return null
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1" title={[first, ...more].join(', ')}>
+      <span className="sr-only">{words('tags')}:</span>
+      <TagIcon size={12} aria-hidden className="shrink-0" />
+      <span dir="auto" className="truncate">
+        {first}
+      </span>
+      {more.length > 0 && <span className="num shrink-0">+{more.length}</span>}
+    </span>
+  )
+}
+
 /** The number of answered steps. */
 function Steps({ done, all }: NonNullable<BoardCard['steps']>) {
   const t = useTexts(boardTexts)

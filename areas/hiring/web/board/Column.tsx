@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
-import { ChevronsLeftRight, Lock } from 'lucide-react'
+import { ChevronsLeftRight, Lock, Zap } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
+import { automationsTexts } from '#access/web/installation/texts/automations.pt.ts'
 import { isLate } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
 import type { Stage } from '#hiring/contract/processes.ts'
@@ -32,6 +33,8 @@ type ColumnProps = {
   collapsed: boolean
   /** The number of hidden cards, which are out of the process. */
   hidden: number
+  /** The number of automations that are on and act on the stage. */
+  automated: number
   onShowHidden: () => void
   actions: CardActions
   columnActions: ColumnActions
@@ -42,7 +45,7 @@ type ColumnProps = {
 /** One stage. */
 export function Column(props: ColumnProps) {
   const { stage, stages, cards, selected, dragged, landing, locked, swipes, now, actions, end } = props
-  const { order, collapsed, hidden, onShowHidden, columnActions } = props
+  const { order, collapsed, hidden, automated, onShowHidden, columnActions } = props
   const t = useTexts(boardTexts)
   const format = useFormat()
   const { setNodeRef, isOver } = useDroppable({ id: stage.id })
@@ -95,12 +98,17 @@ export function Column(props: ColumnProps) {
             />
           </label>
         )}
-        <h2 className="flex items-center gap-2 pe-7 text-13 font-semibold max-md:sr-only">
+        <h2
+          className={`flex items-center gap-2 text-13 font-semibold max-md:sr-only ${automated > 0 ? 'pe-14' : 'pe-7'}`}
+        >
           <span dir="auto" className="truncate">
             {stage.name}
           </span>
           <span className="num font-normal text-fg-3">{format.number(cards.length)}</span>
         </h2>
+        {automated > 0 && (
+          <Automated count={automated} stage={stage.name} onOpen={() => columnActions.automate(stage, false)} />
+        )}
         {!end && <span className="absolute end-1.5 top-1.5">{menu}</span>}
         <p className="min-h-4 text-12 text-fg-3 max-md:min-w-0 max-md:flex-1">
           {landing?.why ? (
@@ -158,5 +166,25 @@ export function Column(props: ColumnProps) {
         )}
       </ColumnCards>
     </section>
+  )
+}
+
+/** The number of automations that act on a stage; opens them. */
+function Automated({ count, stage, onOpen }: { count: number; stage: string; onOpen: () => void }) {
+  const t = useTexts(automationsTexts)
+  const format = useFormat()
+  const number = format.number(count)
+  const name = t('actOn', { count, number, stage })
+  return (
+    <button
+      type="button"
+      title={name}
+      aria-label={name}
+      onClick={onOpen}
+      className="touch-target absolute end-9 top-2 inline-flex h-6 items-center gap-0.5 rounded-1 px-1 text-12 text-fg-3 hover:bg-press hover:text-fg max-md:static max-md:shrink-0"
+    >
+      <Zap size={12} aria-hidden />
+      <span className="num">{number}</span>
+    </button>
   )
 }

@@ -1,4 +1,5 @@
-import { ArrowRightLeft, ChevronsRightLeft, Ellipsis } from 'lucide-react'
+import { ArrowRightLeft, ChevronsRightLeft, Ellipsis, Plus, Zap } from 'lucide-react'
+import { automationsTexts } from '#access/web/installation/texts/automations.pt.ts'
 import { isOut } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
 import type { Stage } from '#hiring/contract/processes.ts'
@@ -16,6 +17,8 @@ export type ColumnActions = {
   collapse: (stageId: string, isCollapsed: boolean) => void
   move: (cards: readonly BoardCard[], stageId: string) => void
   landing: (cards: readonly BoardCard[], stageId: string) => Landing
+  /** Opens the automations of a stage, or a new one for it. */
+  automate: (stage: Stage, isNew: boolean) => void
 }
 
 type ColumnMenuProps = {
@@ -33,6 +36,7 @@ type ColumnMenuProps = {
 /** The menu of a stage: the order of its cards, actions for all of them, and its width. */
 export function ColumnMenu({ stage, stages, cards, order, locked, collapses, actions }: ColumnMenuProps) {
   const t = useTexts(boardTexts)
+  const automation = useTexts(automationsTexts)
   const format = useFormat()
   const open = cards.filter(({ status }) => !isOut(status))
   return (
@@ -52,6 +56,13 @@ export function ColumnMenu({ stage, stages, cards, order, locked, collapses, act
           </MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <MenuItem icon={Zap} onSelect={() => actions.automate(stage, false)}>
+        {automation('ofThisStage')}
+      </MenuItem>
+      <MenuItem icon={Plus} onSelect={() => actions.automate(stage, true)}>
+        {automation('new')}
+      </MenuItem>
       {!locked && open.length > 0 && (
         <>
           <MenuSeparator />

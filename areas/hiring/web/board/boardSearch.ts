@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationSources } from '#hiring/contract/adding.rules.ts'
 import { flag, several } from '#platform/contract/endpoint.ts'
 import { searchText } from '#platform/contract/validation.ts'
 
@@ -14,6 +15,8 @@ export const boardSearch = z.object({
   late: flag,
   minimum: z.coerce.number<number>().min(0).max(100).optional(),
   city: several(z.string().max(200)),
+  tag: several(z.string().max(40)),
+  source: several(z.enum(applicationSources)),
   /** Also show applications that are out of the process. */
   out: flag,
   order: z.enum(cardOrders).default('total'),

@@ -7,7 +7,9 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 import { StatusBadge } from '#platform/web/records/StatusBadge.tsx'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Identity } from '#platform/web/ui/Avatar.tsx'
+import { TagList } from '#platform/web/ui/Badge.tsx'
 import type { Column } from '#platform/web/ui/Columns.tsx'
 
 type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: number }
@@ -15,6 +17,7 @@ type Facts = { stages: Process['stages']; late: ReadonlySet<BoardCard>; now: num
 /** The columns of the list of a board. */
 export function useBoardColumns({ stages, late, now }: Facts) {
   const t = useTexts(boardTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const stage = ({ stageId }: BoardCard) => stages.find((s) => s.id === stageId)?.name ?? ''
   const score = ({ total, hidden }: BoardCard) => (
@@ -42,8 +45,9 @@ export function useBoardColumns({ stages, late, now }: Facts) {
     { id: 'stage', header: t('stage'), sortable: true, width: 150, cell: stage },
     { id: 'total', header: t('score'), sortable: true, width: 96, align: 'end', cell: score },
     { id: 'since', header: t('inStage'), sortable: true, width: 140, cell: since },
-    { id: 'city', header: t('city'), sortable: true, width: 180, hideBelow: 'lg', cell: (c) => c.city },
-    { id: 'state', header: t('state'), width: 190, hideBelow: 'lg', cell: state },
+    { id: 'city', header: t('city'), sortable: true, width: 150, hideBelow: 'lg', cell: (c) => c.city },
+    { id: 'tags', header: words('tags'), width: 160, hideBelow: 'xl', cell: (c) => <TagList tags={c.tags} /> },
+    { id: 'state', header: t('state'), width: 170, hideBelow: 'lg', cell: state },
   ]
   return { columns, stage, score, since }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardCard } from '#hiring/contract/board.ts'
 import { boardSearch } from './boardSearch.ts'
-import { byStage, findCards, inList, lateCards, neighboursOf } from './visibleCards.ts'
+import { byStage, facetsOf, findCards, inList, lateCards, neighboursOf } from './visibleCards.ts'
 
 const [first, second] = ['0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d01', '0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d02']
 const stages = [
@@ -11,11 +11,14 @@ const stages = [
 const now = Date.parse('2026-11-20T12:00:00Z')
 const card = (id: string, over: Partial<BoardCard>): BoardCard => ({
   id,
+  candidateId: `person of ${id}`,
   stageId: first,
   name: id,
   photoUrl: null,
   profession: '',
   city: '',
+  tags: [],
+  source: 'escolha',
   status: 'em_andamento',
   total: null,
   hidden: null,
@@ -52,6 +55,27 @@ describe('the visible cards of a board', () => {
     expect(found({ city: ['Itajaí', 'Joinville'] })).toEqual(['ana', 'bia', 'davi'])
     expect(found({ search: 'ITAJAI' })).toEqual(['ana', 'davi'])
     expect(findCards(cards, asked({ city: 'Joinville' }), late, 'city').map((c) => c.id)).toContain('ana')
+  })
+  it('are filtered by tag and by source, and counted by them without their own filter', () => {
+    const some = [
+      card('ana', { tags: ['Interior', 'Feira'], source: 'banco' }),
+      card('bia', { tags: ['interior'] }),
+      card('caio', { tags: ['Feira'], status: 'reprovada' }),
+      card('davi', {}),
+    ]
+    const ids = (over: object) => findCards(some, asked(over), late).map((c) => c.id)
+    expect(ids({ tag: 'INTERIOR' })).toEqual(['ana', 'bia'])
+    expect(ids({ tag: ['Interior', 'Feira'], out: 'true' })).toEqual(['ana', 'bia', 'caio'])
+    expect(ids({ tag: 'Interior', source: 'banco' })).toEqual(['ana'])
+    const { tag, source } = facetsOf(some, asked({ tag: 'interior', source: 'banco' }), late)
+    expect(tag).toEqual([
+      { value: 'Feira', label: 'Feira', count: 1 },
+      { value: 'interior', label: 'Interior', count: 1 },
+    ])
+    expect(source).toEqual([
+      { value: 'banco', label: 'banco', count: 1 },
+      { value: 'escolha', label: 'escolha', count: 1 },
+    ])
   })
   it('follow the order of each stage', () => {
     const own = asked({ orderOf: [`${first}.name`] })

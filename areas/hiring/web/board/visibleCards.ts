@@ -39,30 +39,59 @@ export function lateCards(cards: readonly BoardCard[], stages: Stages, now: numb
   )
 }
 
-/** The cities of the applicants, most frequent first. */
-export const citiesOf = (cards: readonly BoardCard[]): Facet =>
-  [...Map.groupBy(cards, (c) => c.city)]
-    .filter(([city]) => city !== '')
-    .map(([city, inside]) => ({ value: city, label: city, count: inside.length }))
+/** Counts words regardless of their spelling, most frequent first; a chosen one keeps the spelling of the address. */
+const counted = (words: readonly string[], chosen: readonly string[]): Facet =>
+  [...Map.groupBy(words, folded)]
+    .flatMap(([key, [label = '', ...more]]) =>
+      label === '' ? [] : { value: chosen.find((c) => folded(c) === key) ?? label, label, count: 1 + more.length },
+    )
     .sort((a, b) => b.count - a.count || byText(a.label, b.label))
 
-type Filters = Pick<BoardSearch, 'search' | 'late' | 'minimum' | 'city' | 'out'>
+/** The values of the facets of a board with their counts. A facet ignores its own filter. */
+export function facetsOf(
+  cards: readonly BoardCard[],
+  filters: Filters,
+  late: ReadonlySet<BoardCard>,
+): Record<'city' | 'tag' | 'source', Facet> {
+  const found = (facet: 'city' | 'tag' | 'source') => findCards(cards, filters, late, facet)
+  return {
+    city: counted(
+      found('city').map((c) => c.city),
+      filters.city,
+    ),
+    tag: counted(
+      found('tag').flatMap((c) => c.tags),
+      filters.tag,
+    ),
+    source: counted(
+      found('source').map((c) => c.source),
+      filters.source,
+    ),
+  }
+}
+
+type Filters = Pick<BoardSearch, 'search' | 'late' | 'minimum' | 'city' | 'tag' | 'source' | 'out'>
+const setOf = (words: readonly string[]) => (words.length === 0 ? null : new Set(words.map(folded)))
 
 /** The cards that match the filters. A facet ignores its own filter. */
 export function findCards(
   cards: readonly BoardCard[],
-  { search, late: onlyLate, minimum, city, out }: Filters,
+  { search, late: onlyLate, minimum, city, tag, source, out }: Filters,
   late: ReadonlySet<BoardCard>,
-  except?: 'city' | 'out',
+  except?: 'city' | 'tag' | 'source' | 'out',
 ) {
   const wanted = folded(search)
-  const cities = except === 'city' || city.length === 0 ? null : new Set(city)
+  const cities = except === 'city' ? null : setOf(city)
+  const tags = except === 'tag' ? null : setOf(tag)
+  const sources = except === 'source' ? null : setOf(source)
   return cards.filter(
     (card) =>
       (out || except === 'out' || !isOut(card.status)) &&
       (!onlyLate || late.has(card)) &&
       (minimum === undefined || (card.total !== null && card.total >= minimum)) &&
-      (!cities || cities.has(card.city)) &&
+      (!cities || cities.has(folded(card.city))) &&
+      (!tags || card.tags.some((t) => tags.has(folded(t)))) &&
+      (!sources || sources.has(card.source)) &&
       (wanted === '' || textOf(card).includes(wanted)),
   )
 }

@@ -10,8 +10,10 @@ import {
   Users,
   UserX,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { applicationSources } from '#hiring/contract/adding.rules.ts'
 import { type ApplicationRow, applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
 import { isCountersigned } from '#hiring/contract/countersigning.rules.ts'
 import { mayAssess, mayDecide } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
@@ -27,6 +29,7 @@ import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import { HiddenScore } from '#platform/web/records/HiddenScore.tsx'
 import { LateMark } from '#platform/web/records/LateMark.tsx'
 import { ListEmpty } from '#platform/web/records/ListEmpty.tsx'
@@ -35,19 +38,26 @@ import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useLayout } from '#platform/web/records/useLayout.ts'
+import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
+import { TagList } from '#platform/web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { type Column, ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { ErrorState } from '#platform/web/ui/EmptyState.tsx'
-import { countedOptions, FacetFilter } from '#platform/web/ui/FacetFilter.tsx'
 import { FilterBar } from '#platform/web/ui/FilterBar.tsx'
 import { Kept } from '#platform/web/ui/Kept.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { Pager } from '#platform/web/ui/Pager.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
+
+// Their forms are larger than the bar.
+const Retag = lazy(() => import('#professionals/web/candidates/Retag.tsx').then((m) => ({ default: m.Retag })))
+const ToPool = lazy(() => import('#hiring/web/pools/ToPool.tsx').then((m) => ({ default: m.ToPool })))
+
+const staleByTags = [applications.list, board.get]
 
 /** The decisions about an application, the risky one last; an elimination is decided where its causes are shown. */
 const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
@@ -58,6 +68,8 @@ const decisions: [Exclude<ApplicationStatus, 'eliminada'>, LucideIcon][] = [
   ['desistente', DoorOpen],
   ['reprovada', UserX],
 ]
+// A view is of the applications of all processes: the stages of one have no place in it.
+const ofScreen = { stays: ['tab'], goes: ['avaliar', 'ver', 'stageId'] }
 type Reasoned = 'reprovada' | 'desistente'
 const needsReason = (status: ApplicationStatus): status is Reasoned => status === 'reprovada' || status === 'desistente'
 
@@ -72,8 +84,8 @@ export function CandidatesTab({ process }: { process: Process }) {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [adding, setAdding] = useState(false)
   const [deciding, setDeciding] = useState<Reasoned>()
-  /** The status in which each of the selected was seen, on whichever page. */
-  const [seen, setSeen] = useState<Record<string, ApplicationStatus>>({})
+  /** Each of the selected as it was seen, on whichever page. */
+  const [seen, setSeen] = useState<Record<string, Pick<ApplicationRow, 'status' | 'candidateId'>>>({})
   const columnsLayout = useLayout('applications')
   const bulk = useBulk()
   const { data, error, refetch, isPlaceholderData } = useLastPage(
@@ -99,7 +111,9 @@ export function CandidatesTab({ process }: { process: Process }) {
   })
   const needsDeclaration = (status: Reasoned) => status === 'desistente' && isCountersigned(process, 'withdrawal')
   const seenOf = (ids: ReadonlySet<string>) =>
-    Object.fromEntries([...ids].flatMap((id) => (seen[id] ? [[id, seen[id]] as const] : [])))
+    Object.fromEntries([...ids].flatMap((id) => (seen[id] ? [[id, seen[id].status] as const] : [])))
+  const people = [...selected].flatMap((id) => seen[id]?.candidateId ?? [])
+  const clear = () => setSelected(new Set())
   const assess = mayAssess(process)
   const offered = mayDecide(process).allowed ? decisions : []
   const writing = useWriteTo()
@@ -143,6 +157,7 @@ export function CandidatesTab({ process }: { process: Process }) {
       align: 'end',
       cell: (a) => (a.hidden ? <HiddenScore reason={a.hidden} /> : a.total !== null && format.score(a.total)),
     },
+    { id: 'tags', header: t('tags'), width: 160, hideBelow: '2xl', cell: (a) => <TagList tags={a.tags} /> },
     {
       id: 'coverage',
       header: t('coverage'),
@@ -161,7 +176,8 @@ export function CandidatesTab({ process }: { process: Process }) {
       cell: (a) => format.shortDate(a.appliedAt),
     },
   ]
-  const clearFilters = () => change({ search: '', status: [], stageId: [] })
+  const clearFilters = () => change({ search: '', status: [], stageId: [], tag: [], source: [] })
+  const filter = facetFilters(search, change, data?.facets)
   const add = (
     <PageAction
       icon={Plus}
@@ -179,24 +195,17 @@ export function CandidatesTab({ process }: { process: Process }) {
         onClear={clearFilters}
         end={
           <>
+            <ViewsMenu list="applications" choice={columnsLayout} screen={ofScreen} />
             <ColumnsMenu columns={columns} {...columnsLayout} />
             {add}
           </>
         }
         action={add}
       >
-        <FacetFilter
-          label={t('status')}
-          value={search.status}
-          onChange={(status) => change({ status })}
-          options={countedOptions(applicationStatuses, data?.facets.status, search.status, (s) => t(`statuses.${s}`))}
-        />
-        <FacetFilter
-          label={t('stage')}
-          value={search.stageId}
-          onChange={(stageId) => change({ stageId })}
-          options={data?.facets.stageId ?? []}
-        />
+        {filter('status', t('status'), applicationStatuses, (status) => t(`statuses.${status}`))}
+        {filter('stageId', t('stage'))}
+        {filter('tag', t('tags'))}
+        {filter('source', t('source'), applicationSources, (source) => t(`sourceNames.${source}`))}
       </FilterBar>
       <div className="flex min-h-0 flex-1 flex-col overflow-auto">
         {error && !data ? (
@@ -217,7 +226,7 @@ export function CandidatesTab({ process }: { process: Process }) {
               selected,
               onChange: (ids) => {
                 const chosen = data?.rows.filter(({ id }) => ids.has(id)) ?? []
-                setSeen((before) => ({ ...before, ...Object.fromEntries(chosen.map((a) => [a.id, a.status])) }))
+                setSeen((before) => ({ ...before, ...Object.fromEntries(chosen.map((a) => [a.id, a])) }))
                 setSelected(ids)
               },
             }}
@@ -231,7 +240,10 @@ export function CandidatesTab({ process }: { process: Process }) {
             empty={
               <ListEmpty
                 icon={Users}
-                search={{ search: search.search, status: search.status, stageId: search.stageId }}
+                search={{
+                  ...{ search: search.search, status: search.status, stageId: search.stageId },
+                  ...{ tag: search.tag, source: search.source },
+                }}
                 onClear={clearFilters}
                 title={t('noApplications')}
                 body={t('noApplicationsBody')}
@@ -244,8 +256,12 @@ export function CandidatesTab({ process }: { process: Process }) {
       <div className="sticky bottom-0 z-20 shrink-0 bg-surface">
         {selected.size > 0 && (
           <div className="absolute inset-x-3 bottom-full mb-3 flex justify-center">
-            <BulkBar count={selected.size} onClear={() => setSelected(new Set())}>
+            <BulkBar count={selected.size} onClear={clear}>
               <WriteToChosen to={{ processId: process.id, applicationIds: [...selected] }} writing={writing} />
+              <Suspense>
+                <ToPool ids={people} {...{ clear, bulk }} />
+                <Retag ids={people} stale={staleByTags} {...{ clear, bulk }} />
+              </Suspense>
               {offered.map(([status, icon]) => (
                 <BulkButton
                   key={status}

@@ -106,7 +106,6 @@ export const refusals: Translation<typeof hiringRefusals> = {
     'Für diese Person liegt ein Antrag auf Löschung ihrer Daten vor. Beantworten Sie ihn, bevor Sie sie in ein Verfahren aufnehmen.',
   candidate_hidden:
     'Diese Fachkraft möchte in keine neuen Verfahren aufgenommen werden. Ändern Sie das in ihren Einstellungen.',
-  candidate_missing: 'Fachkraft nicht gefunden.',
   cpf_invalid: 'Diese CPF ist ungültig. Prüfen Sie die Ziffern.',
   cpf_unknown: 'Keine erfasste Fachkraft hat diese CPF.',
   cpf_repeated: 'Diese CPF steht mehrmals in der Liste.',

@@ -96,7 +96,6 @@ export const refusals: Translation<typeof hiringRefusals> = {
   candidate_erasure_asked:
     'There is a request to erase this person’s data. Answer it before putting them into a process.',
   candidate_hidden: 'This professional asked not to be put into new processes. Change that in their settings.',
-  candidate_missing: 'Professional not found.',
   cpf_invalid: 'This CPF is not valid. Check the digits.',
   cpf_unknown: 'No registered professional has this CPF.',
   cpf_repeated: 'This CPF appears more than once in the list.',

@@ -98,7 +98,6 @@ export const refusals: Translation<typeof hiringRefusals> = {
     'Une demande d’effacement des données de cette personne est ouverte. Répondez-y avant de l’ajouter à un processus.',
   candidate_hidden:
     'Ce professionnel a demandé à ne pas être ajouté à de nouveaux processus. Changez cela dans ses paramètres.',
-  candidate_missing: 'Professionnel introuvable.',
   cpf_invalid: 'Ce CPF n’est pas valide. Vérifiez les chiffres.',
   cpf_unknown: 'Aucun professionnel enregistré n’a ce CPF.',
   cpf_repeated: 'Ce CPF figure plusieurs fois dans la liste.',

@@ -110,7 +110,7 @@ export function FigureRowsPage() {
       )}
       {source && (
         <OnlyFilter
-          label={t(`sourceNames.${source}`)}
+          label={ofProcesses(`sourceNames.${source}`)}
           value={[source]}
           onClear={() => list.change({ source: undefined })}
         />

@@ -2,6 +2,7 @@ import type { Analytics } from '#insights/contract/analytics.ts'
 import { analyticsTexts } from '#insights/web/analytics/texts/analytics.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Figure, FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Definition } from './Definition.tsx'
@@ -10,6 +11,7 @@ import type { RowsOf } from './rowsOf.ts'
 /** The sources of applicants, and the hires of each source for a hundred applications. */
 export function SourcesCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
   const t = useTexts(analyticsTexts)
+  const words = useTexts(processesTexts)
   const format = useFormat()
   const per100 = (hires: number, count: number) =>
     count === 0 ? '–' : format.number(Math.round((1_000 * hires) / count) / 10)
@@ -29,7 +31,7 @@ export function SourcesCard({ data, rows }: { data: Analytics; rows: RowsOf }) {
           head={[t('source'), t('applications'), t('hired'), t('per100')]}
           rows={[...data.sources, all].map(({ source, applications, hires }) => ({
             key: source ?? 'all',
-            name: source ? t(`sourceNames.${source}`) : t('total'),
+            name: source ? words(`sourceNames.${source}`) : t('total'),
             cells: [
               <Figure key="applications" empty={applications === 0} place={rows({ figure: 'applied', source })}>
                 {format.number(applications)}

@@ -70,7 +70,7 @@ export function useTableColumns(): Record<TableName, Table> {
         {
           id: 'source',
           header: t('source'),
-          words: wordsOf(applicationSources, (source) => t(`sourceNames.${source}`)),
+          words: wordsOf(applicationSources, (source) => ofProcesses(`sourceNames.${source}`)),
         },
         count,
         hires,

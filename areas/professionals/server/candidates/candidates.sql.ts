@@ -32,6 +32,14 @@ type Narrow = StoredParts & {
   workplaces: CandidateInput['workplaces']
 }
 
+/** Those in the rows of an import: created, updated, or there already and left as they were. */
+const ofImport = (db: Db, importId: string) =>
+  db
+    .selectFrom('importRows')
+    .select(sql<string>`coalesce(record_id, duplicate_id)`.as('id'))
+    .where('importId', '=', importId)
+    .where('outcome', 'in', ['created', 'updated', 'unchanged', 'skipped'])
+
 /** The professionals that match the filters. A facet ignores its own filter. */
 export function matching(db: Db, query: Query, except?: Filter) {
   let found = db.selectFrom('candidates').where('deletedAt', query.trash ? 'is not' : 'is', null)
@@ -39,6 +47,7 @@ export function matching(db: Db, query: Query, except?: Filter) {
   if (query.trash) found = found.where('privacyState', '<>', 'anonimizado')
   if (query.trash) found = found.where('mergedInto', 'is', null)
   if (isSearch(query.search)) found = found.where(saying(query.search))
+  if (query.importId) found = found.where('id', 'in', ofImport(db, query.importId))
   for (const filter of plainFilters)
     if (query[filter].length && except !== filter)
       found =
@@ -143,7 +152,9 @@ async function sortedList(db: Db, query: Query) {
 async function rankedList(db: Db, query: Query) {
   const { search, limit } = query
   const filtered = matching(db, { ...query, search: '' })
-  const isFiltered = [...plainFilters, ...traitFilters, ...bandFilters].some((filter) => query[filter].length > 0)
+  const isFiltered =
+    query.importId !== undefined ||
+    [...plainFilters, ...traitFilters, ...bandFilters].some((filter) => query[filter].length > 0)
   const { ids, ...counted } = await rankedPage(db, filtered, { search, isFiltered, limit, skip: offset(query) })
   if (ids.length === 0) return { rows: [], ...counted }
   const rows = await withSearched(columns(db.selectFrom('candidates').where('id', 'in', ids))).execute()

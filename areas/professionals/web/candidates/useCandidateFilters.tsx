@@ -5,6 +5,7 @@ import type { Answer } from '#platform/contract/endpoint.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { facetFilters } from '#platform/web/records/facetFilters.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import { OnlyFilter } from '#platform/web/ui/FilterBar.tsx'
 import {
   type candidateQuery,
   candidateStates,
@@ -31,6 +32,14 @@ export function useCandidateFilters(
   const isMoreOpen = isMoreAsked || isMoreSet
   const filter = facetFilters(search, change, facets)
   return [
+    search.importId && (
+      <OnlyFilter
+        key="import"
+        label={t('ofImport')}
+        value={[search.importId]}
+        onClear={() => change({ importId: undefined })}
+      />
+    ),
     filter('state', t('state'), candidateStates, (state) => t(`states.${state}`)),
     filter('uf', t('fields.uf')),
     filter('councilStatus', t('fields.councilStatus'), councilStatuses, (status) => t(`councilStatuses.${status}`)),

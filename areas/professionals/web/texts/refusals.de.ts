@@ -9,6 +9,8 @@ export const refusals: Translation<typeof professionalsRefusals> = {
   registration_unverified: 'Noch niemand aus der Verwaltung hat die Kammerregistrierung geprüft.',
   registration_incomplete: 'Geben Sie Nummer und Status der Registrierung an, bevor Sie sie prüfen.',
   registration_not_verified: 'Diese Registrierung ist nicht geprüft.',
+  candidate_missing: 'Fachkraft nicht gefunden.',
+  too_many_tags: 'Es wären mehr als 30 Tags. Entfernen Sie zuerst eines.',
   merged_away:
     'Dieser Datensatz wurde mit einem anderen zusammengeführt. Machen Sie das rückgängig, bevor Sie ihn ändern.',
   consent_unchanged: 'Diese Einwilligung ist bereits so erfasst.',

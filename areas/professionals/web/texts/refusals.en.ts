@@ -9,6 +9,8 @@ export const refusals: Translation<typeof professionalsRefusals> = {
   registration_unverified: 'No administrator has verified the council registration yet.',
   registration_incomplete: 'Enter the number and status of the registration before verifying it.',
   registration_not_verified: 'This registration is not verified.',
+  candidate_missing: 'Professional not found.',
+  too_many_tags: 'It would have more than 30 tags. Take one off first.',
   merged_away: 'This record was merged into another one. Undo the merge before changing it.',
   consent_unchanged: 'This consent already stands like that.',
   cv_not_read:

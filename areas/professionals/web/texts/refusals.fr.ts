@@ -9,6 +9,8 @@ export const refusals: Translation<typeof professionalsRefusals> = {
   registration_unverified: 'Aucun administrateur n’a encore vérifié l’inscription à l’ordre.',
   registration_incomplete: 'Indiquez le numéro et le statut de l’inscription avant de la vérifier.',
   registration_not_verified: 'Cette inscription n’est pas vérifiée.',
+  candidate_missing: 'Professionnel introuvable.',
+  too_many_tags: 'Il y aurait plus de 30 étiquettes. Retirez-en une d’abord.',
   merged_away: 'Cette fiche a été fusionnée avec une autre. Annulez la fusion avant de la modifier.',
   consent_unchanged: 'Ce consentement est déjà enregistré ainsi.',
   cv_not_read:

@@ -17,13 +17,9 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { here } from '#steps/web/here.ts'
-<<<<<<< HEAD
-import { AgendaSheet } from './AgendaSheet.tsx'
-=======
 import { SendingProgress } from '#steps/web/sendings/SendingProgress.tsx'
 import { useLeavingLinks } from '#steps/web/sendings/useLeavingLinks.ts'
-import { AgendaDialog } from './AgendaDialog.tsx'
->>>>>>> w7
+import { AgendaSheet } from './AgendaSheet.tsx'
 import { agendaTabSearch } from './agendaSearch.ts'
 import { BookedPane } from './BookedPane.tsx'
 import { isChosen } from './bookedIn.ts'
@@ -154,9 +150,6 @@ function Opened({ agenda }: { agenda: Agenda }) {
           <ProgressPane agenda={agenda} onSend={sendTo} />
         </div>
       )}
-<<<<<<< HEAD
-      <AgendaSheet processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
-=======
       <InviteDialog
         agenda={agenda}
         open={invites}
@@ -168,8 +161,7 @@ function Opened({ agenda }: { agenda: Agenda }) {
           void navigate({ ...place, search: {} })
         }}
       />
-      <AgendaDialog processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
->>>>>>> w7
+      <AgendaSheet processId={edits ? process.id : ''} agenda={agenda} onClose={() => setEdits(false)} />
     </>
   )
 }

@@ -79,6 +79,7 @@ export const board: Translation<typeof pt> = {
   chooseOne: 'Wählen Sie mindestens eine Bewerbung.',
   alreadyThere: '{{name}} steht schon in {{stage}}: jemand war schneller',
   minimum: 'Mindestpunkte',
+  moreFilters: 'Weitere Filter',
   city: 'Ort',
   out: 'Ausgeschieden',
   layout: 'Ansicht',

@@ -79,6 +79,7 @@ export const board: Translation<typeof pt> = {
   chooseOne: 'Tick at least one application.',
   alreadyThere: '{{name}} is already in {{stage}}: somebody moved it before',
   minimum: 'Minimum score',
+  moreFilters: 'More filters',
   city: 'City',
   out: 'Out of the process',
   layout: 'Layout',

@@ -79,6 +79,7 @@ export const board: Translation<typeof pt> = {
   chooseOne: 'Cochez au moins une candidature.',
   alreadyThere: '{{name}} est déjà dans {{stage}} : une autre personne l’a déplacée',
   minimum: 'Note minimale',
+  moreFilters: 'Plus de filtres',
   city: 'Ville',
   out: 'Hors processus',
   layout: 'Affichage',

@@ -77,6 +77,7 @@ export const boardTexts = namespace('board', {
   chooseOne: 'Marque ao menos uma candidatura.',
   alreadyThere: '{{name}} já está em {{stage}}: outra pessoa moveu antes',
   minimum: 'Nota mínima',
+  moreFilters: 'Mais filtros',
   city: 'Cidade',
   out: 'Fora do processo',
   layout: 'Como mostrar',

@@ -36,6 +36,7 @@ export const history: Translation<typeof pt> = {
     'import.source': 'Blatt oder Überschriften geändert',
     'import.check': 'Prüfung begonnen',
     'import.columns': 'Zurück zu den Spalten',
+    'import.mend': 'Zeile bei der Prüfung berichtigt',
     'import.start': 'Import begonnen',
     'import.finished': 'Import abgeschlossen',
     'import.failed': 'Datei nicht gelesen',

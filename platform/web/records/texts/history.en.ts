@@ -36,6 +36,7 @@ export const history: Translation<typeof pt> = {
     'import.source': 'Sheet or headings changed',
     'import.check': 'Check started',
     'import.columns': 'Back to the columns',
+    'import.mend': 'Row mended in the check',
     'import.start': 'Import started',
     'import.finished': 'Import done',
     'import.failed': 'File not read',

@@ -36,6 +36,7 @@ export const history: Translation<typeof pt> = {
     'import.source': 'Feuille ou en-têtes changés',
     'import.check': 'Vérification commencée',
     'import.columns': 'Retour aux colonnes',
+    'import.mend': 'Ligne corrigée lors du contrôle',
     'import.start': 'Importation commencée',
     'import.finished': 'Importation terminée',
     'import.failed': 'Fichier non lu',

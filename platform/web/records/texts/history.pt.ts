@@ -36,6 +36,7 @@ export const platformHistory = {
     'import.source': 'Aba ou títulos trocados',
     'import.check': 'Conferência iniciada',
     'import.columns': 'De volta às colunas',
+    'import.mend': 'Linha corrigida na conferência',
     'import.start': 'Importação iniciada',
     'import.finished': 'Importação concluída',
     'import.failed': 'Arquivo não lido',

@@ -78,6 +78,16 @@ export const processes: Translation<typeof pt> = {
   total: 'Wertung',
   coverage: 'Abdeckung',
   applied: 'Beworben',
+  tags: 'Tags',
+  source: 'Quelle',
+  sourceNames: {
+    escolha: 'In der Liste gewählt',
+    filtros: 'Suche mit Filtern',
+    banco: 'Talentpool',
+    cpf: 'Liste von CPF',
+    planilha: 'Importierte Tabelle',
+    desconhecida: 'Nicht erfasst',
+  },
   noApplications: 'Keine Bewerbungen',
   noApplicationsBody: 'Fügen Sie Fachkräfte hinzu, sobald die Bewerbungsfrist läuft.',
   decisions: {

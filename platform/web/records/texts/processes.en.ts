@@ -77,6 +77,16 @@ export const processes: Translation<typeof pt> = {
   total: 'Score',
   coverage: 'Coverage',
   applied: 'Applied',
+  tags: 'Tags',
+  source: 'Source',
+  sourceNames: {
+    escolha: 'Chosen in the list',
+    filtros: 'Search with filters',
+    banco: 'Talent pool',
+    cpf: 'List of CPFs',
+    planilha: 'Imported spreadsheet',
+    desconhecida: 'Not recorded',
+  },
   noApplications: 'No applications',
   noApplicationsBody: 'Add professionals once applications are open.',
   decisions: {

@@ -78,6 +78,16 @@ export const processes: Translation<typeof pt> = {
   total: 'Note',
   coverage: 'Couverture',
   applied: 'Inscription',
+  tags: 'Étiquettes',
+  source: 'Origine',
+  sourceNames: {
+    escolha: 'Choix dans la liste',
+    filtros: 'Recherche avec filtres',
+    banco: 'Vivier de talents',
+    cpf: 'Liste de CPF',
+    planilha: 'Feuille importée',
+    desconhecida: 'Non notée',
+  },
   noApplications: 'Aucune candidature',
   noApplicationsBody: 'Ajoutez des professionnels quand les inscriptions sont ouvertes.',
   decisions: {

@@ -76,6 +76,16 @@ export const processesTexts = namespace('processes', {
   total: 'Nota',
   coverage: 'Cobertura',
   applied: 'Inscrição',
+  tags: 'Etiquetas',
+  source: 'Origem',
+  sourceNames: {
+    escolha: 'Escolha na lista',
+    filtros: 'Busca com filtros',
+    banco: 'Banco de talentos',
+    cpf: 'Lista de CPF',
+    planilha: 'Planilha importada',
+    desconhecida: 'Não registrada',
+  },
   noApplications: 'Nenhuma candidatura',
   noApplicationsBody: 'Adicione profissionais quando as inscrições estiverem abertas.',
   decisions: {

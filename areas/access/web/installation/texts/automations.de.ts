@@ -9,6 +9,12 @@ export const automations: Translation<typeof pt> = {
   pauseFailed: 'Ob die Automatisierungen angehalten sind, ließ sich nicht abrufen',
   new: 'Neue Automatisierung',
   editTitle: '{{name}} bearbeiten',
+  ofStage: 'Automatisierungen von {{stage}}',
+  ofThisStage: 'Automatisierungen dieser Phase',
+  actOn_one: '{{number}} Automatisierung in {{stage}}',
+  actOn_other: '{{number}} Automatisierungen in {{stage}}',
+  noneOfStage: 'Keine Automatisierung in dieser Phase',
+  noneConfidential: 'Vertrauliche Verfahren senden keine automatischen Nachrichten.',
   noneTitle: 'Keine Automatisierungen',
   noneBody:
     'Sagen Sie Bewerbern Bescheid, wenn sie in eine Phase kommen, wenn das Verfahren seinen Status ändert oder eine Frist naht.',

@@ -9,6 +9,12 @@ export const automations: Translation<typeof pt> = {
   pauseFailed: 'Impossible de voir si les automatisations sont en pause',
   new: 'Nouvelle automatisation',
   editTitle: 'Modifier {{name}}',
+  ofStage: 'Automatisations de {{stage}}',
+  ofThisStage: 'Automatisations de cette étape',
+  actOn_one: '{{number}} automatisation à {{stage}}',
+  actOn_other: '{{number}} automatisations à {{stage}}',
+  noneOfStage: 'Aucune automatisation à cette étape',
+  noneConfidential: 'Les processus confidentiels n’envoient aucun message automatique.',
   noneTitle: 'Aucune automatisation',
   noneBody:
     'Prévenez les candidats quand ils entrent dans une phase, quand le processus change de situation ou quand une échéance approche.',

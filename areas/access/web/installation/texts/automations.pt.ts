@@ -7,6 +7,12 @@ export const automationsTexts = namespace('automations', {
   pauseFailed: 'Não foi possível ver se as automações estão pausadas',
   new: 'Nova automação',
   editTitle: 'Editar {{name}}',
+  ofStage: 'Automações de {{stage}}',
+  ofThisStage: 'Automações desta fase',
+  actOn_one: '{{number}} automação em {{stage}}',
+  actOn_other: '{{number}} automações em {{stage}}',
+  noneOfStage: 'Nenhuma automação nesta fase',
+  noneConfidential: 'Processos confidenciais não enviam mensagens automáticas.',
   noneTitle: 'Nenhuma automação',
   noneBody:
     'Avise os inscritos quando entram em uma fase, quando o processo muda de situação ou quando um prazo se aproxima.',

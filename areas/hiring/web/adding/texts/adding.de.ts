@@ -2,6 +2,10 @@ import type { addingTexts as pt } from '#hiring/web/adding/texts/adding.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const adding: Translation<typeof pt> = {
+  imported: 'Wohin diese Personen kommen',
+  importedNote_one: '{{number}} Person der Tabelle, schon erfasst oder neu',
+  importedNote_other: '{{number}} Personen der Tabelle, schon erfasst oder neu',
+  importedList: 'In der Liste ansehen',
   toProcess: 'Zu Verfahren hinzufügen',
   title: 'Zu einem Auswahlverfahren hinzufügen',
   body_one: '{{number}} Fachkraft beginnt in der ersten Phase.',

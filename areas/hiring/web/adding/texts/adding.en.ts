@@ -2,6 +2,10 @@ import type { addingTexts as pt } from '#hiring/web/adding/texts/adding.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const adding: Translation<typeof pt> = {
+  imported: 'Where these people go',
+  importedNote_one: '{{number}} person of the spreadsheet, registered before or new',
+  importedNote_other: '{{number}} people of the spreadsheet, registered before or new',
+  importedList: 'See them in the list',
   toProcess: 'Add to process',
   title: 'Add to a selective process',
   body_one: '{{number}} professional starts at the first stage.',

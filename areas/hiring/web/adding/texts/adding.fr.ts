@@ -2,6 +2,10 @@ import type { addingTexts as pt } from '#hiring/web/adding/texts/adding.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const adding: Translation<typeof pt> = {
+  imported: 'Où vont ces personnes',
+  importedNote_one: '{{number}} personne de la feuille, déjà inscrite ou nouvelle',
+  importedNote_other: '{{number}} personnes de la feuille, déjà inscrites ou nouvelles',
+  importedList: 'Voir dans la liste',
   toProcess: 'Ajouter à un processus',
   title: 'Ajouter à un processus de sélection',
   body_one: '{{number}} professionnel commence à la première phase.',

@@ -1,5 +1,9 @@
 import { namespace } from '#platform/web/i18n/namespace.ts'
 export const addingTexts = namespace('adding', {
+  imported: 'Para onde vão estas pessoas',
+  importedNote_one: '{{number}} pessoa da planilha, já cadastrada ou nova',
+  importedNote_other: '{{number}} pessoas da planilha, já cadastradas ou novas',
+  importedList: 'Ver na lista',
   toProcess: 'Adicionar a processo',
   title: 'Adicionar a um processo seletivo',
   body_one: '{{number}} profissional começa na primeira fase.',

@@ -91,13 +91,6 @@ export const analytics: Translation<typeof pt> = {
   per100: 'Je 100',
   total: 'Gesamt',
   noApplications: 'Keine Bewerbung im Zeitraum.',
-  sourceNames: {
-    escolha: 'In der Liste gewählt',
-    filtros: 'Suche mit Filtern',
-    banco: 'Talentpool',
-    cpf: 'Liste von CPF',
-    desconhecida: 'Nicht erfasst',
-  },
   processes: 'Verfahren nebeneinander',
   compare: 'Vergleichen …',
   processName: 'Verfahren',

@@ -90,13 +90,6 @@ export const analytics: Translation<typeof pt> = {
   per100: 'Per 100',
   total: 'Total',
   noApplications: 'No application in the period.',
-  sourceNames: {
-    escolha: 'Chosen in the list',
-    filtros: 'Search with filters',
-    banco: 'Talent pool',
-    cpf: 'List of CPFs',
-    desconhecida: 'Not recorded',
-  },
   processes: 'Processes side by side',
   compare: 'Compare…',
   processName: 'Process',

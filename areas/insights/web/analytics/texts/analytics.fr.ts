@@ -92,13 +92,6 @@ export const analytics: Translation<typeof pt> = {
   per100: 'Pour 100',
   total: 'Total',
   noApplications: 'Aucune candidature dans la période.',
-  sourceNames: {
-    escolha: 'Choix dans la liste',
-    filtros: 'Recherche avec filtres',
-    banco: 'Vivier de talents',
-    cpf: 'Liste de CPF',
-    desconhecida: 'Non notée',
-  },
   processes: 'Processus côte à côte',
   compare: 'Comparer…',
   processName: 'Processus',

@@ -89,13 +89,6 @@ export const analyticsTexts = namespace('analytics', {
   per100: 'Por 100',
   total: 'Total',
   noApplications: 'Nenhuma inscrição no período.',
-  sourceNames: {
-    escolha: 'Escolha na lista',
-    filtros: 'Busca com filtros',
-    banco: 'Banco de talentos',
-    cpf: 'Lista de CPF',
-    desconhecida: 'Não registrada',
-  },
   processes: 'Processos lado a lado',
   compare: 'Comparar…',
   processName: 'Processo',

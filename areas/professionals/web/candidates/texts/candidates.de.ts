@@ -25,6 +25,7 @@ export const candidates: Translation<typeof pt> = {
   name: 'Fachkraft',
   state: 'Status',
   created: 'Erfasst',
+  ofImport: 'Aus diesem Import',
   noneTitle: 'Hier gibt es keine Fachkräfte',
   noneBody: 'Erfassen Sie die erste, um sie in ein Verfahren aufzunehmen.',
   bestOnly: 'Hier stehen die {{total}} Fachkräfte, die am besten zur Suche passen.',

@@ -25,6 +25,7 @@ export const candidates: Translation<typeof pt> = {
   name: 'Professional',
   state: 'Status',
   created: 'Registered',
+  ofImport: 'Of this import',
   noneTitle: 'No professionals here',
   noneBody: 'Register the first one to add them to a process.',
   bestOnly: 'These are the {{total}} professionals who match the search best.',

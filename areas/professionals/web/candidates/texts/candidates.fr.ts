@@ -25,6 +25,7 @@ export const candidates: Translation<typeof pt> = {
   name: 'Professionnel',
   state: 'Statut',
   created: 'Enregistré',
+  ofImport: 'De cette importation',
   noneTitle: 'Aucun professionnel ici',
   noneBody: 'Enregistrez le premier pour l’ajouter à un processus.',
   bestOnly: 'Voici les {{total}} professionnels qui correspondent le mieux à la recherche.',

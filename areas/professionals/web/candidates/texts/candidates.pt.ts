@@ -24,6 +24,7 @@ export const candidatesTexts = namespace('candidates', {
   name: 'Profissional',
   state: 'Situação',
   created: 'Registrado',
+  ofImport: 'Desta importação',
   noneTitle: 'Nenhum profissional aqui',
   noneBody: 'Registre o primeiro para incluí-lo em um processo.',
   bestOnly: 'Aqui estão os {{total}} profissionais que melhor correspondem à busca.',

@@ -2,8 +2,9 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ImportPage } from '#platform/web/imports/ImportPage.tsx'
 import type { Place } from '#platform/web/ui/Tabs.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
+import { candidateColumnsTexts } from '#professionals/web/candidates/texts/candidateColumns.pt.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
-import { candidateColumnsTexts } from './texts/candidateColumns.pt.ts'
+import { ImportedPeople } from './ImportedPeople.tsx'
 
 const stale = [candidates.list, candidates.facets, candidates.moreFacets, candidates.get]
 const recordPlace = (candidateId: string): Place => ({
@@ -21,6 +22,7 @@ export function CandidateImportPage() {
       crumbs={[{ label: t('users') }, { label: t('title'), to: '/dashboard/users/candidates' }]}
       stale={stale}
       recordPlace={recordPlace}
+      after={(run) => <ImportedPeople run={run} stale={stale} />}
     />
   )
 }
