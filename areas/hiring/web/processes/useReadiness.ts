@@ -26,18 +26,20 @@ export function useReadiness(companyId: string, process: Process | undefined) {
   })
   const { data: global } = useQuery(q(scoring.global, {}))
   const companyState = process?.companyState ?? company?.state ?? ''
-  const last = useRef<{ values: FieldValues; open: Set<string>; wrong: string[] }>(undefined)
+  const common = global?.current.weights
+  const last = useRef<{ of: readonly unknown[]; open: Set<string>; wrong: string[] }>(undefined)
   const read = (values: FieldValues) => {
-    if (last.current?.values === values) return last.current
+    const of = [values, companyState, common]
+    if (last.current?.of.every((part, at) => part === of[at])) return last.current
     const parsed = ProcessInput.safeParse(values)
     const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
     const { steps = [], criteria = [], closesAt = '', ownWeights, weights } = values as Partial<Process>
     const facts = {
       ...{ companyState, steps, criteria, closesAt },
-      weights: (ownWeights ? weights : global?.current.weights) ?? {},
+      weights: (ownWeights ? weights : common) ?? {},
     }
     const needs = publishingNeeds(facts, new Date().toISOString()).filter(({ isMet }) => !isMet)
-    last.current = { values, wrong, open: new Set(needs.map(({ why }) => placeOf[why])) }
+    last.current = { of, wrong, open: new Set(needs.map(({ why }) => placeOf[why])) }
     return last.current
   }
   return ({ id, fields }: Section) =>
