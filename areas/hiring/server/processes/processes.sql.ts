@@ -220,6 +220,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
     .selectFrom('selectiveProcesses')
     .select([
       'id',
+      'companyId',
       'title',
       'state',
       'frozenAt',
@@ -241,6 +242,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       Pick<
         Process,
         | 'id'
+        | 'companyId'
         | 'title'
         | 'ruleset'
         | 'state'
