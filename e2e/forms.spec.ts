@@ -231,3 +231,31 @@ test('without an address for reports, nothing of the library is loaded or sent',
   expect(sources.length).toBeGreaterThan(3)
   expect(sources.filter((source) => source.includes('replay_event'))).toEqual([])
 })
+
+test('a process starts from another one; its stages move with the keys, its weights are those of its components, and what is usual is folded', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/listSelectiveProcess/register')
+  const start = page.getByRole('region', { name: 'Começar de um processo que já existe' })
+  await start.getByRole('button').first().click()
+  await expect(page.getByText(/^Formulário preenchido a partir de/)).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('')
+  await expect(page.getByText('Empates: decide a primeira diferença')).toBeVisible()
+  await expect(page.getByLabel('Adicionar critério de desempate')).toBeHidden()
+  await page.getByRole('button', { name: 'Mudar o desempate' }).click()
+  await expect(page.getByText('A inscrição mais antiga decide por último.', { exact: false })).toBeVisible()
+
+  const names = page.getByRole('textbox', { name: 'Nome da fase' })
+  const [first, second] = [await names.nth(0).inputValue(), await names.nth(1).inputValue()]
+  await page.getByRole('button', { name: `Mover a fase ${first}` }).press('ArrowDown')
+  await expect(names.nth(0)).toHaveValue(second)
+  await expect(names.nth(1)).toHaveValue(first)
+  await expect(page.getByRole('button', { name: `Mover a fase ${first}` })).toBeFocused()
+
+  const weights = page.getByRole('group', { name: 'Pesos' }).getByRole('slider')
+  const before = await weights.count()
+  expect(before).toBeLessThan(7)
+  await page.getByRole('combobox', { name: 'Usar outro componente' }).click()
+  await page.getByRole('option').first().click()
+  await expect(weights).toHaveCount(before + 1)
+})

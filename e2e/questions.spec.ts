@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { cnpj } from 'cpf-cnpj-validator'
+import { apiOf } from './api.ts'
 import { go } from './go.ts'
 import { adminToken, test } from './hub.ts'
 
@@ -292,4 +293,27 @@ test('a company answers twice, and its first profile can be compared with the se
   await more.click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect(more).toBeHidden()
+})
+
+test('a question of the shared bank is asked by the test of a company', async ({ page }) => {
+  const send = apiOf(page)
+  const statement = `Questão comum ${Date.now()}`
+  const options = ['Sim', 'Não'].map((text, at) => ({ id: `o${at}`, text }))
+  const content = { kind: 'unica', statement: `<p>${statement}</p>`, options, key: ['o0'] }
+  await send('post', '/questions', { companyId: null, points: 1, explanation: '', content })
+  const { rows } = await send('get', '/companies?state=ativa')
+  const company = `/dashboard/companies/${rows[0].id}/questionSheet`
+  await page.goto(company)
+  await page.getByRole('link', { name: 'Banco comum de questões' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Banco comum de questões' })).toBeVisible()
+  await page.getByRole('link', { name: statement }).click()
+  await expect(page).toHaveURL(/\/dashboard\/questions\/[0-9a-f-]{36}$/)
+  await page.goto(`${company}/customTest/new`)
+  await page.getByRole('button', { name: 'Escolher questões' }).first().click()
+  const bank = page.getByRole('dialog', { name: 'Escolher questões do banco' })
+  await bank.getByRole('searchbox').fill(statement)
+  await expect(bank.getByText(/^banco comum · /)).toBeVisible()
+  await bank.getByRole('checkbox').first().check()
+  await bank.getByRole('button', { name: 'Incluir 1 questão' }).click()
+  await expect(page.getByText(statement)).toBeVisible()
 })

@@ -31,12 +31,10 @@ const at = (id: string, tab: string) => `/dashboard/listSelectiveProcess/ViewSel
 /** The form of a new step, with the test chosen that has this title. */
 async function newStep(page: Page, id: string, title: string) {
   await page.goto(at(id, 'etapas'))
-  await page.getByRole('button', { name: 'Nova etapa' }).first().click()
-  const form = page.getByRole('dialog', { name: 'Nova etapa' })
-  await form.getByRole('combobox', { name: 'Critério que recebe a nota' }).click()
-  await page.getByRole('option', { name: 'Prova' }).click()
-  await form.getByRole('combobox', { name: 'Teste', exact: true }).click()
-  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await page.getByRole('link', { name: 'Nova etapa' }).click()
+  const form = page.getByRole('form', { name: 'Nova etapa' })
+  await expect(form.getByText('Nota do critério “Prova”')).toBeVisible()
+  await form.getByRole('radio', { name: new RegExp(title) }).check()
   return form
 }
 
@@ -53,6 +51,7 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   await form.getByLabel('Tentativas').fill('2')
   await form.getByRole('combobox', { name: 'Quem responde' }).click()
   await page.getByRole('option', { name: 'Só a pessoa, pelo link' }).click()
+  await expect(page.getByText('Ao criar, ninguém é avisado.')).toBeVisible()
   await form.getByRole('button', { name: 'Criar etapa' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByText(/2 tentativas · só a pessoa responde/)).toBeVisible()
@@ -195,4 +194,38 @@ test('all questions are on one page, the step is answered again, and an older an
   await expect(phone.getByRole('heading', { name: 'Respostas enviadas' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Responder de novo' })).toBeHidden()
   await context.close()
+})
+
+test('a test is made in the form of a new step, of typed questions and of the bank, and its draft survives a reload', async ({
+  page,
+}) => {
+  const title = `Feita aqui ${Date.now()}`
+  const { id } = await withTest(page, `Banco ${title}`)
+  await page.goto(at(id, 'etapas'))
+  await page.getByRole('link', { name: 'Nova etapa' }).click()
+  const form = page.getByRole('form', { name: 'Nova etapa' })
+  await form.getByText('Fazer aqui').click()
+  await form.getByLabel('Nome da prova').fill(title)
+  await form.getByRole('button', { name: 'Nova questão' }).click()
+  await form.getByLabel('Enunciado da questão 1').fill('Qual custo varia com o volume?')
+  await form.getByLabel('Alternativa A', { exact: true }).fill('O fixo')
+  await form.getByLabel('Alternativa B', { exact: true }).fill('O variável')
+  await form.getByRole('button', { name: 'Criar etapa' }).click()
+  await expect(form.getByText('Marque a resposta certa.')).toBeVisible()
+  await form.getByRole('radio', { name: 'A alternativa B é a certa' }).check()
+  await form.getByRole('button', { name: 'Do banco de questões' }).click()
+  const bank = page.getByRole('dialog', { name: 'Escolher questões do banco' })
+  await bank.getByRole('checkbox').first().check()
+  await bank.getByRole('button', { name: /^Incluir/ }).click()
+  await expect(form.getByText('2 questões').first()).toBeVisible()
+  await expect(form.getByLabel('Título', { exact: true })).toHaveValue(title)
+  expect(await violations(page, 'newStep')).toEqual([])
+  await expect(page.getByText(/^Rascunho salvo/)).toBeVisible()
+  page.once('dialog', (asked) => asked.accept())
+  await page.reload()
+  await expect(form.getByLabel('Nome da prova')).toHaveValue(title)
+  await form.getByRole('button', { name: 'Criar etapa' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Etapa criada. Ninguém foi avisado ainda.')).toBeVisible()
+  await expect(page.getByText(`${title}, versão 1 · 2 questões`)).toBeVisible()
 })

@@ -44,11 +44,9 @@ test('a script is answered on a phone by recordings and a text, watched with mar
   const { processId, candidateId, send } = await filming(page)
   const process = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}`
   await page.goto(`${process}?tab=etapas`)
-  await page.getByRole('button', { name: 'Nova etapa' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Nova etapa' })
-  await expect(dialog.getByRole('combobox', { name: 'O que a etapa pergunta' })).toHaveText(
-    'Perguntas respondidas por vídeo',
-  )
+  await page.getByRole('link', { name: 'Nova etapa' }).click()
+  const dialog = page.getByRole('form', { name: 'Nova etapa' })
+  await expect(dialog.getByRole('radio', { name: 'Vídeo' })).toBeChecked()
   await expect(dialog.getByRole('textbox', { name: 'Título' })).toHaveValue('Vídeo entrevista')
   await dialog.getByRole('button', { name: 'Criar etapa' }).click()
   await expect(dialog.getByText('Preencha este campo.')).toBeVisible()

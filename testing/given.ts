@@ -233,10 +233,19 @@ export function given(world: World) {
         criterionId,
         testId: test.id,
         appUrl: 'http://hub.test',
-        settings: { title: 'Prova escrita', days: 7, ...settings },
+        settings: { title: 'Prova escrita', days: 7, ...settings, stageId: null },
       }
       const { steps: added } = await ok(world.call(steps.create, { params: { id: process.id }, body }))
-      return { ...(added.at(-1) as (typeof added)[number]), asked: test.asked, testId: test.id }
+      let step = added.at(-1) as (typeof added)[number]
+      // A new step is sent by itself only from a later opening; a change of it, at once.
+      if ('stageId' in settings) {
+        const changed = { ...step.settings, ...settings }
+        const params = { id: process.id, stepId: step.id }
+        const put = { testId: test.id, settings: changed, version: step.version, appUrl: body.appUrl }
+        const { steps: all } = await ok(world.call(steps.update, { params, body: put }))
+        step = all.find(({ id }) => id === step.id) ?? step
+      }
+      return { ...step, asked: test.asked, testId: test.id }
     },
     /** A process under assessment with three people: 100, 66.30 and 66.30 points. */
     async ranked(over: object = {}) {

@@ -79,6 +79,22 @@ export const companyScreens = [
   }),
   createRoute({
     ...inside,
+    path: 'questions',
+    ...searchOf<typeof questionQuery>(),
+    component: page(() => import('#assessment/web/questions/QuestionListPage.tsx'), 'QuestionListPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'questions/new',
+    component: page(() => import('#assessment/web/questions/QuestionRegisterPage.tsx'), 'QuestionRegisterPage'),
+  }),
+  createRoute({
+    ...inside,
+    path: 'questions/$questionId',
+    component: page(() => import('#assessment/web/questions/QuestionEditPage.tsx'), 'QuestionEditPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'companies/$companyId/questionSheet/import',
     ...searchOf<typeof importSearch>(),
     component: page(() => import('#assessment/web/questions/QuestionImportPage.tsx'), 'QuestionImportPage'),

@@ -9,6 +9,7 @@ import { inside, page } from './routeParts.tsx'
 const ProcessListPage = page(() => import('#hiring/web/processes/ProcessListPage.tsx'), 'ProcessListPage')
 const ProcessRegisterPage = page(() => import('#hiring/web/processes/ProcessRegisterPage.tsx'), 'ProcessRegisterPage')
 const ProcessEditPage = page(() => import('#hiring/web/processes/ProcessEditPage.tsx'), 'ProcessEditPage')
+const StepNewPage = page(() => import('#steps/web/setup/StepNewPage.tsx'), 'StepNewPage')
 const ProcessPage = page(() => import('#app/web/pages/ProcessWithFairness.tsx'), 'ProcessWithFairness')
 
 /** A process shows what was written about it, and how its outcomes go out. */
@@ -55,6 +56,11 @@ export const processScreens = [
     ...inside,
     path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
     component: ProcessPage,
+  }),
+  createRoute({
+    ...inside,
+    path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/newStep',
+    component: StepNewPage,
   }),
   createRoute({
     ...inside,

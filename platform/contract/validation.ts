@@ -71,6 +71,8 @@ export const sentencesPt = {
   due_twice: 'Use a data limite ou os dias, não os dois.',
   place_or_link: 'Informe o local ou o link da chamada.',
   due_before_opening: 'A data limite precisa ser depois da abertura.',
+  opening_required: 'Diga quando abre: é quando os links saem sozinhos.',
+  opening_past: 'A abertura precisa ser depois de agora: é quando os links saem sozinhos.',
   weights_sum: 'Os pesos precisam somar 100 %.',
   too_precise: 'Use no máximo 12 casas decimais.',
   age_not_allowed: 'Idade não pode desempatar um processo privado.',

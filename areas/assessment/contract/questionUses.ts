@@ -4,6 +4,7 @@ import { byId, endpoint } from '#platform/contract/endpoint.ts'
 /** A test version that contains a question, with the results of the question there. */
 export const QuestionUse = z.object({
   testId: z.uuid(),
+  companyId: z.uuid().meta({ description: 'of the test' }),
   title: z.string(),
   number: z.int().meta({ description: 'of the version' }),
   frozen: z.boolean().meta({ description: 'false: a draft that refers to the question of the bank' }),

@@ -92,7 +92,7 @@ export type QuestionInput = z.output<typeof QuestionInput>
 
 export const Question = z.object({
   ...stored,
-  companyId: z.uuid(),
+  companyId: z.uuid().nullable().meta({ description: 'null: of the shared bank, from which all companies ask' }),
   content: questionContent,
   points: z.number(),
   explanation: z.string(),
@@ -105,6 +105,7 @@ export type Question = z.infer<typeof Question>
 export const QuestionRow = Question.pick({
   id: true,
   version: true,
+  companyId: true,
   points: true,
   tags: true,
   archivedAt: true,
@@ -122,35 +123,38 @@ export const questionQuery = listQuery(['title', 'kind', 'points', 'updatedAt', 
   shelf: z.enum(questionShelves).prefault('ativas'),
   trash: flag,
 })
-const ofCompany = questionQuery.extend({ companyId: z.uuid() })
+const ofBank = questionQuery.extend({
+  companyId: z.uuid().optional().meta({ description: 'left out: the shared bank' }),
+  shared: flag.meta({ description: 'the questions of the shared bank beside those of the company' }),
+})
 
 export const questions = {
   list: endpoint({
     method: 'GET',
     path: '/questions',
-    summary: 'The questions of a company, last changed first; archived ones only when asked for',
-    query: ofCompany,
+    summary: 'The questions of a company or of the shared bank, last changed first; archived ones only when asked for',
+    query: ofBank,
     response: pageOf(QuestionRow),
   }),
   facets: endpoint({
     method: 'GET',
     path: '/questions/facets',
     summary: 'How many questions carry each value of a filter',
-    query: ofCompany,
+    query: ofBank,
     response: z.object({ kind: facet, tag: facet, shelf: facet }),
   }),
   export: exportOf({
     path: '/questions',
     summary: 'All questions that the filters leave, as a file',
-    query: ofCompany.strict(),
+    query: ofBank.strict(),
     columns: ['title', 'kind', 'points', 'tags', 'shelf', 'updatedAt', 'options', 'key', 'explanation'],
   }),
   get: endpoint({ method: 'GET', path: '/questions/:id', summary: 'One question', params: byId, response: Question }),
   create: endpoint({
     method: 'POST',
     path: '/questions',
-    summary: 'Register a question in the bank of a company',
-    body: questionFields.extend({ companyId: z.uuid() }),
+    summary: 'Register a question in the bank of a company, or in the shared one',
+    body: questionFields.extend({ companyId: z.uuid().nullable() }),
     response: Question,
   }),
   update: endpoint({
@@ -180,7 +184,7 @@ export const questions = {
   duplicate: endpoint({
     method: 'POST',
     path: '/questions/:id/duplicate',
-    summary: 'A new question of the same company with the same content',
+    summary: 'A new question of the same bank with the same content',
     params: byId,
     response: Question,
   }),

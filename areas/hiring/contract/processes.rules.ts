@@ -172,7 +172,10 @@ type Need = {
 }
 
 /** The conditions of a publication, in the order in which they are asked for. */
-export const publishingNeeds = (process: Omit<ProcessFacts, 'state'>, now: string): Need[] => [
+export const publishingNeeds = (
+  process: Pick<ProcessFacts, 'companyState' | 'closesAt' | 'steps' | 'criteria' | 'weights'>,
+  now: string,
+): Need[] => [
   { why: 'company_not_active', isMet: process.companyState === 'ativa' },
   { why: 'closing_past', isMet: process.closesAt > now },
   ...ruleNeeds(process),

@@ -26,6 +26,10 @@ export function endOf(startedAt: string, minutes: number | null, dueAt: string) 
   return byTime < dueAt ? byTime : dueAt
 }
 
+/** Whether a new step sends nothing yet: one that is sent by itself in a stage leaves when it opens, which is still to come. */
+export const opensLater = ({ stageId, opensAt }: Pick<StepSettings, 'stageId' | 'opensAt'>, now: string) =>
+  stageId === null || (opensAt !== null && opensAt > now)
+
 export type AttemptFacts = {
   state: AttemptState
   opensAt: string | null

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { attemptStates } from '#assessment/contract/customTests.ts'
+import { wrongMade } from '#assessment/contract/madeTest.rules.ts'
+import { MadeTest } from '#assessment/contract/madeTest.ts'
 import { components } from '#hiring/contract/components.ts'
 import { letterStates } from '#hiring/contract/summonsAnswers.rules.ts'
 import { endpoint, seenBefore, uuid } from '#platform/contract/endpoint.ts'
@@ -64,15 +66,21 @@ export const StepInput = z
       .nullable()
       .default(null)
       .meta({ description: 'the test of the company that is asked, in its version in use' }),
+    made: MadeTest.nullable()
+      .default(null)
+      .meta({ description: 'a test that is made with the step and asked, when it has no `testId`' }),
     settings: StepSettings,
     appUrl: appUrl.optional().meta({ description: 'where the links lead that are sent by themselves' }),
   })
-  .superRefine(({ kind, criterionId, testId, settings }, ctx) => {
-    if (kind === 'video' && settings.script.length === 0)
-      ctx.addIssue({ code: 'custom', path: ['settings', 'script'], message: 'required' })
+  .superRefine(({ kind, criterionId, testId, made, settings }, ctx) => {
+    const wrong = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    if (kind === 'video' && settings.script.length === 0) wrong(['settings', 'script'], 'required')
+    // Creating a step sends nothing: what is sent by itself leaves when the step opens.
+    if (settings.stageId !== null && settings.opensAt === null) wrong(['settings', 'opensAt'], 'opening_required')
     if (kind !== 'test') return
-    if (criterionId === null) ctx.addIssue({ code: 'custom', path: ['criterionId'], message: 'required' })
-    if (testId === null) ctx.addIssue({ code: 'custom', path: ['testId'], message: 'required' })
+    if (criterionId === null) wrong(['criterionId'], 'required')
+    if (testId === null && made === null) wrong(['testId'], 'required')
+    if (testId === null && made) for (const { path, code } of wrongMade(made)) wrong(['made', ...path], code)
   })
 export type StepInput = z.output<typeof StepInput>
 
@@ -107,10 +115,21 @@ export type Step = z.infer<typeof Step>
 const StepsOfProcess = z.object({
   steps: z.array(Step),
   criteria: z
-    .array(z.object({ id: z.uuid(), text: z.string() }))
+    .array(z.object({ id: z.uuid(), text: z.string(), component: z.enum(components) }))
     .meta({ description: 'those of tests and questions that no step marks yet' }),
   kinds: z.array(z.enum(stepKinds)).meta({ description: 'what another step may ask' }),
-  tests: z.array(z.object({ id: z.uuid(), title: z.string(), questions: z.int(), minutes: z.int().nullable() })),
+  tests: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      questions: z.int(),
+      minutes: z.int().nullable(),
+      processes: z.int().meta({ description: 'that ask it' }),
+    }),
+  ),
+  people: z
+    .array(z.object({ stageId: z.uuid().nullable(), count: z.int() }))
+    .meta({ description: 'to whom another step could be sent, by their stage' }),
 })
 
 const linkStates = ['ativo', 'revogado', 'vencido'] as const
@@ -193,7 +212,7 @@ export const steps = {
     method: 'POST',
     path: '/selective-processes/:id/steps',
     summary:
-      'Add a step: a test whose score marks a criterion, the requirements, or the values, answered through a link',
+      'Add a step: a test whose score marks a criterion, in use or made with it, the requirements, or the values, answered through a link',
     params: ofProcess,
     body: StepInput,
     response: StepsOfProcess,

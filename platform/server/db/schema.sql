@@ -3331,7 +3331,7 @@ CREATE UNIQUE INDEX questionnaires_name_key ON public.questionnaires USING btree
 
 create table questions (
   id uuid not null default uuid_v7(),
-  company_id uuid not null,
+  company_id uuid,
   content jsonb not null,
   kind text not null generated always as ((content ->> 'kind'::text)) stored,
   points double precision not null,

@@ -1714,7 +1714,7 @@ export interface QuestionPictures {
 
 export interface Questions {
   archivedAt: string | null;
-  companyId: string;
+  companyId: string | null;
   content: Json;
   createdAt: Generated<string>;
   deletedAt: string | null;

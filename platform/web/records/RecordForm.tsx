@@ -25,6 +25,8 @@ type Props<I extends FieldValues, O, R> = Omit<RecordFormProps<I, O, R>, 'defaul
   form: UseFormReturn<I, unknown, O>
   /** Listed beside the fields, each with the number of fields to complete. */
   sections?: OutlineSection[]
+  /** Beside the fields, and below them on a narrower screen: a preview. */
+  aside?: ReactNode
   /** Hides the title, because the page header already has it. */
   headed?: boolean
   /** Offers to save and clear the form for another record; that field takes the focus. */
@@ -34,7 +36,8 @@ type Props<I extends FieldValues, O, R> = Omit<RecordFormProps<I, O, R>, 'defaul
 
 /** The form of a record on its own page: sections, a draft that survives a reload, and the save bar. */
 export function RecordForm<I extends FieldValues, O, R>(props: Props<I, O, R>) {
-  const { form, title, description, sections, headed, saving, error, save, onSaved, submit, draft, another } = props
+  const { form, title, description, sections, aside, headed, saving, error, save, onSaved, submit, draft, another } =
+    props
   const { savedAt, discard } = useDraft(form, draft)
   const clear = () => {
     form.reset()
@@ -71,7 +74,7 @@ export function RecordForm<I extends FieldValues, O, R>(props: Props<I, O, R>) {
         />
       }
     >
-      <FormLayout title={headed ? undefined : title} description={description} sections={sections}>
+      <FormLayout title={headed ? undefined : title} description={description} sections={sections} aside={aside}>
         {props.children}
       </FormLayout>
     </Form>

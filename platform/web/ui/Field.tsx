@@ -21,6 +21,8 @@ export type FieldProps = {
   related?: string[]
   /** Content directly below the control, as part of the field. */
   below?: ReactNode
+  /** In a row below a heading of its column: screen readers get the label, and a note takes room only when there is one. */
+  inRow?: boolean
 }
 export type Span = keyof typeof spans
 
@@ -103,16 +105,26 @@ export function useField<V>({ name, label, help, optional, related = [] }: Bound
   }
 }
 
-type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span' | 'below'> & {
+type FrameProps = Pick<FieldProps, 'label' | 'optional' | 'help' | 'span' | 'below' | 'inRow'> & {
   id: string
   error?: string
   children: ReactNode
 }
 
 /** Label, control, and then the error or the help. */
-export function FieldFrame({ id, label, optional, help, span, below, error, children }: FrameProps) {
+export function FieldFrame({ id, label, optional, help, span, below, inRow, error, children }: FrameProps) {
   const t = useTexts(uiTexts)
   const allOptional = use(AllOptional)
+  if (inRow)
+    return (
+      <div className={spanClass(span)}>
+        <label htmlFor={id} id={`${id}-label`} className="sr-only">
+          {label}
+        </label>
+        {children}
+        {error && <FieldNotes id={id} error={error} />}
+      </div>
+    )
   return (
     <div className={`${spanClass(span)} grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid`}>
       <label htmlFor={id} id={`${id}-label`} className="mb-1 block w-fit max-w-full self-end text-13 font-label">

@@ -1,6 +1,6 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import { type ReactNode, use } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { FieldPlaces } from './Field.tsx'
@@ -11,15 +11,21 @@ type FormLayoutProps = {
   title?: ReactNode
   description?: ReactNode
   sections?: OutlineSection[]
+  /** Beside the fields, and below them on a narrower screen. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A form at reading width. With several sections, their list is beside it from 1024 px. Renders inside Form. */
-export function FormLayout({ title, description, sections = [], children }: FormLayoutProps) {
+export function FormLayout({ title, description, sections = [], aside, children }: FormLayoutProps) {
   return (
-    <div className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''}`}>
+    <div
+      className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''} ${aside ? 'max-xl:flex-wrap' : ''}`}
+    >
       {sections.length > 1 && (
-        <div className={`sticky top-20 w-60 shrink-0 self-start max-lg:hidden ${title ? 'mt-16' : 'mt-5'}`}>
+        <div
+          className={`sticky top-20 shrink-0 self-start ${aside ? 'w-48 max-xl:hidden' : 'w-60 max-lg:hidden'} ${title ? 'mt-16' : aside ? '' : 'mt-5'}`}
+        >
           <FormOutline sections={sections} />
         </div>
       )}
@@ -36,12 +42,21 @@ export function FormLayout({ title, description, sections = [], children }: Form
         )}
         <div className={`flex flex-col gap-4 ${title || description ? 'mt-4' : ''}`}>{children}</div>
       </div>
+      {aside && (
+        <aside className="w-full max-w-[720px] shrink-0 xl:sticky xl:top-20 xl:w-76 xl:self-start">{aside}</aside>
+      )}
     </div>
   )
 }
 
-/** `fields` are all paths of a section; `required` are those it needs to be complete. */
-export type OutlineSection = { id: string; title: string; fields: readonly string[]; required?: readonly string[] }
+/** `fields` are all paths of a section; `required` are those it needs to be complete, unless `isDone` decides it from all values. */
+export type OutlineSection = {
+  id: string
+  title: string
+  fields: readonly string[]
+  required?: readonly string[]
+  isDone?: (values: FieldValues) => boolean
+}
 
 const isEmpty = (value: unknown) =>
   value === undefined ||
@@ -50,7 +65,8 @@ const isEmpty = (value: unknown) =>
   value === false ||
   (Array.isArray(value) && value.length === 0)
 
-const isWithin = (path: string, fields: readonly string[]) =>
+/** Whether a path is one of these fields, or a part of one. */
+export const isWithin = (path: string, fields: readonly string[]) =>
   fields.some((field) => path === field || path.startsWith(`${field}.`))
 
 /** The sections of a form, each with the number of fields to complete. A click focuses its first invalid field, or else its first field. */
@@ -58,6 +74,7 @@ function FormOutline({ sections }: { sections: OutlineSection[] }) {
   const t = useTexts(uiTexts)
   const places = use(FieldPlaces)
   const { control, formState, setFocus } = useFormContext()
+  const all = useWatch({ control })
   const values: unknown[] = useWatch({ control, name: sections.flatMap(({ required = [] }) => required) })
   const paths = wrongFields(formState.errors, places)
   const goTo = (id: string, fields: readonly string[], wrong?: string) => {
@@ -75,12 +92,12 @@ function FormOutline({ sections }: { sections: OutlineSection[] }) {
   return (
     <nav aria-label={t('formSections')}>
       <ol className="flex flex-col gap-1">
-        {sections.map(({ id, title, fields, required = [] }) => {
+        {sections.map(({ id, title, fields, required = [], isDone: decides }) => {
           const own = values.slice(at, at + required.length)
           at += required.length
           const wrong = paths.filter((path) => isWithin(path, fields))
           const isWrong = wrong.length > 0
-          const isDone = required.length > 0 && !own.some(isEmpty)
+          const isDone = decides ? decides(all) : required.length > 0 && !own.some(isEmpty)
           const Icon = isWrong ? CircleAlert : isDone ? CircleCheck : Circle
           const note = isWrong
             ? t('mend', { count: wrong.length })

@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { type CustomTestInput, customTests } from '#assessment/contract/customTests.ts'
-import { questionIds } from '#assessment/contract/testContent.rules.ts'
-import { mayChangeTest, mayUseTest, missingFor } from '#assessment/contract/testDraft.rules.ts'
-import { findCompany, mustHaveCompany } from '#companies/server/companies/companies.sql.ts'
+import { customTests } from '#assessment/contract/customTests.ts'
+import { mayChangeTest } from '#assessment/contract/testDraft.rules.ts'
+import { mustHaveCompany } from '#companies/server/companies/companies.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
+import { createTest, mustBeOfCompany, openCompany, takeIntoUse } from './createTest.ts'
 import { insertTest, listTests, lockTest, testFacets, updateTest } from './customTests.sql.ts'
-import { dropDraft, findQuestions, findTestVersion, freezeDraft, saveDraft } from './testVersions.sql.ts'
+import { dropDraft, findTestVersion, saveDraft } from './testVersions.sql.ts'
 import { readDraft, readTest, testOf } from './wholeTest.sql.ts'
-
-async function openCompany(db: Db, id: string) {
-  const company = await findCompany(db, id)
-  if (!company) throw notFound('company')
-  if (company.deletedAt) throw refusal('in_the_bin')
-}
 
 async function requireLockedTest(tx: Db, id: string) {
   const test = await lockTest(tx, id)
@@ -34,12 +28,6 @@ async function requireChangeableTest(tx: Db, id: string) {
 }
 
 const about = (entityId: string) => ({ entity: 'test' as const, entityId })
-
-/** Requires that all questions belong to the company of the test. */
-async function mustBeOfCompany(tx: Db, companyId: string, sections: CustomTestInput['sections']) {
-  const ids = questionIds(sections)
-  if ((await findQuestions(tx, companyId, ids)).length !== ids.length) throw refusal('question_missing')
-}
 
 export function customTestRoutes(app: FastifyInstance, db: Db) {
   route(app, customTests.list, async ({ query }) => {
@@ -62,16 +50,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
   route(app, customTests.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       await openCompany(tx, body.companyId)
-      await mustBeOfCompany(tx, body.companyId, body.sections)
-      const { id } = await insertTest(tx, body.companyId, body)
-      await saveDraft(tx, id, body)
-      await audit(tx, actorOf(request).id, {
-        action: 'test.created',
-        entity: 'test',
-        entityId: id,
-        data: { to: 'rascunho' },
-        personal: { name: body.title },
-      })
+      const id = await createTest(tx, body.companyId, body, actorOf(request).id)
       return readTest(tx, id)
     }),
   )
@@ -124,13 +103,7 @@ export function customTestRoutes(app: FastifyInstance, db: Db) {
       ...rowOf(id),
       version,
       write: async (tx, before) => {
-        const { changes, ...test } = await readTest(tx, id)
-        must(mayUseTest(missingFor(test, new Map(test.questions.map((q) => [q.id, q]))), changes))
-        const { content, ...composed } = await readDraft(tx, before)
-        // Without a draft, the changes come from the bank, the title or the description.
-        if (composed.frozen) await saveDraft(tx, id, composed)
-        const { number } = await freezeDraft(tx, id, { content, note, changes, frozenBy: actor.id })
-        await updateTest(tx, id, { state: 'em_uso' })
+        const { number } = await takeIntoUse(tx, before, note, actor.id)
         const data = { from: before.state, to: 'em_uso', detail: `v${number}` }
         return { ...about(id), action: 'test.used', data, personal: { reason: note } }
       },

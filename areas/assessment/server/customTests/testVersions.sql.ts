@@ -76,13 +76,13 @@ export const findTestVersion = (db: Db, testId: string, number?: number) =>
     .$castTo<WholeTestVersion & { id: string }>()
     .executeTakeFirst()
 
-/** Finds the questions with these ids that belong to the company, in their current state. */
+/** Finds the questions with these ids that belong to the company or to the shared bank, in their current state. */
 export const findQuestions = (db: Db, companyId: string, ids: readonly string[]) =>
   db
     .selectFrom('questions')
     .select(['id', 'content', 'points', 'explanation'])
     .select(sql<boolean>`archived_at is not null or deleted_at is not null`.as('gone'))
-    .where('companyId', '=', companyId)
+    .where((eb) => eb.or([eb('companyId', '=', companyId), eb('companyId', 'is', null)]))
     .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .$castTo<BankQuestion>()
     .execute()

@@ -22,7 +22,7 @@ export const assessmentPersonal: PersonalData = {
     searched('values_versions', { place: 'company', link: linkTo('/dashboard/companies', 't.company_id') }),
     searched('questions', {
       place: 'question',
-      link: sql`'/dashboard/companies/' || t.company_id || '/questionSheet/' || t.id`,
+      link: sql`coalesce('/dashboard/companies/' || t.company_id || '/questionSheet/', '/dashboard/questions/') || t.id`,
     }),
     searched('custom_tests', {
       place: 'test',

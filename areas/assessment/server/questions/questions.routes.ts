@@ -1,25 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { mayChangeQuestion } from '#assessment/contract/questions.rules.ts'
-import { Question, type QuestionContent, type QuestionInput, questions } from '#assessment/contract/questions.ts'
-import { mustHaveCompany, shareCompany } from '#companies/server/companies/companies.sql.ts'
+import { Question, type QuestionInput, questions } from '#assessment/contract/questions.ts'
+import { mustHaveCompany } from '#companies/server/companies/companies.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow, moveToBin, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
 import { withAddresses } from '#platform/server/files/pictures.ts'
-import { invalid, must, notFound, refusal } from '#platform/server/http/errors.ts'
-import { cleanRichText, wordsOf } from '#platform/server/http/richText.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { wordsOf } from '#platform/server/http/richText.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { keyInWords, optionsInWords, wordsOfContent } from './questions.rules.ts'
+import { createQuestion, fieldsOf, lockOpenCompany } from './createQuestion.ts'
+import { keyInWords, optionsInWords } from './questions.rules.ts'
 import {
   allQuestions,
   findQuestion,
   insertQuestion,
   listQuestions,
   lockQuestion,
-  ownsPictures,
-  type QuestionFields,
   questionFacets,
   recordPictures,
   updateQuestion,
@@ -27,17 +26,15 @@ import {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findQuestion>>>
 
+/** Requires the company whose questions are asked for; the shared bank has none. */
+const mustHaveBank = async (db: Db, { companyId }: { companyId?: string | undefined }) => {
+  if (companyId !== undefined) await mustHaveCompany(db, companyId)
+}
+
 async function requireQuestion(db: Db, id: string) {
   const question = await findQuestion(db, id)
   if (!question) throw notFound('question')
   return question
-}
-
-/** Locks the company while its bank changes. Throws when the company is missing or in the bin. */
-async function lockOpenCompany(tx: Db, companyId: string) {
-  const company = await shareCompany(tx, companyId)
-  if (!company) throw notFound('company')
-  if (company.deleted) throw refusal('in_the_bin')
 }
 
 /** Locks a question and its company until the transaction ends. Throws when the company is in the bin. */
@@ -49,16 +46,6 @@ async function requireLockedQuestion(tx: Db, id: string) {
 }
 
 const about = (entityId: string) => ({ entity: 'question' as const, entityId })
-
-/** Sanitizes the input and derives the title and the search words. */
-async function fieldsOf(tx: Db, companyId: string, typed: QuestionInput): Promise<QuestionFields> {
-  const statement = cleanRichText(typed.content.statement, { pictures: true })
-  if (statement === '') throw invalid('content.statement', 'required')
-  const content: QuestionContent = { ...typed.content, statement }
-  if (!(await ownsPictures(tx, companyId, content))) throw invalid('content.statement', 'picture_unknown')
-  const { points, explanation, tags } = typed
-  return { content, points, explanation, tags, ...wordsOfContent(content, explanation) }
-}
 
 /** Flattens a question, so that the audit event names each changed member of the content. */
 const named = ({ content, points, explanation, tags }: QuestionInput | Stored) => ({
@@ -80,16 +67,16 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, questions.list, async ({ query }) => {
-    await mustHaveCompany(db, query.companyId)
+    await mustHaveBank(db, query)
     return listQuestions(db, query)
   })
   route(app, questions.facets, async ({ query }) => {
-    await mustHaveCompany(db, query.companyId)
+    await mustHaveBank(db, query)
     return questionFacets(db, query)
   })
   exportRoute(app, db, questions.export, {
     list: 'questions',
-    mayBegin: (_, { companyId }) => mustHaveCompany(db, companyId),
+    mayBegin: (_, query) => mustHaveBank(db, query),
     all: allQuestions,
     row: Question,
     cells: {
@@ -106,10 +93,7 @@ export function questionRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const { companyId, ...typed } = body
       await lockOpenCompany(tx, companyId)
-      const fields = await fieldsOf(tx, companyId, typed)
-      const { id } = await insertQuestion(tx, companyId, fields)
-      await recordPictures(tx, id, fields.content)
-      await audit(tx, actorOf(request).id, { ...about(id), action: 'question.created' })
+      const id = await createQuestion(tx, companyId, typed, actorOf(request).id)
       return withPictureUrls(await requireQuestion(tx, id))
     }),
   )

@@ -20,9 +20,16 @@ const shelf = sql<string>`case when archived_at is null then 'ativas' else 'arqu
 
 /** Selects the questions that match the filters. A facet excludes its own filter. */
 function matching(db: Db, query: Query, except?: Filter) {
+  const { companyId = null, shared } = query
   let found = db
     .selectFrom('questions')
-    .where('companyId', '=', query.companyId)
+    .where((eb) =>
+      companyId === null
+        ? eb('companyId', 'is', null)
+        : shared
+          ? eb.or([eb('companyId', '=', companyId), eb('companyId', 'is', null)])
+          : eb('companyId', '=', companyId),
+    )
     .where('deletedAt', query.trash ? 'is not' : 'is', null)
   if (query.search) found = found.where('searchText', 'like', sql<string>`anywhere(${query.search})`)
   if (query.kind.length && except !== 'kind') found = found.where('kind', 'in', query.kind)
@@ -140,7 +147,7 @@ const stored = <T extends Partial<QuestionFields>>({ content, ...fields }: T) =>
   ...(content && { content: JSON.stringify(content) }),
 })
 
-export const insertQuestion = (db: Db, companyId: string, { content, ...fields }: QuestionFields) =>
+export const insertQuestion = (db: Db, companyId: string | null, { content, ...fields }: QuestionFields) =>
   db
     .insertInto('questions')
     .values({ companyId, ...fields, content: JSON.stringify(content) })
@@ -155,10 +162,11 @@ export const updateQuestion = (tx: Db, id: string, change: Change) =>
     .where('id', '=', id)
     .execute()
 
-/** Returns whether all pictures of a statement belong to the company. */
-export async function ownsPictures(tx: Db, companyId: string, { statement }: QuestionContent) {
+/** Returns whether all pictures of a statement belong to the company. The shared bank has no pictures. */
+export async function ownsPictures(tx: Db, companyId: string | null, { statement }: QuestionContent) {
   const ids = picturesIn(statement)
   if (ids.length === 0) return true
+  if (companyId === null) return false
   const found = await tx
     .selectFrom('files')
     .select('id')

@@ -28,7 +28,7 @@ type ChooseQuestionsProps = {
   onChoose: (questions: QuestionRow[]) => void
 }
 
-/** Chooses questions from the bank of the company: several at once, found by text, kind and tag. */
+/** Chooses questions from the bank of the company and the shared one: several at once, found by text, kind and tag. */
 export function ChooseQuestions({ open, onClose, ...rest }: ChooseQuestionsProps) {
   const t = useTexts(customTestsTexts)
   return (
@@ -47,7 +47,7 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
   const [search, setSearch] = useState(fresh)
   const [chosen, setChosen] = useState<QuestionRow[]>([])
   const change = (part: Partial<typeof fresh>) => setSearch((before) => ({ ...before, page: 1, ...part }))
-  const query = { ...search, companyId }
+  const query = { ...search, companyId, shared: true }
   const { data, error, refetch } = useLastPage(
     useQuery({ ...q(questions.list, { query }), placeholderData: keepPreviousData }),
     search,
@@ -118,7 +118,9 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
                       {row.title}
                     </span>
                     <span className="mt-0.5 block text-12 text-fg-3">
-                      {[kinds(`kinds.${row.kind}`), ...row.tags].join(' · ')}
+                      {[row.companyId === null && kinds('shared'), kinds(`kinds.${row.kind}`), ...row.tags]
+                        .filter(Boolean)
+                        .join(' · ')}
                       {isTaken && ` · ${t('alreadyIn')}`}
                     </span>
                   </span>

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayChangeQuestion } from '#assessment/contract/questions.rules.ts'
 import { type Question, type QuestionInput, questions } from '#assessment/contract/questions.ts'
 import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
-import { companies } from '#companies/contract/companies.ts'
-import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
 import { call, q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { AuditTimeline } from '#platform/web/records/AuditTimeline.tsx'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { changedBy } from './changedBy.ts'
@@ -22,24 +19,18 @@ import { QuestionHeader } from './QuestionHeader.tsx'
 import { QuestionUses } from './QuestionUses.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import { editable } from './questionDraft.ts'
-
-const route = getRouteApi('/dashboard/companies/$companyId/questionSheet/$questionId')
+import { useBank } from './useBank.ts'
 
 export function QuestionEditPage() {
-  const { companyId, questionId } = route.useParams()
+  const { questionId = '' } = useParams({ strict: false })
   const t = useTexts(questionsTexts)
-  const companyTexts = useTexts(companiesTexts)
-  const owner = useQuery(q(companies.get, { params: { id: companyId } }))
   const answer = useQuery({ ...q(questions.get, { params: { id: questionId } }), refetchOnWindowFocus: false })
-  const [company, question] = [owner.data, answer.data]
-  useBreadcrumb([
-    { label: companyTexts('title'), to: '/dashboard/companies' },
-    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
-    { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet` },
-    { label: question ? t(`kinds.${question.content.kind}`) : '' },
-  ])
-  if (!question || !company) return <Loading of={[answer, owner]} failed={t('loadOneFailed')} waiting="m-6 h-96" />
-  return <QuestionRecord key={questionId} question={question} isOpen={company.deletedAt === null} />
+  const { data: question } = answer
+  const { companyId, company, owner } = useBank(question ? t(`kinds.${question.content.kind}`) : '')
+  if (companyId !== null && !company)
+    return <Loading of={[answer, owner]} failed={t('loadOneFailed')} waiting="m-6 h-96" />
+  if (!question) return <Loading of={answer} failed={t('loadOneFailed')} waiting="m-6 h-96" />
+  return <QuestionRecord key={questionId} question={question} isOpen={!company?.deletedAt} />
 }
 
 /** The stored question, and the form as it was opened. */
@@ -65,7 +56,7 @@ function QuestionRecord({ question, isOpen }: { question: Question; isOpen: bool
               disabled
             />
           </Card>
-          <QuestionUses id={question.id} companyId={question.companyId} />
+          <QuestionUses id={question.id} />
           <QuestionHistory id={question.id} />
         </div>
       )}
@@ -102,7 +93,7 @@ function QuestionEdit({ question, onSaved, onDirty }: QuestionEditProps) {
         onDirty={onDirty}
         {...form}
       >
-        <QuestionUses id={question.id} companyId={question.companyId} />
+        <QuestionUses id={question.id} />
         <QuestionHistory id={question.id} />
       </QuestionForm>
       <QuestionConflict {...conflict} mine={mine} />

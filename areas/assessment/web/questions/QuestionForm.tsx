@@ -39,7 +39,7 @@ function neededFor(content: ContentDraft): string[] {
 }
 
 type QuestionFormProps = RecordFormProps<QuestionDraft, QuestionInput, Question> & {
-  companyId: string
+  companyId: string | null
   headed?: boolean
   /** Offers to save and clear the form for another question. */
   another?: boolean
@@ -58,7 +58,9 @@ export function QuestionForm({ companyId, another, onDirty, children, defaultVal
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty])
   const content = useWatch({ control: form.control, name: 'content' }) as ContentDraft
   const points = useWatch({ control: form.control, name: 'points' }) as number | null
-  const { data: facets } = useQuery(q(questions.facets, { query: { companyId, shelf: 'todas' } }))
+  const { data: facets } = useQuery(
+    q(questions.facets, { query: { companyId: companyId ?? undefined, shelf: 'todas' } }),
+  )
   const sections = [
     { id: 'statement', fields: ['content.kind', 'content.statement'], required: ['content.statement'] },
     { id: 'answer', fields: answerMembers, required: neededFor(content) },

@@ -11,7 +11,9 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
+import { questionPlace } from './bank.ts'
 import { changedBy } from './changedBy.ts'
 import { ShelfBadge } from './QuestionListPage.tsx'
 
@@ -54,10 +56,7 @@ export function QuestionHeader({ question, isOpen, dirty, onChange }: QuestionHe
     stale: changedBy,
     then: ({ id }) => {
       toast.success(t('duplicated'))
-      void navigate({
-        to: '/dashboard/companies/$companyId/questionSheet/$questionId',
-        params: { companyId, questionId: id },
-      })
+      void navigate(placeProps(questionPlace(companyId, id)))
     },
   })
   const setArchived = (archived: boolean) => archive.mutate({ params, body: { archived, version } })

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { FileQuestion, FileUp, Plus } from 'lucide-react'
+import { FileQuestion, FileUp, Library, Plus } from 'lucide-react'
 import {
   type QuestionRow,
   type QuestionShelf,
@@ -10,49 +8,38 @@ import {
   questions,
 } from '#assessment/contract/questions.ts'
 import { questionsTexts } from '#assessment/web/questions/texts/questions.pt.ts'
-import { companies } from '#companies/contract/companies.ts'
-import { companiesTexts } from '#companies/web/companies/texts/companies.pt.ts'
-import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordList } from '#platform/web/records/RecordList.tsx'
 import { listsTexts } from '#platform/web/records/texts/lists.pt.ts'
 import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useRecordList } from '#platform/web/records/useRecordList.ts'
-import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge, Tag } from '#platform/web/ui/Badge.tsx'
 import { type Column, wordsOf } from '#platform/web/ui/Columns.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { bankPlace, questionPlace } from './bank.ts'
 import { QuestionBulk } from './QuestionBulk.tsx'
 import { kindIcon } from './questionKinds.ts'
+import { useBank } from './useBank.ts'
 
-const route = getRouteApi('/dashboard/companies/$companyId/questionSheet')
-
-/** The questions of a company. */
+/** The questions of a company, or of the shared bank. */
 export function QuestionListPage() {
-  const { companyId } = route.useParams()
   const t = useTexts(questionsTexts)
   const lists = useTexts(listsTexts)
-  const companyTexts = useTexts(companiesTexts)
   const format = useFormat()
-  const { data: company } = useQuery(q(companies.get, { params: { id: companyId } }))
+  const { companyId, company } = useBank()
   const list = useRecordList({
     name: 'questions',
     schema: questionQuery,
     list: questions.list,
     facets: questions.facets,
-    within: { companyId },
+    within: companyId === null ? {} : { companyId },
     tabs: [],
     always: ['shelf'],
   })
   const { search, facets, clear, selectAll } = list
   const bulk = useBulk()
-  useBreadcrumb([
-    { label: companyTexts('title'), to: '/dashboard/companies' },
-    { label: company?.name ?? '', to: `/dashboard/companies/${companyId}` },
-    { label: t('title') },
-  ])
-  const title = company ? t('titleOf', { company: company.name }) : t('title')
+  const title = companyId === null ? t('sharedTitle') : company ? t('titleOf', { company: company.name }) : t('title')
   const titleOf = (question: QuestionRow) => question.title || t('onlyPicture')
   const columns: Column<QuestionRow>[] = [
     {
@@ -95,17 +82,18 @@ export function QuestionListPage() {
   ]
   const actions = !company?.deletedAt && (
     <>
-      <PageAction
-        icon={FileUp}
-        variant="outline"
-        label={lists('import')}
-        place={{ to: '/dashboard/companies/$companyId/questionSheet/import', params: { companyId } }}
-      />
-      <PageAction
-        icon={Plus}
-        label={t('new')}
-        place={{ to: '/dashboard/companies/$companyId/questionSheet/new', params: { companyId } }}
-      />
+      {companyId !== null && (
+        <>
+          <PageAction icon={Library} variant="outline" label={t('sharedTitle')} place={bankPlace(null)} />
+          <PageAction
+            icon={FileUp}
+            variant="outline"
+            label={lists('import')}
+            place={{ to: '/dashboard/companies/$companyId/questionSheet/import', params: { companyId } }}
+          />
+        </>
+      )}
+      <PageAction icon={Plus} label={t('new')} place={bankPlace(companyId, '/new')} />
     </>
   )
   const onShelf = (shelf: string) => facets?.shelf.find(({ value }) => value === shelf)?.count ?? 0
@@ -137,10 +125,7 @@ export function QuestionListPage() {
           )
         }
         nameOf={titleOf}
-        href={({ id }) => ({
-          to: '/dashboard/companies/$companyId/questionSheet/$questionId',
-          params: { companyId, questionId: id },
-        })}
+        href={({ id }) => questionPlace(companyId, id)}
         detail={questions.get}
         file={questions.export}
         phone={(question) => ({
@@ -152,7 +137,13 @@ export function QuestionListPage() {
         bulk={(chosen) =>
           !company?.deletedAt && <QuestionBulk {...{ bulk, chosen, clear, selectAll }} nameOf={titleOf} />
         }
-        none={isArchive ? { title: t('noneArchived'), body: t('noneArchivedBody') } : undefined}
+        none={
+          isArchive
+            ? { title: t('noneArchived'), body: t('noneArchivedBody') }
+            : companyId === null
+              ? { title: t('noneTitle'), body: t('sharedNone') }
+              : undefined
+        }
       >
         {list.filter('kind', t('kind'), questionKinds, (kind) => t(`kinds.${kind}`))}
         {list.filter('tag', t('tag'))}

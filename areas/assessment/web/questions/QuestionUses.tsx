@@ -13,7 +13,7 @@ import { Loading } from '#platform/web/ui/Loaded.tsx'
 const few = 30
 
 /** The tests that contain a question, and its results in each. */
-export function QuestionUses({ id, companyId }: { id: string; companyId: string }) {
+export function QuestionUses({ id }: { id: string }) {
   const t = useTexts(questionsTexts)
   const { data, error, refetch } = useQuery(q(questionUses.list, { params: { id } }))
   return (
@@ -29,7 +29,7 @@ export function QuestionUses({ id, companyId }: { id: string; companyId: string 
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Link
                   to="/dashboard/companies/$companyId/questionSheet/customTest/$testId"
-                  params={{ companyId, testId: use.testId }}
+                  params={{ companyId: use.companyId, testId: use.testId }}
                   dir="auto"
                   className="min-w-0 font-semibold break-words text-accent-text hover:underline"
                 >

@@ -5,9 +5,11 @@ import { problemOf, sendFile } from '#platform/web/files/send.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RichTextField } from '#platform/web/ui/RichTextField.tsx'
 
-/** The statement of a question; its pictures are stored with the company. */
-export function StatementField({ companyId }: { companyId: string }) {
+/** The statement of a question; its pictures are stored with the company, so that the shared bank has none. */
+export function StatementField({ companyId }: { companyId: string | null }) {
   const t = useTexts(questionsTexts)
+  const label = t('fields.statement')
+  if (companyId === null) return <RichTextField name="content.statement" label={label} />
   const owner = { entity: 'company', entityId: companyId } as const
   async function takePicture(file: File) {
     try {
@@ -18,5 +20,5 @@ export function StatementField({ companyId }: { companyId: string }) {
       throw new Error(problemOf(failure as Error))
     }
   }
-  return <RichTextField name="content.statement" label={t('fields.statement')} takePicture={takePicture} />
+  return <RichTextField name="content.statement" label={label} takePicture={takePicture} />
 }

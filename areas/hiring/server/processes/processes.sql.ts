@@ -253,6 +253,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
     .selectFrom('selectiveProcesses')
     .select([
       'id',
+      'companyId',
       'title',
       'state',
       'frozenAt',
@@ -274,6 +275,7 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
       Pick<
         Process,
         | 'id'
+        | 'companyId'
         | 'title'
         | 'ruleset'
         | 'state'

@@ -20,6 +20,8 @@ import { CriteriaSection } from './CriteriaSection.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 import { RulesSection } from './RulesSection.tsx'
 import { StagesSection } from './StagesSection.tsx'
+import { StartFrom } from './StartFrom.tsx'
+import { useReadiness } from './useReadiness.ts'
 import { WeightsSection } from './WeightsSection.tsx'
 import { brazilianZones } from './zones.ts'
 
@@ -78,13 +80,20 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
   const t = useTexts(processesTexts)
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
   const timeZone = useWatch({ control: form.control, name: 'zone' })
+  const companyId = useWatch({ control: form.control, name: 'companyId' })
+  const readiness = useReadiness(companyId, process)
   const isRulesetFixed = process !== undefined && !mayChangeRuleset(process)
   return (
     <RecordForm
       {...record}
       form={form}
-      sections={sections.map((section) => ({ ...section, title: t(`sections.${section.id}`) }))}
+      sections={sections.map((section) => ({
+        ...section,
+        title: t(`sections.${section.id}`),
+        isDone: readiness(section),
+      }))}
     >
+      {!process && <StartFrom companyId={companyId || undefined} />}
       <FormSection id="job" title={t('sections.job')}>
         {chooseCompany && (
           <ComboboxField

@@ -5,12 +5,14 @@ import { tieChainOf } from '#hiring/contract/processes.rules.ts'
 import { appealDayKinds } from '#hiring/contract/processes.ts'
 import { choosableKeys, missingRules, type TieKey } from '#hiring/contract/scoring.ts'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { SelectField } from '#platform/web/ui/choiceFields.tsx'
+import { FoldedFields } from '#platform/web/ui/FoldedFields.tsx'
 import { FormSection } from '#platform/web/ui/Form.tsx'
 import { NumberField } from '#platform/web/ui/fields.tsx'
 import { Select } from '#platform/web/ui/Select.tsx'
@@ -112,6 +114,7 @@ function TieChain() {
   const t = useTexts(processesTexts)
   const names = useTexts(scoringTexts)
   const sentence = useSentence()
+  const format = useFormat()
   const { setValue, formState } = useFormContext<ProcessDraft>()
   const ruleset = useWatch<ProcessDraft, 'ruleset'>({ name: 'ruleset' }) ?? 'privado'
   const chain = tieChainOf(ruleset, useWatch<ProcessDraft, 'tieChain'>({ name: 'tieChain' }) ?? [])
@@ -122,65 +125,72 @@ function TieChain() {
     set(chain.map((key, at) => (at === i ? (chain[k] ?? key) : at === k ? (chain[i] ?? key) : key)))
   const free = choosableKeys(ruleset).filter((key) => !chain.includes(key))
   const wrong = formState.errors.tieChain?.message
+  const isWrong = ['tieChain', 'drawSeed', 'drawSource'].some((name) => name in formState.errors)
   return (
-    <fieldset className="col-span-full pb-2">
-      <legend className="mb-1 text-13 font-label">{t('fields.tieChain')}</legend>
-      <ol className="divide-y rounded-3 border">
-        {chain.map((key, i) => (
-          <li key={key} className="flex items-center gap-2 px-3 py-1 text-13">
-            <span className="num w-5 text-fg-3">{i + 1}</span>
-            <span className="flex-1">{names(key)}</span>
-            {i < locked ? (
-              <span className="flex items-center gap-1.5 py-1 text-12 text-fg-3">
-                <Lock size={14} strokeWidth={1.75} aria-hidden />
-                {t('seniorFirst')}
-              </span>
-            ) : (
-              <>
-                <IconButton
-                  size="sm"
-                  icon={ArrowUp}
-                  label={t('up', { name: names(key) })}
-                  disabled={i === locked}
-                  onClick={() => swap(i, i - 1)}
-                />
-                <IconButton
-                  size="sm"
-                  icon={ArrowDown}
-                  label={t('down', { name: names(key) })}
-                  disabled={i === chain.length - 1}
-                  onClick={() => swap(i, i + 1)}
-                />
-                <IconButton
-                  size="sm"
-                  icon={X}
-                  label={t('removeTieKey', { name: names(key) })}
-                  disabled={chain.length === 1}
-                  onClick={() => set(chain.filter((k) => k !== key))}
-                />
-              </>
-            )}
-          </li>
-        ))}
-      </ol>
-      {free.length > 0 && (
-        <div className="mt-2 max-w-sm">
-          <Select
-            label={t('addTieKey')}
-            value={null}
-            onChange={(key) => set([...chain, key as TieKey])}
-            options={free.map((value) => ({ value, label: names(value) }))}
-            placeholder={t('addTieKey')}
-          />
-        </div>
-      )}
-      {wrong && (
-        <p role="alert" className="mt-1 text-12 text-neg">
-          {sentence(wrong)}
-        </p>
-      )}
-      <p className="mt-1 mb-3 text-12 text-fg-3">{t('help.tieChain')}</p>
-      {chain.includes('draw') && <DrawFields />}
-    </fieldset>
+    <FoldedFields
+      said={t('tieSaid', { keys: format.list(chain.map((key) => names(key))) })}
+      change={t('changeTies')}
+      isWrong={isWrong}
+    >
+      <fieldset className="col-span-full pb-2">
+        <legend className="mb-1 text-13 font-label">{t('fields.tieChain')}</legend>
+        <ol className="divide-y rounded-3 border">
+          {chain.map((key, i) => (
+            <li key={key} className="flex items-center gap-2 px-3 py-1 text-13">
+              <span className="num w-5 text-fg-3">{i + 1}</span>
+              <span className="flex-1">{names(key)}</span>
+              {i < locked ? (
+                <span className="flex items-center gap-1.5 py-1 text-12 text-fg-3">
+                  <Lock size={14} strokeWidth={1.75} aria-hidden />
+                  {t('seniorFirst')}
+                </span>
+              ) : (
+                <>
+                  <IconButton
+                    size="sm"
+                    icon={ArrowUp}
+                    label={t('up', { name: names(key) })}
+                    disabled={i === locked}
+                    onClick={() => swap(i, i - 1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon={ArrowDown}
+                    label={t('down', { name: names(key) })}
+                    disabled={i === chain.length - 1}
+                    onClick={() => swap(i, i + 1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    icon={X}
+                    label={t('removeTieKey', { name: names(key) })}
+                    disabled={chain.length === 1}
+                    onClick={() => set(chain.filter((k) => k !== key))}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+        {free.length > 0 && (
+          <div className="mt-2 max-w-sm">
+            <Select
+              label={t('addTieKey')}
+              value={null}
+              onChange={(key) => set([...chain, key as TieKey])}
+              options={free.map((value) => ({ value, label: names(value) }))}
+              placeholder={t('addTieKey')}
+            />
+          </div>
+        )}
+        {wrong && (
+          <p role="alert" className="mt-1 text-12 text-neg">
+            {sentence(wrong)}
+          </p>
+        )}
+        <p className="mt-1 mb-3 text-12 text-fg-3">{t('help.tieChain')}</p>
+        {chain.includes('draw') && <DrawFields />}
+      </fieldset>
+    </FoldedFields>
   )
 }

@@ -16,11 +16,13 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { FieldNotes, useField } from '#platform/web/ui/Field.tsx'
 import { FormSection } from '#platform/web/ui/Form.tsx'
+import { Select } from '#platform/web/ui/Select.tsx'
 import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import type { ProcessDraft } from './processDraft.ts'
 
 const choices = ['global', 'own'] as const
+const none = Object.fromEntries(components.map((component) => [component, 0])) as Weights
 
 /** Whether the process uses the global weights or its own, and how a change would affect its ranking. */
 export function WeightsSection({ process }: { process?: Process }) {
@@ -34,17 +36,26 @@ export function WeightsSection({ process }: { process?: Process }) {
   const steps = useWatch<ProcessDraft, 'steps'>({ name: 'steps' }) ?? []
   const own = useField<Weights | undefined>({ name: 'weights', label: words('fields.weights'), optional: true })
   const common = global?.current.weights
-  const weights = isOwn ? (own.value ?? common) : common
+  // Only the components of the process count, so their global weights are raised to 100 %.
+  const usual = common && { ...none, ...shares({ weights: common, steps }) }
+  const weights = isOwn ? (own.value ?? usual) : usual
   const choose = (choice: (typeof choices)[number]) => {
     setValue('ownWeights', choice === 'own', { shouldDirty: true })
     // With the global weights there is no own value left that could be invalid.
-    if (common && (choice === 'global' || !own.value))
-      setValue('weights', common, { shouldDirty: true, shouldValidate: true })
+    if (choice === 'global' && common) setValue('weights', common, { shouldDirty: true, shouldValidate: true })
+    if (choice === 'own' && usual) setValue('weights', usual, { shouldDirty: true, shouldValidate: true })
   }
+  const listed = components.filter((each) => steps.includes(each) || (isOwn && (weights?.[each] ?? 0) > 0))
+  const others = components.filter((each) => !steps.includes(each))
+  const use = (added: string) =>
+    setValue(
+      'steps',
+      components.filter((each) => each === added || steps.includes(each)),
+      { shouldDirty: true, shouldValidate: true },
+    )
   const counting = weights && shares({ weights, steps })
-  const used = components.flatMap((component) =>
-    steps.includes(component) ? [`${names(component)} ${format.basisPoints(counting?.[component] ?? 0)}`] : [],
-  )
+  const used = steps.map((each) => `${names(each)} ${format.basisPoints(counting?.[each] ?? 0)}`)
+  const isUnusedWeighted = listed.some((each) => !steps.includes(each))
   return (
     <FormSection id="weights" title={words('sections.weights')} description={words('help.weights')}>
       <div className="col-span-full pb-3">
@@ -65,9 +76,10 @@ export function WeightsSection({ process }: { process?: Process }) {
         {weights ? (
           <WeightSliders
             weights={weights}
-            was={process?.weights ?? common ?? weights}
+            was={process?.ownWeights ? process.weights : (usual ?? weights)}
             onChange={own.setValue}
             disabled={!isOwn}
+            listed={listed}
           />
         ) : (
           <Skeleton className="h-64 rounded-3" />
@@ -75,13 +87,22 @@ export function WeightsSection({ process }: { process?: Process }) {
         <FieldNotes
           id={own.id}
           error={own.error}
-          help={
-            used.length < components.length && used.length > 0 && words('help.shares', { shares: used.join(' · ') })
-          }
+          help={isUnusedWeighted && words('help.shares', { shares: used.join(' · ') })}
         />
       </fieldset>
+      {others.length > 0 && (
+        <div className="col-span-full max-w-sm pb-3">
+          <Select
+            label={words('useAnother')}
+            value={null}
+            onChange={use}
+            options={others.map((value) => ({ value, label: names(value) }))}
+            placeholder={words('useAnother')}
+          />
+        </div>
+      )}
       {process && process.ranked > 0 && weights && (
-        <Reweighting process={process} ownWeights={isOwn} weights={weights} />
+        <Reweighting process={process} ownWeights={isOwn} weights={isOwn ? weights : (common ?? weights)} />
       )}
     </FormSection>
   )

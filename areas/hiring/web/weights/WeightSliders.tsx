@@ -14,10 +14,12 @@ type WeightSlidersProps = {
   was: Weights
   onChange: (weights: Weights) => void
   disabled?: boolean
+  /** The components that are listed; all without it. */
+  listed?: readonly Component[]
 }
 
 /** The weight of each component in basis points: by slider, or typed in percent. The sum is always shown, and never corrected silently. */
-export function WeightSliders({ weights, was, onChange, disabled }: WeightSlidersProps) {
+export function WeightSliders({ weights, was, onChange, disabled, listed = components }: WeightSlidersProps) {
   const t = useTexts(weightsTexts)
   const names = useTexts(scoringTexts)
   const format = useFormat()
@@ -30,7 +32,7 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
   }
   return (
     <div ref={list} className="grid gap-3">
-      {components.map((component) => (
+      {listed.map((component) => (
         <div
           key={component}
           className="grid grid-cols-[minmax(96px,1fr)_3fr_88px] items-center gap-x-4 max-md:grid-cols-[1fr_88px]"
@@ -67,7 +69,7 @@ export function WeightSliders({ weights, was, onChange, disabled }: WeightSlider
               // This button disappears once the sum is right.
               list.current
                 ?.querySelectorAll<HTMLElement>('input[inputmode]')
-                [touched ? components.indexOf(touched) : 0]?.focus()
+                [touched ? listed.indexOf(touched) : 0]?.focus()
               onChange(balanced(weights, touched))
             }}
           >

@@ -74,3 +74,15 @@ it('sends nothing after the deadline, of a frozen process, or for a stage of ano
   })
   expect([refused.status, (refused.body as { code?: string }).code]).toEqual([409, 'stage_missing'])
 })
+
+it('sends nothing before the step opens', async () => {
+  const opensAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { process, application, stageId, attempts, step } = await startingIn({ opensAt })
+  await given.toStage(process.id, [application.id], stageId)
+  await startSteps(world.db, testContext)
+  expect(await attempts()).toBe(0)
+  const settings = JSON.stringify({ ...step.settings, opensAt: new Date(Date.now() - 1000).toISOString() })
+  await world.db.updateTable('stepVersions').set({ settings }).where('stepId', '=', step.id).execute()
+  await startSteps(world.db, testContext)
+  expect(await attempts()).toBe(1)
+})

@@ -10,14 +10,19 @@ type Asking = AskedBy & { named: string | null }
 
 type Asked = { kind: StepKind; testId: string | null; settings: StepSettings }
 
-/** Reads the content of a step from now on, and the name that events give to it. */
-export async function readAsking(tx: Db, processId: string, { kind, testId, settings }: Asked): Promise<Asking> {
+/** Reads the content of a step from now on, and the name that events give to it. The test of the step itself may have been archived. */
+export async function readAsking(
+  tx: Db,
+  processId: string,
+  { kind, testId, settings }: Asked,
+  ownTestId: string | null,
+): Promise<Asking> {
   if (kind !== 'test') {
     const content = await kinds[kind].readContent(tx, processId, settings)
     if (content.sections.every(({ questions }) => questions.length === 0)) throw refusal('step_asks_nothing')
     return { testVersionId: null, content, named: null }
   }
-  const test = (await listUsableTests(tx, processId)).find(({ id }) => id === testId)
+  const test = (await listUsableTests(tx, processId, ownTestId)).find(({ id }) => id === testId)
   if (!test) throw refusal('test_not_usable')
   return { testVersionId: test.versionId, content: null, named: test.named }
 }
@@ -28,11 +33,8 @@ type Step = { id: string; kind: StepKind; testId: string | null }
 export async function versionToAsk(tx: Db, processId: string, step: Step, actorId: string | null) {
   const version = await currentVersion(tx, step.id)
   if (step.kind === 'test') return version
-  const { named: _, ...asking } = await readAsking(tx, processId, {
-    kind: step.kind,
-    testId: null,
-    settings: version.settings,
-  })
+  const asked = { kind: step.kind, testId: null, settings: version.settings }
+  const { named: _, ...asking } = await readAsking(tx, processId, asked, null)
   if (isDeepStrictEqual(asking.content, version.content)) return version
   await changeStep(tx, step.id, null, { ...asking, settings: version.settings, createdBy: actorId })
   return currentVersion(tx, step.id)

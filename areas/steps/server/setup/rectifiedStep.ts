@@ -23,7 +23,7 @@ export async function applyStep(
   const before = await currentVersion(tx, stepId)
   const { title, stageId } = before.settings
   const settings = { ...asked, title, stageId }
-  const { named, ...asking } = await readAsking(tx, processId, { kind: found.kind, testId, settings })
+  const { named, ...asking } = await readAsking(tx, processId, { kind: found.kind, testId, settings }, found.testId)
   const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
   if (!isDeepStrictEqual(withoutTitle(stepChanges(title, changed)), withoutTitle(proposed)))
     throw refusal('rectification_outdated')

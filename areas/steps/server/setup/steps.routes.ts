@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noticeContextOf, originFor } from '#access/server/accounts/origin.ts'
+import { makeTest } from '#assessment/server/customTests/makeTest.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { rectify } from '#hiring/server/processes/proposals.sql.ts'
@@ -11,6 +12,7 @@ import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { freeSettings, stepChanges } from '#steps/contract/announced.rules.ts'
 import type { StepKind } from '#steps/contract/asked.ts'
+import { opensLater } from '#steps/contract/steps.rules.ts'
 import { steps } from '#steps/contract/steps.ts'
 import { readAsking } from './asking.ts'
 import type { ProposedStep } from './rectifiedStep.ts'
@@ -18,6 +20,7 @@ import { listUnderWay } from './sendings.sql.ts'
 import {
   askedBy,
   changeStep,
+  countInvitable,
   currentVersion,
   deleteStep,
   hasAttempts,
@@ -41,7 +44,8 @@ async function readSteps(db: Db, processId: string) {
     })),
     criteria: await listFreeCriteria(db, processId),
     kinds: ['test' as const, ...(await listFreeKinds(db, processId))],
-    tests: tests.map(({ id, title, questions, minutes }) => ({ id, title, questions, minutes })),
+    tests: tests.map(({ versionId: _, named: __, ...test }) => test),
+    people: await countInvitable(db, processId),
   }
 }
 
@@ -81,15 +85,22 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, steps.create, ({ params: { id: processId }, body }, request) => {
-    const { kind, criterionId, testId, settings, appUrl } = body
+    const { kind, criterionId, settings, appUrl } = body
     const origin = settings.stageId && appUrl ? originFor(app, appUrl) : ''
+    if (!opensLater(settings, new Date().toISOString())) throw invalid('settings.opensAt', 'opening_past')
     return db.transaction().execute(async (tx) => {
       // The lock serializes two users who give the same criterion a step.
-      must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'change')))
+      const process = await lockUnbinnedProcess(tx, processId, 'change')
+      must(mayEditProcess(process))
       const actor = actorOf(request)
       await mustBeFree(tx, processId, kind, criterionId)
       await mustHaveStage(tx, processId, settings.stageId)
-      const { named: _, ...asking } = await readAsking(tx, processId, { kind, testId, settings })
+      const made =
+        kind === 'test' && body.testId === null && body.made
+          ? await makeTest(tx, process.companyId, body.made, actor.id)
+          : null
+      const testId = body.testId ?? made
+      const { named: _, ...asking } = await readAsking(tx, processId, { kind, testId, settings }, made)
       const marked = kind === 'test' ? { criterionId, testId } : { criterionId: null, testId: null }
       const stepId = await insertStep(tx, { processId, kind, ...marked }, { ...asking, settings, createdBy: actor.id })
       if (origin) await writeStartsOrigin(tx, stepId, origin)
@@ -114,7 +125,7 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       await mustHaveStage(tx, processId, settings.stageId)
       if (origin) await writeStartsOrigin(tx, stepId, origin)
       const before = await currentVersion(tx, stepId)
-      const { named, ...asking } = await readAsking(tx, processId, { kind: step.kind, testId, settings })
+      const { named, ...asking } = await readAsking(tx, processId, { kind: step.kind, testId, settings }, step.testId)
       const changed = changes({ ...before.settings, test: before.named }, { ...settings, test: named })
       if (changed.fields.length === 0) return readSteps(tx, processId)
       const actor = actorOf(request)

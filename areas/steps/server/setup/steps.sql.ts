@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Component } from '#hiring/contract/components.ts'
 import { hasFixedRules } from '#hiring/server/processes/fixedRules.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { StepKind } from '#steps/contract/asked.ts'
@@ -52,7 +53,8 @@ export const listFreeCriteria = (db: Db, processId: string) =>
   db
     .selectFrom('criteria as c')
     .innerJoin('selectiveProcesses as p', 'p.id', 'c.processId')
-    .select(['c.id', 'c.text'])
+    .select(['c.id', 'c.text', 'c.component'])
+    .$narrowType<{ component: Component }>()
     .where('c.processId', '=', processId)
     .where('c.component', 'in', ['test', 'questions'])
     .where(isAskable)
@@ -79,23 +81,33 @@ export async function listFreeKinds(db: Db, processId: string) {
 /** SQL: how a version `x` of a test `w` is named in events. */
 const named = sql<string>`w.title || ' · ' || x.number`
 
-/** Tests of the company of a process whose version in use can be answered through a link, with that version. */
-export async function listUsableTests(db: Db, processId: string) {
+/** Tests of the company of a process whose version in use can be answered through a link, with that version; and that of a step, even if archived. */
+export async function listUsableTests(db: Db, processId: string, ownTestId: string | null = null) {
   const { rows } = await sql<{
     id: string
     title: string
     questions: number
     minutes: number | null
+    processes: number
     versionId: string
     named: string
   }>`
     select w.id, w.title, jsonb_array_length(jsonb_path_query_array(x.sections, '$[*].questions[*]')) as questions,
-      (x.settings ->> 'minutes')::int as minutes, x.id as "versionId",
+      (x.settings ->> 'minutes')::int as minutes,
+      (select count(distinct process_id)::int from process_steps where test_id = w.id) as processes, x.id as "versionId",
       ${named} as named
     from selective_processes p join custom_tests w on w.company_id = p.company_id
       join lateral (select * from custom_test_versions where test_id = w.id and frozen_at is not null order by number desc limit 1) x on true
-    where p.id = ${processId} and w.deleted_at is null and w.state = 'em_uso'
-    order by fold(w.title), w.id limit 200`.execute(db)
+    where p.id = ${processId} and w.deleted_at is null and (w.state = 'em_uso' or w.id = ${ownTestId})
+    order by w.id = ${ownTestId} desc nulls last, fold(w.title), w.id limit 200`.execute(db)
+  return rows
+}
+
+/** The people to whom a step of a process could be sent, counted by their stage. */
+export async function countInvitable(db: Db, processId: string) {
+  const { rows } = await sql<{ stageId: string | null; count: number }>`
+    select a.stage_id as "stageId", count(*)::int as count from applications a
+    where a.process_id = ${processId} and ${isInvitable} group by a.stage_id`.execute(db)
   return rows
 }
 

@@ -16,8 +16,12 @@ export function questionUseRoutes(app: FastifyInstance, db: Db) {
     const question = await findQuestion(db, params.id)
     if (!question) throw notFound('question')
     const rows: QuestionUse[] = []
-    for (const { id, testId, title, number, content } of await listAsking(db, params.id, question.companyId)) {
-      const use = { testId, title, number, frozen: content !== null }
+    for (const { id, testId, companyId, title, number, content } of await listAsking(
+      db,
+      params.id,
+      question.companyId,
+    )) {
+      const use = { testId, companyId, title, number, frozen: content !== null }
       const graded = content ? await listGraded(db, id) : []
       if (!content || graded.length === 0) {
         rows.push({ ...use, ...unanswered })

@@ -2,7 +2,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import type { StepPage } from '#steps/contract/answering.ts'
 
 /** For whom the step is answered: the company, or the organisation itself, and the process. */
-export const ProcessName = ({ intro }: { intro: StepPage['intro'] }) => {
+export const ProcessName = ({ intro }: { intro: Pick<StepPage['intro'], 'company' | 'organisation' | 'process'> }) => {
   const name = intro.company || intro.organisation
   return (
     <div className="flex items-center gap-3">

@@ -3,8 +3,11 @@ import type { StepPage } from '#steps/contract/answering.ts'
 import { minutesWithout } from './clock.rules.ts'
 import { useFormat, useTexts } from './texts.ts'
 
-/** The number of questions, the time for them, the deadline, and the number of attempts. */
-export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {
+type Shown = 'kind' | 'kinds' | 'questions' | 'points' | 'minutes' | 'extraPercent' | 'attempts' | 'timeZone'
+type StartFactsProps = { page: Pick<StepPage, 'dueAt'> & { intro: Pick<StepPage['intro'], Shown> } }
+
+/** The number of questions, the time for them, the deadline, and the number of attempts; a preview may not know the kinds of questions. */
+export function StartFacts({ page: { intro, dueAt } }: StartFactsProps) {
   const t = useTexts()
   const format = useFormat(intro.timeZone)
   const { minutes, extraPercent } = intro
@@ -20,11 +23,13 @@ export function StartFacts({ page: { intro, dueAt } }: { page: StepPage }) {
         title={t(`start.asked.${intro.kind}`, { count: intro.questions })}
         note={
           intro.kind === 'test'
-            ? t('start.points', {
-                kinds: format.list(intro.kinds.map((kind) => t(`kinds.${kind}`))),
-                count: intro.points,
-                formatted: format.number(intro.points),
-              })
+            ? intro.kinds.length > 0
+              ? t('start.points', {
+                  kinds: format.list(intro.kinds.map((kind) => t(`kinds.${kind}`))),
+                  count: intro.points,
+                  formatted: format.number(intro.points),
+                })
+              : undefined
             : t(`start.askedNote.${intro.kind}`)
         }
       />

@@ -5,10 +5,10 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 
-type NoStepsProps = { process: Process; missing: 'criterion' | 'test' | undefined }
+type NoStepsProps = { process: Process; isMissing: boolean }
 
-/** Says what a step is, and what a process or its company still needs for one. */
-export function NoSteps({ process: { id, companyId }, missing }: NoStepsProps) {
+/** Says what a step is, and whether the process still needs a criterion for one. */
+export function NoSteps({ process: { id, companyId }, isMissing }: NoStepsProps) {
   const t = useTexts(stepsTexts)
   return (
     <EmptyState
@@ -17,25 +17,17 @@ export function NoSteps({ process: { id, companyId }, missing }: NoStepsProps) {
       body={
         <>
           {t('emptyBody')}
-          {missing && (
-            <span className="mt-2 block text-fg-2">{t(missing === 'criterion' ? 'needsCriterion' : 'needsTest')}</span>
-          )}
+          {isMissing && <span className="mt-2 block text-fg-2">{t('needsCriterion')}</span>}
         </>
       }
       actions={
-        missing === 'criterion' ? (
+        isMissing && (
           <ButtonLink
             to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
             params={{ companyId, selectiveProcessId: id }}
           >
             {t('toCriteria')}
           </ButtonLink>
-        ) : (
-          missing === 'test' && (
-            <ButtonLink to="/dashboard/companies/$companyId/questionSheet/customTest" params={{ companyId }}>
-              {t('toTests')}
-            </ButtonLink>
-          )
         )
       }
     />

@@ -9,64 +9,46 @@ import { DialogForm } from '#platform/web/records/EntryForm.tsx'
 import { mergeOver } from '#platform/web/records/mergeOver.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
-import { useEntry } from '#platform/web/records/useEntry.ts'
+import { useEdit } from '#platform/web/records/useEdit.ts'
 import { Dialog } from '#platform/web/ui/Dialog.tsx'
+import { useZodForm } from '#platform/web/ui/Form.tsx'
 import { TextField } from '#platform/web/ui/fields.tsx'
-import type { StepKind } from '#steps/contract/asked.ts'
 import { type Step, StepInput, type StepSettings, steps } from '#steps/contract/steps.ts'
 import { here } from '#steps/web/here.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 import { useSettingsWords } from '#steps/web/useSettingsWords.ts'
-import { askableKinds, type StepsOfProcess } from './askable.ts'
+import type { StepsOfProcess } from './askable.ts'
 import { StepFields } from './StepFields.tsx'
 
-type StepDialogProps = { process: Process; all: StepsOfProcess; edited: Step | 'new' | undefined; onClose: () => void }
+type StepDialogProps = { process: Process; all: StepsOfProcess; step: Step | undefined; onClose: () => void }
 
-/** Creates or edits a step. */
-export function StepDialog({ edited, ...rest }: StepDialogProps) {
+/** Edits a step. */
+export function StepDialog({ step, ...rest }: StepDialogProps) {
   const t = useTexts(stepsTexts)
   return (
-    <Dialog
-      open={edited !== undefined}
-      onClose={rest.onClose}
-      title={t(edited === 'new' ? 'add' : 'editTitle')}
-      width={640}
-    >
-      {edited !== undefined && <StepForm {...rest} step={edited === 'new' ? null : edited} />}
+    <Dialog open={step !== undefined} onClose={rest.onClose} title={t('editTitle')} width={640}>
+      {step && <StepForm {...rest} step={step} />}
     </Dialog>
   )
 }
 
-const reason = text(500).default('')
 /** The content and the criterion of a stored step never change, and its criterion may be gone. */
-const StepChange = z.object({ ...StepInput.shape, reason })
-const NewStep = StepInput.safeExtend({ reason })
-type StepDraft = z.output<typeof NewStep>
+const StepChange = z.object({
+  kind: StepInput.shape.kind,
+  testId: StepInput.shape.testId,
+  settings: StepInput.shape.settings,
+  reason: text(500).default(''),
+})
+type StepDraft = z.output<typeof StepChange>
 
-const editable = (step: Step | null, kind: StepKind = 'test'): StepDraft => ({
-  reason: '',
-  kind: step?.kind ?? kind,
-  criterionId: step?.criterion?.id ?? null,
-  testId: step?.test?.id ?? null,
-  settings: step?.settings ?? {
-    title: '',
-    instructions: '',
-    opensAt: null,
-    dueAt: null,
-    days: 7,
-    minutes: null,
-    stageId: null,
-    script: [],
-    textAnswers: true,
-    allAtOnce: false,
-    attempts: 1,
-    answeredBy: 'both',
-  },
+const editable = ({ kind, test, settings }: Step): StepDraft => ({
+  ...{ kind, settings, reason: '' },
+  testId: test?.id ?? null,
 })
 
 /** Each setting is a field of its own, except that a date and a number of days exclude each other. */
-function merge(stored: Step, opened: z.input<typeof NewStep>, mine: StepDraft): StepDraft {
+function merge(stored: Step, opened: StepDraft, mine: StepDraft): StepDraft {
   const settings = mergeOver(stored.settings, opened.settings, mine.settings)
   const isDueMine = mine.settings.dueAt !== opened.settings.dueAt || mine.settings.days !== opened.settings.days
   const { dueAt, days } = isDueMine ? mine.settings : stored.settings
@@ -86,7 +68,7 @@ const isSaved = (stored: StepSettings, sent: StepSettings) =>
     ([name, value]) => JSON.stringify(stored[name as keyof StepSettings]) === JSON.stringify(value),
   )
 
-type StepFormProps = Omit<StepDialogProps, 'edited'> & { step: Step | null }
+type StepFormProps = Omit<StepDialogProps, 'step'> & { step: Step }
 
 function StepForm({ process, all, step, onClose }: StepFormProps) {
   const t = useTexts(stepsTexts)
@@ -95,37 +77,30 @@ function StepForm({ process, all, step, onClose }: StepFormProps) {
   const words = useSettingsWords(process.zone)
   const waits = useRef(false)
   const tests = new Map(all.tests.map(({ id, title }) => [id, title]))
-  if (step?.test) tests.set(step.test.id, step.test.title)
-  const entry = useEntry({
-    ...{ schema: step ? StepChange : NewStep, record: step, merge, stale: staleBySteps, onClose },
-    editable: (stored: Step | null) => editable(stored, askableKinds(all)[0]),
-    draft: `step:${process.id}:${step?.id}`,
-    add: async ({ reason: _, ...body }: StepDraft) => {
-      const { steps: stored } = await call(steps.create, { params: { id: process.id }, body: { ...body, ...here() } })
-      const known = new Set(all.steps.map(({ id }) => id))
-      return stored.find(({ id }) => !known.has(id)) as Step
-    },
-    change: async ({ testId, settings, reason: why }, version) => {
-      const params = { id: process.id, stepId: step?.id ?? '' }
+  if (step.test) tests.set(step.test.id, step.test.title)
+  const form = useZodForm(StepChange, editable(step))
+  const { form: edit, conflict } = useEdit<StepDraft, StepDraft, Step>({
+    ...{ record: step, editable, merge, stale: staleBySteps, onSaved: onClose, onStored: onClose },
+    draft: `step:${process.id}:${step.id}`,
+    send: async ({ testId, settings, reason: why }, version) => {
+      const params = { id: process.id, stepId: step.id }
       try {
-        const { steps: stored } = await call(steps.update, {
-          params,
-          body: { testId, settings, reason: why, version, ...here() },
-        })
-        const saved = stored.find(({ id }) => id === step?.id) as Step
+        const body = { testId, settings, reason: why, version, ...here() }
+        const { steps: stored } = await call(steps.update, { params, body })
+        const saved = stored.find(({ id }) => id === step.id) as Step
         waits.current = !isSaved(saved.settings, settings)
         return saved
       } catch (error) {
         throw ofThis(error, params.stepId)
       }
     },
-    added: () => t('added'),
-    changed: () => (waits.current ? rules('ruleChanges.proposedNow') : records('saved')),
+    said: () => (waits.current ? rules('ruleChanges.proposedNow') : records('saved')),
   })
+  const entry = { ...edit, form, conflict, onClose, pending: edit.saving }
   return (
     <DialogForm
       {...{ entry }}
-      submit={t(step ? 'save' : 'create')}
+      submit={t('save')}
       labels={{ testId: t('fields.test'), settings: t('fields.settings'), reason: records('reason') }}
       show={(name, value) => {
         if (name === 'testId') return tests.get(String(value))
@@ -138,7 +113,7 @@ function StepForm({ process, all, step, onClose }: StepFormProps) {
       }}
     >
       <StepFields all={all} step={step} zone={process.zone} stages={process.stages} />
-      {step?.announced && (
+      {step.announced && (
         <TextField
           name="reason"
           label={rules('ruleChanges.stepReason')}

@@ -11,7 +11,7 @@ import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { type Step, steps } from '#steps/contract/steps.ts'
 import { AgendasCard } from '#steps/web/interviews/AgendasCard.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
-import { askableKinds, missingForTest } from './askable.ts'
+import { askableKinds } from './askable.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NoSteps } from './NoSteps.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -21,7 +21,7 @@ import { StepItem } from './StepItem.tsx'
 type StepsTabProps = { process: Process; actions: HTMLElement | null }
 const secondsWhileSending = 2
 
-type Open = { what: 'edit' | 'invite' | 'remove'; step: Step } | { what: 'add' }
+type Open = { what: 'edit' | 'invite' | 'remove'; step: Step }
 
 /** The steps of a process: what applicants answer through a link, and how far they are. */
 export function StepsTab({ process, actions }: StepsTabProps) {
@@ -32,10 +32,9 @@ export function StepsTab({ process, actions }: StepsTabProps) {
     refetchInterval: ({ state }) =>
       state.data?.steps.some(({ sending }) => sending) ? secondsWhileSending * 1000 : false,
   })
-  const missing = data && askableKinds(data).length === 0 ? missingForTest(data) : undefined
-  const whyNone = missing && t(missing === 'criterion' ? 'needsCriterion' : 'needsTest')
+  const isMissing = data !== undefined && askableKinds(data).length === 0
   const close = () => setOpen(undefined)
-  const chosen = (what: Open['what']) => (open?.what === what && 'step' in open ? open.step : undefined)
+  const chosen = (what: Open['what']) => (open?.what === what ? open.step : undefined)
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-6 p-6 max-md:p-4">
@@ -46,13 +45,19 @@ export function StepsTab({ process, actions }: StepsTabProps) {
             variant="outline"
             icon={Plus}
             label={t('add')}
-            disabledReason={whyNone}
-            onClick={() => setOpen({ what: 'add' })}
+            {...(isMissing
+              ? { disabledReason: t('needsCriterion') }
+              : {
+                  place: {
+                    to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/newStep',
+                    params: { selectiveProcessId: process.id },
+                  },
+                })}
           />,
           actions,
         )}
       {data.steps.length === 0 ? (
-        <NoSteps process={process} missing={missing} />
+        <NoSteps process={process} isMissing={isMissing} />
       ) : (
         <Card title={t('title')} flush>
           <ul>
@@ -63,7 +68,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
         </Card>
       )}
       {process.steps.includes('interview') && <AgendasCard process={process} />}
-      <StepDialog process={process} all={data} edited={open?.what === 'add' ? 'new' : chosen('edit')} onClose={close} />
+      <StepDialog process={process} all={data} step={chosen('edit')} onClose={close} />
       <InviteDialog
         processId={process.id}
         step={chosen('invite')}

@@ -77,6 +77,8 @@ export const errors: Translation<typeof pt> = {
     due_twice: 'Nutzen Sie die Frist oder die Tage, nicht beides.',
     place_or_link: 'Geben Sie den Ort oder den Link des Anrufs an.',
     due_before_opening: 'Die Frist muss nach der Öffnung liegen.',
+    opening_required: 'Geben Sie die Öffnung an: Dann gehen die Links von selbst hinaus.',
+    opening_past: 'Die Öffnung muss in der Zukunft liegen: Dann gehen die Links von selbst hinaus.',
     weights_sum: 'Die Gewichte müssen zusammen 100 % ergeben.',
     too_precise: 'Höchstens 12 Nachkommastellen.',
     age_not_allowed: 'In einem privaten Verfahren darf das Alter nicht entscheiden.',

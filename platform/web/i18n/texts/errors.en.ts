@@ -75,6 +75,8 @@ export const errors: Translation<typeof pt> = {
     due_twice: 'Use the deadline or the days, not both.',
     place_or_link: 'Enter the place or the link of the call.',
     due_before_opening: 'The deadline has to be after the opening.',
+    opening_required: 'Say when it opens: the links leave by themselves then.',
+    opening_past: 'The opening has to be after now: the links leave by themselves then.',
     weights_sum: 'The weights must add up to 100%.',
     too_precise: 'Use at most 12 decimals.',
     age_not_allowed: 'Age cannot break ties in a private process.',

@@ -77,6 +77,8 @@ export const errors: Translation<typeof pt> = {
     due_twice: 'Utilisez la date limite ou les jours, pas les deux.',
     place_or_link: 'Indiquez le lieu ou le lien de l’appel.',
     due_before_opening: 'La date limite doit être après l’ouverture.',
+    opening_required: 'Indiquez l’ouverture : c’est alors que les liens partent d’eux-mêmes.',
+    opening_past: 'L’ouverture doit être à venir : c’est alors que les liens partent d’eux-mêmes.',
     weights_sum: 'Le total des poids doit être de 100 %.',
     too_precise: '12 décimales au plus.',
     age_not_allowed: 'L’âge ne peut pas départager dans un processus privé.',

@@ -3,6 +3,9 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const questions: Translation<typeof pt> = {
   title: 'Fragenkatalog',
+  shared: 'gemeinsame Sammlung',
+  sharedNone: 'Legen Sie die erste gemeinsame Frage an: Die Tests aller Firmen können sie stellen.',
+  sharedTitle: 'Gemeinsame Fragensammlung',
   titleOf: 'Fragen von {{company}}',
   tab: 'Fragen',
   new: 'Neue Frage',

@@ -3,6 +3,9 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const questions: Translation<typeof pt> = {
   title: 'Question bank',
+  shared: 'shared bank',
+  sharedNone: 'Register the first shared question: the tests of all companies can ask it.',
+  sharedTitle: 'Shared question bank',
   titleOf: 'Questions of {{company}}',
   tab: 'Questions',
   new: 'New question',

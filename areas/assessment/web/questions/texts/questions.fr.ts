@@ -3,6 +3,9 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const questions: Translation<typeof pt> = {
   title: 'Banque de questions',
+  shared: 'banque commune',
+  sharedNone: 'Ajoutez la première question commune\u00a0: les tests de toutes les entreprises peuvent la poser.',
+  sharedTitle: 'Banque commune de questions',
   titleOf: 'Questions de {{company}}',
   tab: 'Questions',
   new: 'Nouvelle question',

@@ -2,6 +2,9 @@ import { namespace } from '#platform/web/i18n/namespace.ts'
 /** The bank of questions of a company. */
 export const questionsTexts = namespace('questions', {
   title: 'Banco de questões',
+  shared: 'banco comum',
+  sharedNone: 'Registre a primeira questão comum: as provas de todas as empresas podem usá-la.',
+  sharedTitle: 'Banco comum de questões',
   titleOf: 'Questões de {{company}}',
   tab: 'Questões',
   new: 'Nova questão',
