@@ -10,8 +10,8 @@ import {
   mayGiveUp,
   openOfPanel,
   openSpans,
-  proposedWeek,
   placesIn,
+  proposedWeek,
   waitingFor,
 } from './booking.rules.ts'
 

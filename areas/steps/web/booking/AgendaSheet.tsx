@@ -47,7 +47,7 @@ export function AgendaSheet({ processId, agenda, onClose }: AgendaSheetProps) {
 type Draft = z.input<typeof AgendaInput>
 type Choices = z.output<typeof booking.choices.response>
 
-/** Who opens an agenda interviews, or the only person who can. */
+/** The person who opens an agenda interviews, or the only one who can. */
 const proposedPanel = ({ interviewers }: Choices, userId: string | undefined) =>
   interviewers.filter(({ id }) => id === userId || interviewers.length === 1).map(({ id }) => id)
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
@@ -13,12 +14,11 @@ import { Pager } from '#platform/web/ui/Pager.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { interviews } from '#steps/contract/interviews.ts'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
-import { AgendasCard } from './AgendasCard.tsx'
 import { InterviewList } from './InterviewList.tsx'
 import { KitsCard } from './KitsCard.tsx'
 
 /** The interviews of a process, and what is asked in them. */
-export function InterviewsTab({ process }: { process: Process }) {
+export function InterviewsTab({ process, agendas }: { process: Process; agendas: ReactNode }) {
   const t = useTexts(interviewsTexts)
   const because = useTexts(refusalsTexts)
   const [search, change] = useSearchOf(interviews.list.query)
@@ -35,7 +35,7 @@ export function InterviewsTab({ process }: { process: Process }) {
   const isUpcoming = search.when === 'upcoming'
   return (
     <div className="mx-auto grid w-full max-w-[1080px] gap-6 p-6 max-md:p-4">
-      <AgendasCard process={process} />
+      {agendas}
       <Card
         title={t('title')}
         flush

@@ -8,6 +8,7 @@ const InterviewsTab = lazy(() =>
   import('#steps/web/interviews/InterviewsTab.tsx').then((m) => ({ default: m.InterviewsTab })),
 )
 
+const AgendasCard = lazy(() => import('#steps/web/booking/AgendasCard.tsx').then((m) => ({ default: m.AgendasCard })))
 const StepsCard = lazy(() => import('#steps/web/overview/StepsCard.tsx').then((m) => ({ default: m.StepsCard })))
 
 /** The page of a process with the tabs of its steps, interviews and evaluators, and the steps of an applicant, which belong to a later area than the page. */
@@ -15,7 +16,7 @@ export const ProcessWithSteps = ({ effectOf }: { effectOf: EffectOf }) => (
   <ProcessPage
     later={{
       etapas: (process, actions) => <StepsTab process={process} actions={actions} />,
-      entrevistas: (process) => <InterviewsTab process={process} />,
+      entrevistas: (process) => <InterviewsTab process={process} agendas={<AgendasCard process={process} />} />,
       equipe: (process, actions) => <TeamTab process={process} actions={actions} />,
     }}
     stepsOf={({ candidateId, processId }, zone) =>

@@ -10,8 +10,8 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { booking } from '#steps/contract/booking.ts'
-import { AgendaSheet } from '#steps/web/booking/AgendaSheet.tsx'
 import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
+import { AgendaSheet } from './AgendaSheet.tsx'
 
 /** The open interview agendas of a process, and the way to open another one in it. */
 export function AgendasCard({ process: { id, zone } }: { process: Process }) {
