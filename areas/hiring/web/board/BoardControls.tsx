@@ -32,7 +32,7 @@ export function BoardBar({ end, ...view }: BoardView & { end?: ReactNode }) {
       <Filters {...view} />
       <span className="ms-auto flex items-center gap-2">
         {view.search.layout === 'stages' && (
-          <span className="w-44">
+          <span className="w-36">
             <Sort {...view} />
           </span>
         )}
@@ -102,7 +102,7 @@ function Filters({ search, change, facets, late, out }: BoardView) {
         value={search.search}
         onChange={(text) => change({ search: text }, { replace: true })}
         placeholder={t('search')}
-        className="max-md:basis-full md:w-60"
+        className="max-md:basis-full md:w-48"
       />
       <NumberFilter
         label={t('minimum')}

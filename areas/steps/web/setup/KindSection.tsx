@@ -29,14 +29,14 @@ export function KindSection({ process, all }: KindSectionProps) {
       <div
         role="radiogroup"
         aria-label={t('kind')}
-        className="col-span-full grid grid-cols-2 md:grid-cols-5 gap-2 pt-2 pb-3"
+        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(108px,1fr))] gap-2 pt-2 pb-3"
       >
         {stepKinds.map((each) => {
           const Icon = componentIcons[each]
           return (
             <label
               key={each}
-              className="relative grid cursor-pointer justify-items-center gap-2 rounded-3 border px-2 py-3 text-13 font-label text-fg-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-disabled:cursor-not-allowed has-disabled:text-fg-off has-disabled:hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
+              className="relative grid cursor-pointer justify-items-center gap-2 rounded-3 border px-1 py-3 text-13 font-label text-fg-2 hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-disabled:cursor-not-allowed has-disabled:text-fg-off has-disabled:hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent-text"
             >
               <input
                 type="radio"

@@ -90,13 +90,13 @@ describe('a message by WhatsApp', () => {
           body: { typeUser: 2, recipientIds: [person.id], channels: ['whatsapp'], ...over },
         })
       ).body.deliveries
-    expect(await foreseen()).toEqual([{ channel: 'whatsapp', causeCode: 'window', count: 1 }])
+    expect(await foreseen()).toEqual([{ channel: 'whatsapp', causeCode: 'window', count: 1, names: ['Ana Prado'] }])
     const { rows } = await sql<{ id: string }>`with made as (insert into message_templates (name, kind, audience)
         values ('Convite', 'message', 'professionals') returning id)
       insert into template_versions (template_id, n, channel, body, provider, author_id)
       select made.id, 1, 'whatsapp', 'x', '{"name":"convite","language":"pt_BR","parameters":[]}', (select id from accounts limit 1)
       from made returning template_id as id`.execute(world.db)
-    const goes = [{ channel: 'whatsapp', causeCode: '', count: 1 }]
+    const goes = [{ channel: 'whatsapp', causeCode: '', count: 1, names: [] }]
     expect(await foreseen({ templateId: rows[0]?.id })).toEqual(goes)
     await hasWritten()
     expect(await foreseen()).toEqual(goes)
