@@ -10,10 +10,12 @@ import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { answering } from '#steps/contract/answering.ts'
 import { booking } from '#steps/contract/booking.ts'
 import { review } from '#steps/contract/review.ts'
+import { sendings } from '#steps/contract/sendings.ts'
 import { steps } from '#steps/contract/steps.ts'
 import { agendaOf, appUrl, givenBooking, inDays } from '#steps/server/booking/booking.given.ts'
 import { remindInterviews } from '#steps/server/booking/reminders.jobs.ts'
 import { remindSteps } from '#steps/server/invitations/reminders.jobs.ts'
+import { sendLinks } from '#steps/server/sendings/sendings.jobs.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { client, started } from '#testing/stepLink.ts'
 import { calling } from '#testing/summoned.ts'
@@ -87,7 +89,10 @@ async function throughAgenda(processId: string) {
   const other = await given.applicant(processId, 'Rui Zanotto')
   const agenda = agendaOf([interviewer.id], { moveHours: 0 })
   const { id } = (await world.call(booking.create, { params: { id: processId }, body: agenda })).body
-  await world.call(booking.invite, { params: { id }, body: { applicationIds: [person.id, other.id], appUrl } })
+  const body = { applicationIds: [person.id, other.id], appUrl }
+  const sending = { id: (await world.call(booking.invite, { params: { id }, body })).body.id }
+  await world.call(sendings.leave, { params: sending })
+  await sendLinks(world.db, testContext, sending.id)
   const [link, unsuited] = [await given.linkOf(id, person.id), await given.linkOf(id, other.id)]
   await unsuited.wish('Bem cedo')
   const after = `${dayInBrasilia(new Date(inDays(11)))}T`

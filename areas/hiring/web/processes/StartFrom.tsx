@@ -27,14 +27,15 @@ function copied(process: Process): Partial<ProcessDraft> {
   }
 }
 
-/** Offers the last processes, of the company if there is one, as the beginning of a new one. */
+/** Offers the last processes, of the company if it has one, as the beginning of a new one. */
 export function StartFrom({ companyId }: { companyId: string | undefined }) {
   const t = useTexts(processesTexts)
   const { getValues, reset } = useFormContext<ProcessDraft>()
   const [busy, setBusy] = useState('')
-  const query = { limit: offered, ...(companyId && { companyId }) }
-  const { data } = useQuery(q(processes.list, { query }))
-  if (!data || data.rows.length === 0) return null
+  const last = useQuery(q(processes.list, { query: { limit: offered } }))
+  const own = useQuery({ ...q(processes.list, { query: { limit: offered, companyId } }), enabled: Boolean(companyId) })
+  const rows = own.data?.rows.length ? own.data.rows : (last.data?.rows ?? [])
+  if (rows.length === 0) return null
   const take = async (id: string) => {
     setBusy(id)
     try {
@@ -54,7 +55,7 @@ export function StartFrom({ companyId }: { companyId: string | undefined }) {
     <Card title={t('startFrom')}>
       <p className="-mt-1 mb-3 text-13 text-fg-3">{t('startFromHelp')}</p>
       <ul className="flex flex-wrap gap-2">
-        {data.rows.map(({ id, title, code }) => (
+        {rows.map(({ id, title, code }) => (
           <li key={id} className="min-w-0">
             <Button pending={busy === id} onClick={() => void take(id)} className="max-w-full">
               <span dir="auto" className="truncate">
