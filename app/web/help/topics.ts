@@ -72,7 +72,7 @@ export const topics: readonly Topic[] = [
   { name: 'companies', screens: ['companies'] },
   { name: 'company', screens: ['companies/$companyId', 'companies/register'], address: 'companies/register' },
   { name: 'companyValues', screens: ['companies/$companyId/valuesTest'] },
-  { name: 'questions', screens: ['companies/$companyId/questionSheet'] },
+  { name: 'questions', screens: ['companies/$companyId/questionSheet', 'questions'] },
   { name: 'customTests', screens: ['companies/$companyId/questionSheet/customTest'] },
   { name: 'partners', screens: ['partners'] },
   { name: 'administrators', screens: ['users/super-admins', 'user/list', 'user/cards', 'user/new'] },
@@ -116,7 +116,9 @@ function closeness(screen: string, address: readonly string[]) {
 /** The topic of an address behind the login. */
 export function topicAt(pathname: string, search: object): Topic | undefined {
   const address = partsOf(pathname).slice(1)
-  const { tab: view } = processPageSearch.pick({ tab: true }).catch({ tab: 'visao-geral' }).parse(search)
+  const asked = processPageSearch.pick({ tab: true }).catch({ tab: 'visao-geral' }).parse(search)
+  // A new step has an address of its own, and belongs to the steps of its process.
+  const view = address.at(-1) === 'newStep' ? 'etapas' : asked.tab
   const isOf = ({ tab }: Topic) => tab === undefined || (processTabs[tab] as readonly string[]).includes(view)
   const near = topics
     .filter(isOf)
