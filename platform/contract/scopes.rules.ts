@@ -2,7 +2,7 @@ const areas = {
   companies: ['/companies', '/questions', '/custom-tests'],
   partners: ['/partners'],
   candidates: ['/candidates', '/pools'],
-  processes: ['/selective-processes', '/applications', '/stage-moves', '/weights'],
+  processes: ['/selective-processes', '/applications', '/stage-moves', '/weights', '/link-sendings'],
   values: ['/values', '/competencies', '/questionnaires'],
   files: ['/files', '/videos', '/video-uploads'],
   audit: ['/audit'],
@@ -28,8 +28,8 @@ export const scopes = [
 ] as const satisfies Scope[]
 export type ApiScope = (typeof scopes)[number]
 
-/** Mailboxes and the chat are read and written by sessions only, so their attachments are not accessible to a token. */
-const closed = ['/files/message', '/files/conversation']
+/** Mailboxes and the chat are read and written by sessions only, so their attachments and conversations are not accessible to a token. */
+const closed = ['/files/message', '/files/conversation', '/candidates/:id/conversation']
 
 /** The scope that a call requires; null when no token may make it, whatever its scopes. */
 export function scopeOf(method: string, path: string): ApiScope | undefined {

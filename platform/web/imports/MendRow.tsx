@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type ImportLine, imports } from '#platform/contract/imports.ts'
 import { useWrite } from '#platform/web/api/client.ts'
 import { useSentence } from '#platform/web/i18n/sentences.ts'
@@ -15,11 +15,15 @@ export function MendRow({ importId, row }: MendRowProps) {
   const t = useTexts(importsTexts)
   const sentence = useSentence()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Record<number, string>>({})
   const { line, mends } = row
   const mend = useWrite(imports.mend, {
     stale: [imports.get, imports.rows],
-    then: ({ finding }) => finding !== 'wrong' && toast.success(t('mended', { line })),
+    then: ({ finding }) => {
+      if (finding !== 'wrong') toast.success(t('mended', { line }))
+      else form.current?.querySelector<HTMLElement>('[data-invalid]')?.focus()
+    },
   })
   const wrong = [...Map.groupBy(row.errors, ({ at }) => at)].flatMap(([at, errors]) =>
     at === null ? [] : { ...errors[0], at, errors },
@@ -28,6 +32,7 @@ export function MendRow({ importId, row }: MendRowProps) {
   const cells = Object.entries(typed).map(([at, value]) => ({ at: Number(at), value }))
   return (
     <form
+      ref={form}
       aria-label={t('mendRow', { line })}
       className="grid gap-2 py-2 whitespace-normal"
       onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from './Button.tsx'
 
 type FoldedFieldsProps = {
@@ -18,12 +19,17 @@ export function FoldedFields({ said, change, isWrong = false, children }: Folded
   useEffect(() => {
     if (isWrong) setOpen(true)
   }, [isWrong])
+  // The button is gone once they are open: the first of them takes the focus.
+  const open = () => {
+    flushSync(() => setOpen(true))
+    document.getElementById(id)?.querySelector<HTMLElement>('input, button, textarea, [role=combobox]')?.focus()
+  }
   return (
     <>
       {!isOpen && (
         <div className="col-span-full flex items-start gap-3 pb-3 text-13">
           <p className="min-w-0 flex-1 text-fg-2">{said}</p>
-          <Button size="sm" aria-expanded={false} aria-controls={id} onClick={() => setOpen(true)}>
+          <Button size="sm" aria-expanded={false} aria-controls={id} onClick={open}>
             {change}
           </Button>
         </div>

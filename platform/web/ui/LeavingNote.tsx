@@ -24,7 +24,7 @@ export function LeavingNote({ of }: { of: Counted }) {
   }, [id, until, onGone])
   const act = (which: 'undo' | 'leave') => () => {
     setPending(which)
-    void leaving[which](id)
+    void leaving[which](id).finally(() => setPending(undefined))
   }
   return (
     <section
@@ -57,7 +57,7 @@ export function LeavingNote({ of }: { of: Counted }) {
             {t('leaveNow')}
           </button>
         )}
-        <Button icon={Undo2} pending={pending === 'undo'} aria-keyshortcuts="z" onClick={act('undo')}>
+        <Button icon={Undo2} pending={pending === 'undo'} onClick={act('undo')}>
           {t('undo')}
         </Button>
       </span>

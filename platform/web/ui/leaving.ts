@@ -22,10 +22,13 @@ function set(next: readonly Counted[]) {
   for (const listener of listeners) listener()
 }
 
-function report(error: unknown) {
+/** Says an error, and whether it ends the matter: without a connection it can be tried again. */
+function isOver(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   toast.error(error.message)
+  return error.status !== 0
 }
+const ends = (act: Promise<unknown> | undefined) => (act ?? Promise.resolve()).then(() => true, isOver)
 
 /** Everything that is leaving, whatever page is open: a page that closes stops no countdown. */
 export const leaving = {
@@ -36,12 +39,11 @@ export const leaving = {
   async undo(id?: string) {
     const found = waiting.findLast((each) => id === undefined || each.id === id)
     if (!found) return
-    await found.undo().catch(report)
-    leaving.remove(found.id)
+    if (await ends(found.undo())) leaving.remove(found.id)
   },
   async leave(id: string) {
     const found = waiting.find((each) => each.id === id)
-    await found?.leave?.().catch(report)
+    if (!(await ends(found?.leave?.()))) return
     found?.onGone?.()
     leaving.remove(id)
   },

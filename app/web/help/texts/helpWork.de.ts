@@ -240,7 +240,7 @@ export const helpWork: Translation<typeof pt> = {
     q1: 'Wie schreibe ich vielen Personen?',
     a1: 'Unter **Schreiben** nutzen Sie **Segment** und filtern. Das Segment wird beim Senden ausgewertet, und die Schaltfläche nennt die Zahl der Personen.',
     q2: 'Ich habe versehentlich gesendet.',
-    a2: '10 Sekunden lang lässt es sich rückgängig machen, auch mit der Taste Z. Eine geplante Nachricht lässt sich mit **Senden abbrechen** abbrechen, bis sie hinausgeht.',
+    a2: '20 Sekunden lang lässt es sich rückgängig machen, auch mit der Taste Z. Eine geplante Nachricht lässt sich mit **Senden abbrechen** abbrechen, bis sie hinausgeht.',
     q3: 'Warum hat jemand sie nicht bekommen?',
     a3: 'Vor dem Senden steht da, wer ausgelassen wird und warum. Danach öffnen Sie die Nachricht: Probleme der Zustellung stehen bei ihren Empfängern.',
   },

@@ -239,7 +239,7 @@ export const helpWork: Translation<typeof pt> = {
     q1: 'How do I write to many people?',
     a1: 'In **Write**, use **Segment** and filter. The segment is resolved when the message leaves, and the button says how many people it is.',
     q2: 'I sent it by mistake.',
-    a2: 'For 10 seconds it can be undone, also with the key Z. A scheduled message can be cancelled until it leaves, with **Cancel sending**.',
+    a2: 'For 20 seconds it can be undone, also with the key Z. A scheduled message can be cancelled until it leaves, with **Cancel sending**.',
     q3: 'Why did somebody not get it?',
     a3: 'Before sending, the screen says who is left out and why. Afterwards open the message: problems of delivery are listed with its recipients.',
   },

@@ -241,7 +241,7 @@ export const helpWork = withFirmSpaces({
     q1: 'Comment écrire à beaucoup de personnes ?',
     a1: 'Dans **Écrire**, utilisez **Segment** et filtrez. Le segment est résolu à l’envoi, et le bouton dit combien de personnes cela fait.',
     q2: 'J’ai envoyé par erreur.',
-    a2: 'Pendant 10 secondes on peut annuler, aussi avec la touche Z. Un message programmé peut être annulé jusqu’à son départ, avec **Annuler l’envoi**.',
+    a2: 'Pendant 20 secondes on peut annuler, aussi avec la touche Z. Un message programmé peut être annulé jusqu’à son départ, avec **Annuler l’envoi**.',
     q3: 'Pourquoi quelqu’un ne l’a-t-il pas reçu ?',
     a3: 'Avant l’envoi, l’écran dit qui est laissé de côté et pourquoi. Ensuite, ouvrez le message : les problèmes de remise figurent avec ses destinataires.',
   },

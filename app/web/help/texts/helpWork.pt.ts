@@ -237,7 +237,7 @@ export const helpWorkTexts = namespace('helpWork', {
     q1: 'Como escrevo a muitas pessoas?',
     a1: 'Em **Escrever**, use **Segmento** e filtre. O segmento é resolvido na hora do envio, e o botão diz quantas pessoas são.',
     q2: 'Enviei por engano.',
-    a2: 'Por 10 segundos dá para desfazer, também com a tecla Z. Uma mensagem programada pode ser cancelada até sair, com **Cancelar envio**.',
+    a2: 'Por 20 segundos dá para desfazer, também com a tecla Z. Uma mensagem programada pode ser cancelada até sair, com **Cancelar envio**.',
     q3: 'Por que alguém não recebeu?',
     a3: 'Antes de enviar, a tela diz quem fica de fora e por quê. Depois, abra a mensagem: os problemas de entrega estão nos destinatários.',
   },

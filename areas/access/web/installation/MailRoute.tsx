@@ -22,18 +22,19 @@ export function MailRoute() {
   const t = useTexts(installationTexts)
   const { watch, getValues, trigger, setError, setFocus } = useFormContext<z.input<typeof MailForms>>()
   const { data } = useQuery(q(installation.get, {}))
-  const [testing, setTesting] = useState(false)
+  const [tested, setTested] = useState<ReturnType<typeof withPassword>>()
   if (!data) return null
   const { source, host } = data.email
   const canTest = watch('host') !== '' || source === 'environment'
   const begin = async () => {
     if (!(await trigger())) return
     const typed = getValues()
-    // The server keeps a password for its own mail server only.
-    if (typed.user && data.email.hasPassword && !typed.password && typed.host !== host) {
+    // The stored password goes only where it went already.
+    const isSame = (['host', 'port', 'encryption', 'user'] as const).every((name) => typed[name] === data.email[name])
+    if (typed.user && data.email.hasPassword && !typed.password && !isSame) {
       setError('password', { type: 'server', message: t('test.ownPassword') })
       setFocus('password')
-    } else setTesting(true)
+    } else setTested(withPassword(MailForms.parse(typed)))
   }
   const Icon = source === 'none' ? TriangleAlert : Server
   return (
@@ -62,8 +63,13 @@ export function MailRoute() {
           <ChannelRest channel="email" />
         </div>
       )}
-      <Dialog open={testing} onClose={() => setTesting(false)} title={t('test.title')} description={t('test.body')}>
-        <MailTest typed={withPassword(MailForms.parse(getValues()))} onClose={() => setTesting(false)} />
+      <Dialog
+        open={tested !== undefined}
+        onClose={() => setTested(undefined)}
+        title={t('test.title')}
+        description={t('test.body')}
+      >
+        {tested && <MailTest typed={tested} onClose={() => setTested(undefined)} />}
       </Dialog>
     </section>
   )

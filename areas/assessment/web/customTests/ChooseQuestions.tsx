@@ -133,7 +133,7 @@ function Bank({ companyId, taken, room, onChoose }: Omit<ChooseQuestionsProps, '
           })}
         </ul>
       )}
-      <div className="sticky bottom-0 border-t bg-surface">
+      <div className="sticky bottom-0 mt-auto border-t bg-surface">
         {data && data.total > search.limit && (
           <Pager
             page={search.page}

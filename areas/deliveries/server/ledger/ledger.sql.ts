@@ -140,11 +140,19 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
   )
 }
 
-/** Lets go what has waited for a provider, except what belongs to a paused message. */
-export const releaseWaiting = (db: Db, channel: DeliveryChannel) =>
-  sql`update deliveries d set due_at = now(), cause = '', cause_code = ''
-    where channel = ${channel} and state = 'na_fila' and due_at = 'infinity' and cause_code = 'not_configured'
-      and not exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null)`.execute(db)
+/** The maximum number of deliveries that one turn lets go: after months without a provider, all of them would take longer than a statement may. */
+const releasedAtOnce = 2000
+
+/** Lets go what has waited for a provider, the oldest first, except what belongs to a paused message. Returns whether there may be more. */
+export async function releaseWaiting(db: Db, channel: DeliveryChannel) {
+  const { numAffectedRows } = await sql`
+    update deliveries set due_at = now(), cause = '', cause_code = '' where state = 'na_fila' and id in (
+      select id from deliveries d
+      where channel = ${channel} and state = 'na_fila' and due_at = 'infinity' and cause_code = 'not_configured'
+        and not exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null)
+      order by id limit ${releasedAtOnce})`.execute(db)
+  return Number(numAffectedRows ?? 0) >= releasedAtOnce
+}
 
 /** Retries undelivered deliveries where possible; returns those that will be sent. Deliveries of a paused message stay paused. */
 export async function retryDeliveries(tx: Db, ids: readonly string[]) {

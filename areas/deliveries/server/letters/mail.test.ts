@@ -302,8 +302,12 @@ describe('a test by typed settings', () => {
     expect((await typedTest(other)).body).toMatchObject({ sent: true })
     expect(mailbox.mails.at(-1)?.from?.name).toBe('Ainda não salvo')
     expect((await world.call(installation.get)).body.email).toEqual(email)
-    const refused = await typedTest({ ...email, host: 'localhost' })
-    expect(refused.status).toBe(400)
-    expect(refused.body).toMatchObject({ fields: { password: { code: 'required' } } })
+    // The stored password goes only where it went already.
+    for (const elsewhere of [{ host: 'localhost' }, { port: 2525 }, { encryption: 'tls' }, { user: 'outra' }]) {
+      const refused = await typedTest({ ...email, ...elsewhere })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ fields: { password: { code: 'required' } } })
+    }
+    expect((await typedTest({ ...email, fromName: 'Outra' })).status).toBe(200)
   })
 })

@@ -72,7 +72,7 @@ async function send(db: Db, turn: Db, context: SendingContext, channel: Delivery
   const until = Date.now() + turnLength
   await giveBackLeft(db, channel)
   const provider = channels[channel].open(db, context, await readSettings(db, context.seal))
-  if (!provider.isMissing) await releaseWaiting(db, channel)
+  if (!provider.isMissing && (await releaseWaiting(db, channel))) await comeBack(turn, channel, 1)
   const lanes: Lane[] = []
   const writer = openWriter(db, channel, await countFailures(db, channel))
   try {

@@ -24,7 +24,7 @@ export async function sendOutcomes(db: Db, context: JobContext, id: string): Pro
     const process = await lockProcess(tx, processId, 'change')
     const sending = await lockOutcomeSending(tx, id)
     if (!process || sending?.state !== 'waiting' || !sending.isDue) return
-    if (!mayTellOutcomes(process).allowed) return void (await endOutcomeSending(tx, id, 'stopped'))
+    if (process.deletedAt || !mayTellOutcomes(process).allowed) return void (await endOutcomeSending(tx, id, 'stopped'))
     const { letters, total } = await toTell(tx, processId, configured)
     for (const { kind, people, template, channels } of letters) {
       const ids = people.map((person) => person.id)

@@ -74,11 +74,12 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
     return sending
   }
 
-  /** A sending that has not left, locked with its process until the transaction ends. */
-  async function lockWaiting(tx: Db, id: string) {
+  /** A sending that has not left, locked with its process until the transaction ends; undefined when it has ended as it is asked to. */
+  async function lockWaiting(tx: Db, id: string, end: 'done' | 'undone') {
     const { processId } = await readSending(tx, id)
     await lockProcess(tx, processId, 'change')
     const sending = await lockOutcomeSending(tx, id)
+    if (sending?.state === end) return undefined
     if (sending?.state !== 'waiting') throw refusal('outcomes_left')
     return sending
   }
@@ -88,18 +89,21 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
 
   route(app, outcomes.leave, ({ params: { id } }) =>
     db.transaction().execute(async (tx) => {
-      await lockWaiting(tx, id)
-      await letOutcomesLeave(tx, id)
-      await enqueueOutcomes(tx, id)
+      if (await lockWaiting(tx, id, 'done')) {
+        await letOutcomesLeave(tx, id)
+        await enqueueOutcomes(tx, id)
+      }
       return readSending(tx, id)
     }),
   )
 
   route(app, outcomes.undo, ({ params: { id } }, request) =>
     db.transaction().execute(async (tx) => {
-      const { processId } = await lockWaiting(tx, id)
-      await endOutcomeSending(tx, id, 'undone')
-      await recordSending(tx, actorOf(request).id, 'undone', processId)
+      const sending = await lockWaiting(tx, id, 'undone')
+      if (sending) {
+        await endOutcomeSending(tx, id, 'undone')
+        await recordSending(tx, actorOf(request).id, 'undone', sending.processId)
+      }
       return readSending(tx, id)
     }),
   )

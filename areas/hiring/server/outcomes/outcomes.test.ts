@@ -225,9 +225,16 @@ describe('the notification of outcomes', () => {
     await run(sendingId)
     await world.work(mailbox.url)
     for (const { candidateId } of people) expect(await received(candidateId)).toEqual([])
-    const late = await undo()
+    // A repeated press has the answer of the first.
+    expect((await undo()).body.state).toBe('undone')
+    const undone = await world.call(outcomes.leave, { params: { id: sendingId } })
+    expect([undone.status, undone.body]).toMatchObject([409, { code: 'outcomes_left' }])
+    const { sending: second } = (await start(id)).body
+    await world.call(outcomes.leave, { params: { id: second?.id ?? '' } })
+    await run(second?.id ?? '')
+    expect((await world.call(outcomes.leave, { params: { id: second?.id ?? '' } })).body.state).toBe('done')
+    const late = await world.call(outcomes.undo, { params: { id: second?.id ?? '' } })
     expect([late.status, late.body]).toMatchObject([409, { code: 'outcomes_left' }])
-    await send(id)
     const again = (await start(id)).body.sending
     expect(again).toBeNull()
     for (const endpoint of [outcomes.undo, outcomes.leave])

@@ -6,6 +6,7 @@ import type { Process, Stage } from '#hiring/contract/processes.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { type Answered, Loading } from '#platform/web/ui/Loaded.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
 import { AutomationSheet } from './AutomationSheet.tsx'
 import { RuleRow } from './RuleRow.tsx'
@@ -15,13 +16,15 @@ type StageAutomationsProps = {
   stage: Stage
   /** The automations that act on the stage, those that are off too. */
   rules: readonly Automation[]
+  /** The call that lists them. */
+  of: Answered<unknown>
   /** Begins with a new one. */
   isNew: boolean
   onClose: () => void
 }
 
 /** The automations that act on a stage, and a new one for it. The list gives way to the one that is edited. */
-export function StageAutomations({ process, stage, rules, isNew, onClose }: StageAutomationsProps) {
+export function StageAutomations({ process, stage, rules, of, isNew, onClose }: StageAutomationsProps) {
   const t = useTexts(automationsTexts)
   const [edited, setEdited] = useState<Automation | 'new' | undefined>(isNew ? 'new' : undefined)
   const title = t('ofStage', { stage: stage.name })
@@ -38,7 +41,9 @@ export function StageAutomations({ process, stage, rules, isNew, onClose }: Stag
   return (
     <>
       <Sheet open={edited === undefined} onClose={onClose} label={title} title={title} width={560}>
-        {rules.length === 0 ? (
+        {!of.data ? (
+          <Loading of={of} failed={t('failed')} waiting="m-5 h-40 rounded-3" />
+        ) : rules.length === 0 ? (
           <EmptyState
             icon={Zap}
             title={t('noneOfStage')}
@@ -59,7 +64,7 @@ export function StageAutomations({ process, stage, rules, isNew, onClose }: Stag
       <AutomationSheet
         edited={edited}
         at={{ processId: process.id, processTitle: process.title, stageId: stage.id }}
-        onClose={() => setEdited(undefined)}
+        onClose={() => (isNew ? onClose() : setEdited(undefined))}
       />
     </>
   )

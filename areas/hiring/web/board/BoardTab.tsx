@@ -81,8 +81,8 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
   const [filtering, setFiltering] = useState(search.late)
   const [chosen, setChosen] = useState<string>()
   const [automating, setAutomating] = useState<{ stage: Stage; isNew: boolean }>()
-  const { data: rules } = useQuery(q(automations.list, { query: {} }))
-  const rulesOf = (stage: Stage) => rules?.filter((rule) => actsOnStage(rule, stage, process)) ?? []
+  const rules = useQuery(q(automations.list, { query: {} }))
+  const rulesOf = (stage: Stage) => rules.data?.filter((rule) => actsOnStage(rule, stage, process)) ?? []
   const isPhone = usePhone()
   const visibleStageId = chosen ?? stages[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are a new moment to count days from
@@ -274,6 +274,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
             process={process}
             {...automating}
             rules={rulesOf(automating.stage)}
+            of={rules}
             onClose={() => setAutomating(undefined)}
           />
         </Suspense>

@@ -52,6 +52,8 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const sending = await lockSending(tx, id)
       if (!sending) throw notFound('sending')
+      // A repeated press has the answer of the first.
+      if (sending.state === 'done') return readSending(tx, id)
       if (!isUnderWay(sending)) throw refusal('sending_over')
       if (!sending.isDue) {
         await leaveNow(tx, id)
@@ -65,6 +67,7 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const sending = await lockSending(tx, id)
       if (!sending) throw notFound('sending')
+      if (sending.state === 'undone') return readSending(tx, id)
       if (!isUnderWay(sending)) throw refusal('sending_over')
       const to = sending.state === 'waiting' ? 'undone' : 'stopped'
       await endSending(tx, id, to)

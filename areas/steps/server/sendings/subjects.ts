@@ -2,6 +2,7 @@ import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { auditMany } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { mayBeSent } from '#steps/contract/steps.rules.ts'
 import { findAgenda } from '#steps/server/booking/agendas.sql.ts'
 import { sendInvitation } from '#steps/server/booking/invitation.ts'
 import { lockToInvite } from '#steps/server/booking/people.sql.ts'
@@ -9,7 +10,7 @@ import { insertAttempt, lockInvitable } from '#steps/server/invitations/invitati
 import { sendLink } from '#steps/server/invitations/invite.ts'
 import { versionToAsk } from '#steps/server/setup/asking.ts'
 import type { StoredSending } from '#steps/server/setup/sendings.sql.ts'
-import { lockStep } from '#steps/server/setup/steps.sql.ts'
+import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
 
 /** A step or an agenda, locked, that the links of a sending open. */
 export type Subject = {
@@ -46,7 +47,7 @@ async function lockStepToSend(
   if (!step) return undefined
   return {
     path: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}?tab=etapas`,
-    isOver: false,
+    isOver: !mayBeSent((await currentVersion(tx, stepId)).settings).allowed,
     async send(context, limit) {
       const people = await lockInvitable(tx, processId, stepId, askedBy(sending), limit)
       const version = await versionToAsk(tx, processId, step, createdBy)

@@ -63,13 +63,15 @@ export const listUnderWay = (db: Db, of: { processId: string } | { agendaId: str
     .where('d.applicationIds', 'is', null)
     .execute()
 
-/** A sending under way to everybody, or to one of these people. */
+/** A sending under way to everybody, or to one of these people; for everybody, any that is under way. */
 export async function findUnderWay(db: Db, of: SendingOf, applicationIds: readonly string[] | null) {
   const column = 'stepId' in of ? sql`step_id = ${of.stepId}` : sql`agenda_id = ${of.agendaId}`
   const { rows } = await sql<{
     id: string
   }>`select id from link_sendings where ${column} and state = any(${[...underWay]})
-    and (application_ids is null or application_ids && ${[...(applicationIds ?? [])]}::uuid[]) limit 1`.execute(db)
+    and (${applicationIds === null}::boolean or application_ids is null or application_ids && ${[...(applicationIds ?? [])]}::uuid[]) limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 

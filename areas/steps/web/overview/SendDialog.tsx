@@ -33,22 +33,23 @@ export function SendDialog({ overview, sent, open, onClose, onUndone }: SendDial
     gcTime: 0,
   })
   const addLeaving = useLeavingLinks(staleBySteps, onUndone)
-  const send = useMutation<LinkSending[], ApiError>({
+  const send = useMutation<void, ApiError>({
     mutationFn: async () => {
+      // The links before one that is refused leave too, and can be undone.
       const leaving: LinkSending[] = []
-      for (const { id: stepId } of sent)
-        leaving.push(
-          await call(sendings.start, {
-            params: { id: processId, stepId },
-            body: { applicationIds: [applicationId], ...here() },
-          }),
-        )
-      return leaving
+      try {
+        for (const { id: stepId } of sent)
+          leaving.push(
+            await call(sendings.start, {
+              params: { id: processId, stepId },
+              body: { applicationIds: [applicationId], ...here() },
+            }),
+          )
+      } finally {
+        if (leaving.length > 0) addLeaving(leaving)
+      }
     },
-    onSuccess: (leaving) => {
-      addLeaving(leaving)
-      onClose()
-    },
+    onSuccess: onClose,
     onSettled: () => refresh(staleBySteps),
   })
   const titles = format.list(sent.map(({ title }) => title))

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { customTests } from '#assessment/contract/customTests.ts'
 import { questions } from '#assessment/contract/questions.ts'
@@ -17,7 +18,7 @@ import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { staleBySteps } from '#steps/web/staleBySteps.ts'
 import type { StepsOfProcess } from './askable.ts'
 import { KindSection } from './KindSection.tsx'
-import { newStep } from './newStep.ts'
+import { emptyMade, newStep, type StepDraft } from './newStep.ts'
 import { ScriptFields } from './ScriptFields.tsx'
 import { StepAside } from './StepAside.tsx'
 import { TestSection } from './TestSection.tsx'
@@ -35,6 +36,8 @@ export function NewStepForm({ process, all }: NewStepFormProps) {
   const navigate = useNavigate()
   const form = useZodForm(StepInput, newStep(all))
   const kind = useWatch({ control: form.control, name: 'kind' })
+  // The way to get a test that is left keeps its values until the page closes.
+  const leftTest = useRef<Pick<StepDraft, 'made' | 'testId'>>({ made: emptyMade, testId: null })
   const create = useWrite(steps.create, {
     stale: [...staleBySteps, customTests.list, customTests.facets, questions.list, questions.facets],
     then: () => toast.success(t('added')),
@@ -65,7 +68,7 @@ export function NewStepForm({ process, all }: NewStepFormProps) {
       saving={create.isPending}
       error={create.error}
       submit={words('create')}
-      save={(body) => create.mutateAsync({ params: { id: process.id }, body: { ...body, ...here() } })}
+      save={(body) => create.mutateAsync({ params: { id: process.id }, body: { ...timed(body), ...here() } })}
       onSaved={() =>
         void navigate({
           to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
@@ -76,7 +79,7 @@ export function NewStepForm({ process, all }: NewStepFormProps) {
     >
       <Defaults all={all} />
       <KindSection process={process} all={all} />
-      {kind === 'test' && <TestSection companyId={process.companyId} all={all} />}
+      {kind === 'test' && <TestSection companyId={process.companyId} all={all} left={leftTest} />}
       {kind === 'video' && (
         <FormSection id="script" title={t('script')}>
           <div className="col-span-full">
@@ -94,6 +97,10 @@ export function NewStepForm({ process, all }: NewStepFormProps) {
     </RecordForm>
   )
 }
+
+/** A test that is made here is answered in its own time. */
+const timed = (body: StepInput): StepInput =>
+  body.kind === 'test' && body.made ? { ...body, settings: { ...body.settings, minutes: body.made.minutes } } : body
 
 function Defaults({ all }: { all: StepsOfProcess }) {
   useDefaults(all.tests)

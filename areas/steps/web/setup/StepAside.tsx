@@ -40,7 +40,13 @@ export function StepAside({ process, all }: StepAsideProps) {
       test: test?.questions ?? made?.questions?.length ?? 0,
       video: settings?.script?.length ?? 0,
     }),
-    ...{ kinds: [], points: 0, minutes, extraPercent: 0, attempts: attempts ?? 1 },
+    ...{
+      kinds: [],
+      points: 0,
+      minutes: kind === 'test' && made ? (made.minutes ?? null) : minutes,
+      extraPercent: 0,
+      attempts: attempts ?? 1,
+    },
   }
   const now = new Date().toISOString()
   const due = dueAt === null && days === null ? now : dueOf({ dueAt, days }, opensAt ?? now, process.zone)

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { folded } from '#platform/contract/letters.rules.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -11,20 +11,23 @@ import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import type { StepsOfProcess } from './askable.ts'
 import { MadeTestFields } from './MadeTestFields.tsx'
-import { emptyMade, type StepDraft } from './newStep.ts'
+import type { StepDraft } from './newStep.ts'
 import { newStepTexts } from './texts/newStep.pt.ts'
 
-type TestSectionProps = { companyId: string; all: StepsOfProcess }
+type TestSectionProps = {
+  companyId: string
+  all: StepsOfProcess
+  /** The values of the way that was left. */
+  left: RefObject<Pick<StepDraft, 'made' | 'testId'>>
+}
 const waysToGetOne = ['ready', 'here'] as const
 
 /** The test that a step asks: one in use, or one that is made here and now. */
-export function TestSection({ companyId, all }: TestSectionProps) {
+export function TestSection({ companyId, all, left }: TestSectionProps) {
   const t = useTexts(newStepTexts)
   const words = useTexts(stepsTexts)
   const { getValues, setValue, clearErrors } = useFormContext<StepDraft>()
   const isMade = useWatch<StepDraft, 'made'>({ name: 'made' }) !== null
-  // The way that is left keeps its values until the page closes.
-  const left = useRef<Pick<StepDraft, 'made' | 'testId'>>({ made: emptyMade, testId: null })
   const choose = (way: (typeof waysToGetOne)[number]) => {
     const kept = left.current
     left.current = { made: getValues('made') ?? kept.made, testId: getValues('testId') ?? kept.testId }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { brazilianZones } from '#hiring/web/processes/zones.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
@@ -46,6 +46,11 @@ function DueField({ zone }: { zone: string }) {
   const t = useTexts(stepsTexts)
   const form = useFormContext<StepInput>()
   const [by, setBy] = useState(form.getValues('settings.days') === null ? 'byDate' : 'byDays')
+  const dueAt = useWatch<StepInput, 'settings.dueAt'>({ name: 'settings.dueAt' })
+  // A draft is restored after the first paint.
+  useEffect(() => {
+    if (dueAt) setBy('byDate')
+  }, [dueAt])
   const choose = (next: string) => {
     setBy(next)
     form.setValue('settings.dueAt', null, { shouldDirty: true })

@@ -300,7 +300,7 @@ export const installation: Translation<typeof pt> = {
   test: {
     open: 'Test-E-Mail senden',
     saveFirst: 'Speichern oder verwerfen Sie vor dem Test die Änderungen.',
-    ownPassword: 'Geben Sie das Passwort ein: Das gespeicherte gehört zu einem anderen Server.',
+    ownPassword: 'Geben Sie das Passwort ein: Das gespeicherte gilt nur für den gespeicherten Server und Benutzer.',
     title: 'Test-E-Mail senden',
     body: 'Sie geht sofort mit dem hinaus, was auf dem Bildschirm steht, auch ungespeichert, und zeigt die Antwort des Servers.',
     to: 'An',

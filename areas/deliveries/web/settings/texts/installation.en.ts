@@ -294,7 +294,7 @@ export const installation: Translation<typeof pt> = {
   test: {
     open: 'Send a test e-mail',
     saveFirst: 'Save or discard the changes before testing.',
-    ownPassword: 'Type the password: the stored one is for another server.',
+    ownPassword: 'Type the password: the stored one is only for the saved server and user.',
     title: 'Send a test e-mail',
     body: 'It goes out now, by what is on the screen, saved or not, and shows what the server answered.',
     to: 'To',

@@ -292,7 +292,7 @@ export const installationTexts = namespace('installation', {
   test: {
     open: 'Enviar e-mail de teste',
     saveFirst: 'Salve ou descarte as alterações antes de testar.',
-    ownPassword: 'Digite a senha: a guardada é de outro servidor.',
+    ownPassword: 'Digite a senha: a guardada só vale para o servidor e o usuário salvos.',
     title: 'Enviar e-mail de teste',
     body: 'Usa o que está na tela, mesmo sem salvar, e mostra a resposta do servidor.',
     to: 'Para',

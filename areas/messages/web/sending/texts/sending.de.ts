@@ -40,7 +40,7 @@ export const sending: Translation<typeof pt> = {
     no_address: 'ohne E-Mail-Adresse',
     opted_out: 'will keine Post',
     suppressed: 'gesperrte Adresse',
-    not_wanted: 'ohne Einwilligung',
+    not_wanted: 'möchte dieses Thema nicht',
     no_consent: 'ohne Einwilligung',
     other: 'anderer Grund',
   },

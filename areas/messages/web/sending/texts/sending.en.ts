@@ -40,7 +40,7 @@ export const sending: Translation<typeof pt> = {
     no_address: 'no e-mail address',
     opted_out: 'asked for no mail',
     suppressed: 'blocked address',
-    not_wanted: 'no consent',
+    not_wanted: 'does not want this topic',
     no_consent: 'no consent',
     other: 'another reason',
   },

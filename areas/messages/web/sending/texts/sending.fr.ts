@@ -40,7 +40,7 @@ export const sending: Translation<typeof pt> = {
     no_address: 'sans e-mail',
     opted_out: 'ne veut rien recevoir',
     suppressed: 'adresse bloquée',
-    not_wanted: 'sans consentement',
+    not_wanted: 'ne veut pas ce sujet',
     no_consent: 'sans consentement',
     other: 'autre raison',
   },

@@ -40,7 +40,7 @@ export const sendingTexts = namespace('sending', {
     no_address: 'sem e-mail',
     opted_out: 'pediu para não receber',
     suppressed: 'endereço bloqueado',
-    not_wanted: 'sem consentimento',
+    not_wanted: 'não quer este assunto',
     no_consent: 'sem consentimento',
     other: 'outra causa',
   },
