@@ -42,9 +42,7 @@ export function FormLayout({ title, description, sections = [], aside, children 
         )}
         <div className={`flex flex-col gap-4 ${title || description ? 'mt-4' : ''}`}>{children}</div>
       </div>
-      {aside && (
-        <aside className="w-full max-w-[720px] shrink-0 xl:sticky xl:top-20 xl:w-76 xl:self-start">{aside}</aside>
-      )}
+      {aside && <div className="w-full max-w-[720px] shrink-0 xl:sticky xl:top-20 xl:w-76 xl:self-start">{aside}</div>}
     </div>
   )
 }

@@ -68,7 +68,7 @@ export function StageRow({ at, id, isDragged, grip, onKey, onRemove }: StageRowP
           variant="ghost"
           aria-expanded={isOpen}
           aria-controls={marks}
-          aria-label={`${t('stageRequires')}: ${format.list(required.map((component) => names(component))) || t('requiresNothing')}`}
+          aria-label={`${t('requiresCount', { count: required.length })}. ${t('stageRequires')}: ${format.list(required.map((component) => names(component))) || t('requiresNothing')}`}
           className="h-9! max-md:ms-auto max-md:h-11!"
           onClick={() => setOpen(!isOpen)}
         >
