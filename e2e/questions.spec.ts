@@ -315,5 +315,5 @@ test('a question of the shared bank is asked by the test of a company', async ({
   await expect(bank.getByText(/^banco comum · /)).toBeVisible()
   await bank.getByRole('checkbox').first().check()
   await bank.getByRole('button', { name: 'Incluir 1 questão' }).click()
-  await expect(page.getByText(statement)).toBeVisible()
+  await expect(page.getByText(statement).first()).toBeVisible()
 })

@@ -20,11 +20,11 @@ type FormLayoutProps = {
 export function FormLayout({ title, description, sections = [], aside, children }: FormLayoutProps) {
   return (
     <div
-      className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''} ${aside ? 'max-xl:flex-wrap' : ''}`}
+      className={`flex flex-1 justify-center gap-8 p-6 max-md:p-4 ${sections.length > 1 ? 'lg:justify-start' : ''} ${aside ? 'max-[1400px]:flex-wrap' : ''}`}
     >
       {sections.length > 1 && (
         <div
-          className={`sticky top-20 shrink-0 self-start ${aside ? 'w-48 max-xl:hidden' : 'w-60 max-lg:hidden'} ${title ? 'mt-16' : aside ? '' : 'mt-5'}`}
+          className={`sticky top-20 shrink-0 self-start ${aside ? 'w-48 max-[1400px]:hidden' : 'w-60 max-lg:hidden'} ${title ? 'mt-16' : aside ? '' : 'mt-5'}`}
         >
           <FormOutline sections={sections} />
         </div>
@@ -42,7 +42,11 @@ export function FormLayout({ title, description, sections = [], aside, children 
         )}
         <div className={`flex flex-col gap-4 ${title || description ? 'mt-4' : ''}`}>{children}</div>
       </div>
-      {aside && <div className="w-full max-w-[720px] shrink-0 xl:sticky xl:top-20 xl:w-76 xl:self-start">{aside}</div>}
+      {aside && (
+        <div className="w-full max-w-[720px] shrink-0 min-[1400px]:sticky min-[1400px]:top-20 min-[1400px]:w-76 min-[1400px]:self-start">
+          {aside}
+        </div>
+      )}
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function KindSection({ process, all }: KindSectionProps) {
             <Link
               to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
               params={{ companyId: process.companyId, selectiveProcessId: process.id }}
-              className="text-accent-text hover:underline"
+              className="text-accent-text underline underline-offset-3"
             >
               {words('toCriteria')}
             </Link>

@@ -41,16 +41,16 @@ export function ScriptFields() {
                   label={t('fields.prepare')}
                   suffix={t('fields.seconds')}
                   step={5}
-                  span={4}
+                  span={6}
                 />
                 <NumberField
                   name={`${name}.maxSeconds`}
                   label={t('fields.maxSeconds')}
                   suffix={t('fields.seconds')}
                   step={15}
-                  span={4}
+                  span={6}
                 />
-                <NumberField name={`${name}.takes`} label={t('fields.takes')} span={4} />
+                <NumberField name={`${name}.takes`} label={t('fields.takes')} span={6} />
               </FieldGrid>
             </div>
             {fields.length > 1 && (

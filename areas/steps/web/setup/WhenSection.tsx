@@ -44,7 +44,7 @@ export function WhenSection({ process, all }: WhenSectionProps) {
           to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
           params={{ companyId: process.companyId, selectiveProcessId: process.id }}
           hash="weights"
-          className="text-accent-text hover:underline"
+          className="text-accent-text underline underline-offset-3"
         >
           {t('changeWeights')}
         </Link>
