@@ -297,7 +297,8 @@ export const installation: Translation<typeof pt> = {
   test: {
     open: 'Envoyer un e-mail d’essai',
     saveFirst: 'Enregistrez ou abandonnez les modifications avant l’essai.',
-    ownPassword: 'Saisissez le mot de passe : celui qui est gardé ne vaut que pour le serveur et l’utilisateur enregistrés.',
+    ownPassword:
+      'Saisissez le mot de passe : celui qui est gardé ne vaut que pour le serveur et l’utilisateur enregistrés.',
     title: 'Envoyer un e-mail d’essai',
     body: 'Il part maintenant avec ce qui est à l’écran, même non enregistré, et montre la réponse du serveur.',
     to: 'À',
