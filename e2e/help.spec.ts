@@ -21,7 +21,7 @@ test('the question mark explains the screen and lists its keys, and the palette 
   await expect(mail.getByRole('heading', { name: 'Teclas desta tela' })).toBeVisible()
   await expect(mail.getByText('Mover para a lixeira ou tirar dela')).toBeVisible()
   await expect(mail.getByText('Ctrl', { exact: true })).toBeVisible()
-  const answer = mail.getByText('Por 10 segundos dá para desfazer')
+  const answer = mail.getByText('Por 20 segundos dá para desfazer')
   await expect(answer).toBeHidden()
   await mail.getByText('Enviei por engano.').click()
   await expect(answer).toBeVisible()
