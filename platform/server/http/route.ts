@@ -107,6 +107,8 @@ function simplify(schema: unknown) {
     delete json.anyOf
     Object.assign(json, other, { nullable: true })
   }
+  // Only the named fields are written. A member of a union, too, is found by what it has, not by having nothing else.
+  if (json.additionalProperties === false) delete json.additionalProperties
   for (const hint of [
     'pattern',
     'format',

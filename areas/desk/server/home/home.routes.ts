@@ -23,7 +23,7 @@ async function listMine(db: Db, readerId: string) {
   const mine = ids.flatMap((id) => {
     const process = found.get(id)
     const act = process && nextAct(process, readerId, now)
-    return process && act ? { ...process, act: 'to' in act ? { kind: act.kind, to: act.to } : { kind: act.kind } } : []
+    return process && act ? { ...process, act } : []
   })
   return mine.slice(0, shownMine)
 }
