@@ -39,11 +39,21 @@ const addressOf = (id: string) => `/dashboard/listSelectiveProcess/ViewSelective
 /** A process that no other journey changes. */
 const code = 'AL-0306'
 
+/** The number that the screen shows for the same list when it is read once more. */
+async function readAgain(page: Page, address: string, { href }: Linked) {
+  await go(page, address)
+  await expect(page.locator('main table').first()).toBeVisible()
+  await loaded(page)
+  const link = (await linked(page)).find((found) => found.href === href)
+  return link && numberOf(link)
+}
+
 test('every number of the analyses is the total of the list that it opens', async ({ page }) => {
   const send = apiOf(page)
   let compared = 0
   for (const tab of tabs) {
-    await go(page, `/dashboard/analytics${tab}?${year}`)
+    const address = `/dashboard/analytics${tab}?${year}`
+    await go(page, address)
     await expect(page.locator('main table').first()).toBeVisible()
     await loaded(page)
     const links = await linked(page)
@@ -52,7 +62,8 @@ test('every number of the analyses is the total of the list that it opens', asyn
       const { total } = await send('get', callOf(link.href))
       const number = numberOf(link)
       if (number === undefined) continue
-      expect(total, `${tab} ${link.text} ${link.href}`).toBe(number)
+      // An evaluation can become overdue between the two readings.
+      if (total !== number) expect(total, `${tab} ${link.text} ${link.href}`).toBe(await readAgain(page, address, link))
       compared += 1
     }
   }
