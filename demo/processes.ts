@@ -188,7 +188,7 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
     code: `${title.replace(/[^A-Z]/g, '').slice(0, 3)}-${String(301 + i).padStart(4, '0')}`,
     company_id: company.id,
     title,
-    description: `${fields[field].duty} ${workplace === 'remoto' ? 'Trabalho remoto' : `Local de trabalho: ${company.city} (${company.uf})`}.`,
+    description: `<p>${fields[field].duty}</p><p>${workplace === 'remoto' ? 'Trabalho remoto' : `Local de trabalho: ${company.city} (${company.uf})`}.</p>`,
     contract: random.pick(['clt', 'clt', 'clt', 'clt', 'pj', 'temporario']),
     seniority,
     openings: large ? 2 : random.between(1, 5),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalUf } from '#platform/contract/brazil.ts'
 import { byId, endpoint, facet, flag, listQuery, pageOf, several, stored } from '#platform/contract/endpoint.ts'
 import { exportOf } from '#platform/contract/exports.ts'
+import { cleanHtml, richText } from '#platform/contract/richText.ts'
 import { processStates } from '#platform/contract/states.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
 import { isZone, zone } from '#platform/contract/zone.ts'
@@ -70,7 +71,7 @@ const money = z.int().min(0).max(100_000_000).nullable().default(null)
 const processFields = z.object({
   title: requiredText(160),
   code: text(30).default(''),
-  description: text(20_000).default(''),
+  description: richText(),
   contract: z.enum(contracts).default('clt'),
   seniority: text(60).default(''),
   openings: z.int().min(1).max(10_000).default(1),
@@ -189,6 +190,7 @@ export type Criterion = z.infer<typeof Criterion>
 
 export const Process = processFields.extend({
   ...stored,
+  description: cleanHtml,
   resultValidityMonths: z.int().nullable(),
   summonsDays: z.int(),
   uf: z.string(),

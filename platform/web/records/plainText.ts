@@ -1,3 +1,3 @@
 /** The plain text of formatted text; parsed in an inert document. */
 export const wordsOf = (html: string) =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.children].map((block) => block.textContent).join('\n')
+  [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((block) => block.textContent).join('\n')

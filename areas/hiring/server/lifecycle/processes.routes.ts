@@ -52,6 +52,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { emit } from '#platform/server/events/events.ts'
 import { exportRoute } from '#platform/server/exports/exports.routes.ts'
 import { invalid, must, refusal } from '#platform/server/http/errors.ts'
+import { cleanRichText } from '#platform/server/http/richText.ts'
 import { route } from '#platform/server/http/route.ts'
 import { type Actor, actorOf } from '#platform/server/http/session.ts'
 import { applyChange, ofRules, tryChange, withoutRules } from './applyChange.ts'
@@ -132,7 +133,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
       const own = ownWeights && weights ? { weights, reason: '', createdBy: actorOf(request).id } : null
       const tieChain = tieChainOf(fields.ruleset, fields.tieChain)
       const resultValidityMonths = validityMonthsOf(fields.ruleset, fields.resultValidityMonths)
-      const { id } = await insertProcess(tx, { ...fields, code, tieChain, resultValidityMonths }, own)
+      const description = cleanRichText(fields.description)
+      const { id } = await insertProcess(tx, { ...fields, description, code, tieChain, resultValidityMonths }, own)
       await insertManagers(tx, id, [actorOf(request).id], actorOf(request).id)
       await saveStages(tx, id, stages)
       await saveCriteria(tx, id, criteria)
@@ -148,7 +150,8 @@ export function processRoutes(app: FastifyInstance, db: Db) {
     }),
   )
 
-  route(app, processes.update, ({ params: { id }, body: { version, reason, ...change } }, request) => {
+  route(app, processes.update, ({ params: { id }, body: { version, reason, ...typed } }, request) => {
+    const change = { ...typed, description: cleanRichText(typed.description) }
     const actor = actorOf(request)
     const by = { reason, actorId: actor.id }
     return changeRow(db, actor.id, {

@@ -61,6 +61,14 @@ describe('creating a process', () => {
       (await world.call(processes.create, { body: given.processInput({ companyId: nobody }) })).body.fields,
     ).toMatchObject({ companyId: { code: 'not_found' } })
   })
+  it('stores the description without what could run, also when it changes', async () => {
+    const typed = (words: string) => `<p onclick="go()"><b>${words}</b></p><script>go()</script>`
+    const { companyId: _, ...process } = await given.process({ description: typed('Atende') }, 'rascunho')
+    expect(process.description).toBe('<p><strong>Atende</strong></p>')
+    const body = { ...process, description: typed('Planeja') }
+    const after = (await world.call(processes.update, { params: process, body })).body
+    expect(after.description).toBe('<p><strong>Planeja</strong></p>')
+  })
   it('refuses the code of another process', async () => {
     const { code, companyId } = await given.process({}, 'rascunho')
     expect(

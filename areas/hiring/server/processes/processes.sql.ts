@@ -13,6 +13,7 @@ import {
   type Stage,
 } from '#hiring/contract/processes.ts'
 import { facetSize } from '#platform/contract/endpoint.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -303,7 +304,8 @@ export async function lockUnbinnedProcess(tx: Db, id: string, mode: 'share' | 'c
   return process
 }
 
-type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights'>
+/** HTML is stored only after cleanRichText. */
+type Fields = Omit<ProcessInput, 'stages' | 'criteria' | 'ownWeights' | 'weights'> & { description: CleanHtml }
 
 type OwnWeights = { weights: Weights; reason: string; createdBy: string }
 

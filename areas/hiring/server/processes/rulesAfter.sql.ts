@@ -4,12 +4,15 @@ import { findFollowed } from '#assessment/server/values/following.sql.ts'
 import { profileVersion, reweighting, tieChainOf } from '#hiring/contract/processes.rules.ts'
 import type { processes } from '#hiring/contract/processes.ts'
 import type { Rules } from '#hiring/contract/ruleChanges.rules.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { StoredProcess } from './processes.sql.ts'
 import { listVersions } from './weights.sql.ts'
 
 /** The fields of a form that changes a process. */
-export type ProcessChange = Omit<z.output<typeof processes.update.body>, 'version' | 'reason'>
+export type ProcessChange = Omit<z.output<typeof processes.update.body>, 'version' | 'reason' | 'description'> & {
+  description: CleanHtml
+}
 
 /** The rules that a process would have after a change; nothing is saved. */
 export async function rulesAfter(db: Db, process: StoredProcess, change: ProcessChange): Promise<Rules> {

@@ -32,7 +32,7 @@ export function ruleChangeRoutes(app: FastifyInstance, db: Db) {
 
   route(app, ruleChanges.preview, async ({ params, body }, request) => {
     const { process, model } = await requireProcess(params.id)
-    const after = await rulesAfter(db, process, body)
+    const after = await rulesAfter(db, process, { ...body, description: process.description })
     const changes = process.rulesFixed ? changedRules(process, after) : []
     return previewOf(actorOf(request), { process, model, after, changes })
   })

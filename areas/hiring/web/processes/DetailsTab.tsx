@@ -6,6 +6,7 @@ import { chain, shares } from '#hiring/contract/scoring.rules.ts'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { RichText } from '#platform/web/records/RichText.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { NewerProfile } from './NewerProfile.tsx'
@@ -67,7 +68,7 @@ export function DetailsTab({ process }: { process: Process }) {
             },
             {
               label: t('fields.description'),
-              value: process.description && <span className="whitespace-pre-line">{process.description}</span>,
+              value: process.description && <RichText html={process.description} />,
             },
           ].filter((item) => item.value)}
         />

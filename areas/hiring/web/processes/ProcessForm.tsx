@@ -14,6 +14,7 @@ import { CheckboxField, SelectField } from '#platform/web/ui/choiceFields.tsx'
 import { DateTimeField } from '#platform/web/ui/dateFields.tsx'
 import { FormSection, useZodForm } from '#platform/web/ui/Form.tsx'
 import { MoneyField, NumberField, TextareaField, TextField } from '#platform/web/ui/fields.tsx'
+import { RichTextField } from '#platform/web/ui/RichTextField.tsx'
 import { contracts, workplaces } from '#professionals/contract/employment.ts'
 import { BlindSection } from './BlindSection.tsx'
 import { CriteriaSection } from './CriteriaSection.tsx'
@@ -110,7 +111,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
         )}
         <TextField name="title" label={t('fields.title')} span={8} />
         <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />
-        <TextareaField name="description" label={t('fields.description')} optional rows={5} />
+        <RichTextField name="description" label={t('fields.description')} optional />
       </FormSection>
       <FormSection id="terms" title={t('sections.terms')}>
         <SelectField

@@ -3,6 +3,7 @@ import type { Criterion, Process, Stage } from '#hiring/contract/processes.ts'
 import { scoringTexts } from '#hiring/web/ranking/texts/scoring.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { wordsOf } from '#platform/web/records/plainText.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useBlindWords } from './useBlindWords.ts'
 import { brazilianZones } from './zones.ts'
@@ -53,6 +54,8 @@ export function useValueFormat() {
   return (name: string, value: unknown): string | undefined => {
     const as = <K extends keyof Process>(_: K) => value as NonNullable<Process[K]>
     switch (name) {
+      case 'description':
+        return wordsOf(as(name))
       case 'contract':
         return t(`contracts.${as(name)}`)
       case 'workplace':
