@@ -16,6 +16,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidateSettings } from '#professionals/contract/candidateSettings.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { AccessCard } from '#professionals/web/candidates/AccessCard.tsx'
@@ -58,7 +59,8 @@ export function CandidateSettingsPage() {
     },
   })
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  if (!candidate || !settings) return <Loading of={[person, answer]} failed={t('failed')} waiting="m-6 h-96" />
+  if (!candidate || !settings)
+    return <Loading of={[person, answer]} failed={t('failed')} waiting={<RecordSkeleton />} />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const isBinned = candidate.deletedAt !== null
   return (

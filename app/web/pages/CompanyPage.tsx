@@ -21,6 +21,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 
 export const CompanyPage = () => <CompanyFrame>{(company) => <Overview company={company} />}</CompanyFrame>
 export const CompanySubscriptionPage = () => (
@@ -52,7 +53,7 @@ function CompanyFrame({ children, narrow = false }: CompanyFrameProps) {
   const t = useTexts(companiesTexts)
   const { data: company, error, refetch } = useQuery(q(companies.get, { params: { id: companyId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/companies' }, { label: company?.name ?? '' }])
-  if (!company) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!company) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return (
     <>
       <CompanyHeader company={company} />

@@ -27,7 +27,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { RecordSkeleton, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { SiteTextList } from '#website/web/texts/SiteTextList.tsx'
 
 const TokenList = lazy(() => import('#access/web/installation/TokenList.tsx').then((m) => ({ default: m.TokenList })))
@@ -90,7 +90,7 @@ const isWritten = (tab: Written | SettableChannel): tab is Written => tab in for
 function SectionTab({ tab }: { tab: Written | SettableChannel }) {
   const t = useTexts(installationTexts)
   const { data, error, refetch, isFetching } = useQuery({ ...q(installation.get, {}), refetchOnWindowFocus: false })
-  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting="m-6 h-80" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failed')} waiting={<RecordSkeleton />} />
   if (!isWritten(tab)) return <ChannelForm channel={tab} settings={data} />
   const SectionOf = forms[tab]
   return <SectionOf settings={data} />

@@ -44,3 +44,43 @@ export function CardsSkeleton() {
     </div>
   )
 }
+
+/** A placeholder for the page of a record: its header, then its cards. */
+export const RecordSkeleton = () => (
+  <>
+    <div aria-hidden className="flex h-15 items-center gap-3 border-b px-6 max-md:px-4">
+      <Skeleton className="h-5 w-56 max-w-full" />
+      <Skeleton className="h-5 w-20 rounded-2" />
+      <Skeleton className="ms-auto h-8 w-24 rounded-2 max-md:hidden" />
+    </div>
+    <CardsSkeleton />
+  </>
+)
+
+/** A placeholder for a form: the list of its sections, then its fields. */
+export function FormSkeleton() {
+  const t = useTexts(uiTexts)
+  return (
+    <div role="status" className="flex gap-8 p-6 max-md:p-4">
+      <span className="sr-only">{t('loading')}</span>
+      <div className="w-60 shrink-0 pt-16 max-lg:hidden">
+        {upTo(4).map((section) => (
+          <Skeleton key={section} className={`mb-5 h-3 ${widths[section]}`} />
+        ))}
+      </div>
+      <div className="w-full min-w-0 max-w-[720px]">
+        <Skeleton className="mb-6 h-5 w-56 max-w-full" />
+        {upTo(2).map((section) => (
+          <div key={section} className="mb-4 rounded-4 border p-5">
+            {upTo(3).map((field) => (
+              <div key={field} className="mb-4">
+                <Skeleton className={`mb-2 h-3 ${widths[field + 1]}`} />
+                <Skeleton className="h-9 w-full rounded-2" />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

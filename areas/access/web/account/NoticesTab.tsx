@@ -12,6 +12,7 @@ import { type ApiError, call, q, queryClient, refresh } from '#platform/web/api/
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Switch } from '#platform/web/ui/Switch.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
@@ -33,7 +34,7 @@ export function NoticesTab() {
   const t = useTexts(accountTexts)
   const { data: choices, error, refetch } = useQuery({ ...query, refetchOnWindowFocus: false })
   const choose = useChoose()
-  if (!choices) return <Loading of={{ error, refetch }} failed={t('notices.failed')} waiting="m-6 h-72" />
+  if (!choices) return <Loading of={{ error, refetch }} failed={t('notices.failed')} waiting={<CardsSkeleton />} />
   return (
     <Column>
       <Card flush title={t('notices.title')} note={t('notices.about')}>

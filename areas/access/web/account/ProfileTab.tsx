@@ -8,6 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { editable, type Profile, ProfileForm } from './ProfileForm.tsx'
 
@@ -27,7 +28,7 @@ export function ProfileTab({ user }: { user: SessionUser }) {
     onSaved: () => void refreshUser(),
     onStored: () => refetch(),
   })
-  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-72" />
+  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<CardsSkeleton />} />
   return (
     <>
       <ProfileForm account={account} {...form}>

@@ -13,6 +13,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
 import { FocusPlace } from './FocusPlace.tsx'
@@ -32,7 +33,7 @@ export function SecurityTab() {
   // Takes the focus when the focused button is removed.
   const place = useRef<HTMLSpanElement>(null)
   const afterStopping = useRef<HTMLElement>(null)
-  if (!data) return <Loading of={{ error, refetch }} failed={t('factor.failed')} waiting="m-6 h-72" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('factor.failed')} waiting={<CardsSkeleton />} />
   const leaveSetup = () => {
     setSettingUp(false)
     place.current?.focus()

@@ -12,6 +12,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { Column } from './Column.tsx'
 import { FocusPlace } from './FocusPlace.tsx'
@@ -41,7 +42,7 @@ export function SessionsTab() {
     stale,
     then: ({ ended }) => over(t('sessions.endedOthers', { count: ended })),
   })
-  if (!sessions) return <Loading of={{ error, refetch }} failed={t('sessions.failed')} waiting="m-6 h-72" />
+  if (!sessions) return <Loading of={{ error, refetch }} failed={t('sessions.failed')} waiting={<CardsSkeleton />} />
   const others = sessions.filter(({ current }) => !current).length
   return (
     <Column>

@@ -12,6 +12,7 @@ import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { FormSection, useZodForm } from '#platform/web/ui/Form.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { AdministratorFields } from './AdministratorFields.tsx'
 import { editPlaceOf, placeOf } from './accountPlaces.ts'
@@ -44,7 +45,7 @@ export function AdministratorEditPage() {
     onStored: () => answer.refetch(),
   })
   if (accountId === user?.id) return <Navigate {...placeProps(editPlaceOf(accountId, true))} replace />
-  if (!account) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!account) return <Loading of={answer} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   return (
     <>
       <EditForm key={account.version} account={account} title={t('editTitle')} description={account.name} {...form} />

@@ -11,6 +11,7 @@ import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { AdministratorDetails } from './AdministratorDetails.tsx'
 import { editPlaceOf } from './accountPlaces.ts'
@@ -24,7 +25,7 @@ export function AdministratorPage() {
   const records = useTexts(recordsTexts)
   const { data: account, error, refetch } = useQuery(q(accounts.get, { params: { id: accountId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/users/super-admins' }, { label: account?.name ?? '' }])
-  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return <AdministratorDetails account={account} history={records('history')} actions={<Actions account={account} />} />
 }
 

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { AdministratorDetails } from './AdministratorDetails.tsx'
 
 /** The user's own profile as others see it, and their latest actions. */
@@ -19,7 +20,7 @@ export function ProfilePage() {
   const id = user?.id ?? ''
   const { data: account, error, refetch } = useQuery({ ...q(accounts.get, { params: { id } }), enabled: id !== '' })
   const { data: secondFactor } = useQuery(q(ownAccount.secondFactor, {}))
-  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!account) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return (
     <AdministratorDetails
       account={account}

@@ -17,7 +17,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
-import { Skeleton } from '#platform/web/ui/Skeleton.tsx'
+import { FormSkeleton, Skeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidates as people } from '#professionals/contract/candidates.ts'
 import { CandidateTabs } from '#professionals/web/candidates/CandidateTabs.tsx'
@@ -49,7 +49,8 @@ export function CompetencyTestPage() {
     { label: data?.candidate.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
     { label: t('test.title') },
   ])
-  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('test.loadFailed')} waiting="m-6 h-96" />
+  if (!data)
+    return <Loading of={{ error, refetch, isFetching }} failed={t('test.loadFailed')} waiting={<FormSkeleton />} />
   const { attempts, candidate } = data
   if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate.privacyState === 'anonimizado')

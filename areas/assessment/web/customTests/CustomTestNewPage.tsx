@@ -9,6 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { TestForm } from './TestForm.tsx'
 import { emptyTest } from './testDraft.ts'
@@ -30,7 +31,7 @@ export function CustomTestNewPage() {
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
     { label: t('new') },
   ])
-  if (!company) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!company) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <PageHeader title={t('new')} meta={<span dir="auto">{company.name}</span>} />

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { customTestSearch } from './customTestSearch.ts'
 import { TestEdit } from './TestEdit.tsx'
 import { TestHeader } from './TestHeader.tsx'
@@ -33,7 +34,8 @@ export function CustomTestPage() {
     { label: t('title'), to: `/dashboard/companies/${companyId}/questionSheet/customTest` },
     { label: data?.title ?? '' },
   ])
-  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('loadOneFailed')} waiting="m-6 h-96" />
+  if (!data)
+    return <Loading of={{ error, refetch, isFetching }} failed={t('loadOneFailed')} waiting={<RecordSkeleton />} />
   // The address combines a test with another company: redirect to its own.
   if (companyId !== data.company.id)
     return (

@@ -11,6 +11,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { changedBy } from './changedBy.ts'
 import { mergeQuestion } from './mergeQuestion.ts'
 import { QuestionConflict } from './QuestionConflict.tsx'
@@ -28,8 +29,8 @@ export function QuestionEditPage() {
   const { data: question } = answer
   const { companyId, company, owner } = useBank(question ? t(`kinds.${question.content.kind}`) : '')
   if (companyId !== null && !company)
-    return <Loading of={[answer, owner]} failed={t('loadOneFailed')} waiting="m-6 h-96" />
-  if (!question) return <Loading of={answer} failed={t('loadOneFailed')} waiting="m-6 h-96" />
+    return <Loading of={[answer, owner]} failed={t('loadOneFailed')} waiting={<FormSkeleton />} />
+  if (!question) return <Loading of={answer} failed={t('loadOneFailed')} waiting={<FormSkeleton />} />
   return <QuestionRecord key={questionId} question={question} isOpen={!company?.deletedAt} />
 }
 

@@ -18,6 +18,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { RespondentList } from './RespondentList.tsx'
@@ -38,7 +39,7 @@ export function ValuesTestPage() {
     { label: data?.company.name ?? '', to: `/dashboard/companies/${companyId}` },
     { label: t('title') },
   ])
-  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   const isOpen = data.company.deletedAt === null && data.values.length > 0
   return (
     <>

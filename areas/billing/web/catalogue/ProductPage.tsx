@@ -18,6 +18,7 @@ import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { NeighboursCard } from './NeighboursCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { usePlanWords } from './usePlanWords.ts'
@@ -36,7 +37,7 @@ export function ProductPage() {
     { label: t('shop'), to: '/dashboard/e-commerce/shop' },
     { label: plan?.name ?? '' },
   ])
-  if (!data) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   if (!plan)
     return (
       <EmptyState

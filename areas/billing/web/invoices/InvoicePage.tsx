@@ -22,6 +22,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { CreditDialog } from './CreditDialog.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -42,7 +43,7 @@ export function InvoicePage() {
   const answer = useQuery({ ...q(invoices.get, { params: { id: invoiceId } }), refetchInterval: 15_000 })
   const { data: invoice } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/banking/invoices' }, { label: invoice?.code ?? '' }])
-  if (!invoice) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!invoice) return <Loading of={answer} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return (
     <>
       <InvoiceHeader invoice={invoice} />

@@ -16,6 +16,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { emptyPlan, type PlanDraft, PlanForm } from './PlanForm.tsx'
 import { PlanVersions } from './PlanVersions.tsx'
@@ -38,7 +39,7 @@ export function PlanPage() {
   const answer = useQuery({ ...q(plans.get, { params: { id: planId } }), refetchOnWindowFocus: false })
   const { data: plan } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/plans' }, { label: plan?.name ?? '' }])
-  if (!plan) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!plan) return <Loading of={answer} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return <PlanRecord key={planId} plan={plan} />
 }
 

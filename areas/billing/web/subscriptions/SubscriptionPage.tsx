@@ -10,6 +10,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { DunningCard } from './DunningCard.tsx'
 import { PayerCard } from './PayerCard.tsx'
 import { SubscriptionHeader } from './SubscriptionHeader.tsx'
@@ -26,7 +27,7 @@ export function SubscriptionPage() {
   const answer = useQuery({ ...q(subscriptions.get, { params: { id: subscriptionId } }), refetchInterval: 30_000 })
   const { data: subscription } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/subscriptions' }, { label: subscription?.companyName ?? '' }])
-  if (!subscription) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!subscription) return <Loading of={answer} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return (
     <>
       <SubscriptionHeader subscription={subscription} />

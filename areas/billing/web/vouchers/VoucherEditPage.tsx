@@ -10,6 +10,7 @@ import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { emptyVoucher, VoucherForm } from './VoucherForm.tsx'
 
 const route = getRouteApi('/dashboard/vouchers/$voucherId/edit')
@@ -27,7 +28,7 @@ export function VoucherEditPage() {
     { label: voucher?.code ?? '', to: `/dashboard/vouchers/${voucherId}` },
     { label: t('edit') },
   ])
-  if (!voucher) return <Loading of={found} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!voucher) return <Loading of={found} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   return <VoucherEdit key={voucherId} first={voucher} />
 }
 

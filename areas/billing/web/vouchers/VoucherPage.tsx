@@ -11,6 +11,7 @@ import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { LeftCard } from './LeftCard.tsx'
 import { PartnerQuotaCard } from './PartnerQuotaCard.tsx'
 import { PosterCard } from './PosterCard.tsx'
@@ -24,7 +25,7 @@ export function VoucherPage() {
   const t = useTexts(vouchersTexts)
   const { data: voucher, error, refetch } = useQuery(q(vouchers.get, { params: { id: voucherId } }))
   useBreadcrumb([{ label: t('title'), to: '/dashboard/vouchers' }, { label: voucher?.code ?? '' }])
-  if (!voucher) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!voucher) return <Loading of={{ error, refetch }} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return (
     <>
       <VoucherHeader voucher={voucher} />

@@ -11,6 +11,7 @@ import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { CompanyForm, emptyCompany } from './CompanyForm.tsx'
 import { mergeCompany } from './mergeCompany.ts'
 
@@ -59,7 +60,7 @@ export function CompanyEditPage() {
     if (name === 'contacts') return (value as CompanyInput['contacts']).map(contactLine).join('\n')
     return undefined
   }
-  if (!company) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!company) return <Loading of={answer} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   return (
     <>
       <CompanyForm

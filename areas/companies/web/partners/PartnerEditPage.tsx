@@ -23,6 +23,7 @@ import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { emptyPartner, PartnerForm } from './PartnerForm.tsx'
 import { PartnerHeader } from './PartnerHeader.tsx'
 import { PartnerProperties } from './PartnerProperties.tsx'
@@ -43,7 +44,7 @@ export function PartnerEditPage({ children }: Beside) {
   const answer = useQuery({ ...q(partners.get, { params: { id: partnerId } }), refetchOnWindowFocus: false })
   const { data: partner } = answer
   useBreadcrumb([{ label: t('title'), to: '/dashboard/partners' }, { label: partner?.name ?? '' }])
-  if (!partner) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!partner) return <Loading of={answer} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   return (
     <PartnerRecord key={partnerId} partner={partner}>
       {children}

@@ -12,6 +12,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { AddExaminerDialog } from './AddExaminerDialog.tsx'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
 import { ExaminerItem } from './ExaminerItem.tsx'
@@ -27,7 +28,7 @@ export function ExaminersTab({ process }: { process: Process }) {
   const because = useTexts(refusalsTexts)
   const [asked, setAsked] = useState<Asked>()
   const { data, error, refetch } = useQuery(q(examiners.list, { params: { id: process.id } }))
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const { rows, addable } = data
   const members = rows.filter(({ leftAt }) => leftAt === null)
   const changing = mayChangeExaminers(process)

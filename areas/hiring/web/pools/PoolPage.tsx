@@ -25,6 +25,7 @@ import type { Column } from '#platform/web/ui/Columns.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidateTone } from '#professionals/web/candidates/candidateStates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
@@ -56,7 +57,7 @@ function Members({ poolId }: { poolId: string }) {
     { label: pool?.name ?? '' },
   ])
   const columns = useColumns(pool?.query === null, setNoted)
-  if (!pool) return <Loading of={{ error, refetch }} failed={t('loadOneFailed')} waiting="m-6 h-96" />
+  if (!pool) return <Loading of={{ error, refetch }} failed={t('loadOneFailed')} waiting={<RecordSkeleton />} />
   const isOpen = pool.deletedAt === null
   const { clear } = list
   return (

@@ -10,6 +10,7 @@ import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProcessChoice } from './ProcessChoice.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import type { ProcessDraft } from './processDraft.ts'
@@ -106,7 +107,7 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
         replace
       />
     )
-  if (!process || !defaults) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!process || !defaults) return <Loading of={answer} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   return (
     <>
       <ProcessForm

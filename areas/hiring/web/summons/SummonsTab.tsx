@@ -22,6 +22,7 @@ import { DataTable } from '#platform/web/ui/DataTable.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { DueOn } from './DueOn.tsx'
 import { LetterList } from './LetterList.tsx'
@@ -44,7 +45,7 @@ export function SummonsTab({ process }: { process: Process }) {
     stale: staleBySummons,
     then: () => toast.success(t('done')),
   })
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const { rows, vacancies, next } = data
   const may = mayDecideByList(process)
   const why = !may.allowed ? because(may.why) : next ? undefined : because('reserve_exhausted')

@@ -14,6 +14,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -40,7 +41,7 @@ export function TemplatePage() {
     { label: installation('tabs.templates'), to: '/dashboard/settings/templates' },
     ...(data ? [{ label: nameOf(data) }] : []),
   ])
-  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failedOne')} waiting="m-6 h-80" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failedOne')} waiting={<RecordSkeleton />} />
   const open = data.contents.find((said) => said.channel === channel) ?? data.contents[0]
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">

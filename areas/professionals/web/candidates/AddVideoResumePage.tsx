@@ -6,6 +6,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { AddVideo } from '#platform/web/videos/AddVideo.tsx'
 import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
@@ -28,7 +29,7 @@ export function AddVideoResumePage() {
   useCandidateCrumbs(candidate, t('addTitle'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  if (!candidate || !data) return <Loading of={[person, there]} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!candidate || !data) return <Loading of={[person, there]} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   const view = '/dashboard/users/candidates/$candidateId/viewVideoResume'
   return (
     <>

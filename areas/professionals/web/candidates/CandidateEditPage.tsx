@@ -10,6 +10,7 @@ import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { useEdit } from '#platform/web/records/useEdit.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Candidate, type CandidateChange, candidates } from '#professionals/contract/candidates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
@@ -78,7 +79,7 @@ export function CandidateEditPage() {
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])
-  if (!candidate) return <Loading of={found} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!candidate) return <Loading of={found} failed={t('loadFailed')} waiting={<FormSkeleton />} />
   if (candidate.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   return (

@@ -6,6 +6,7 @@ import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { CandidateTabs } from './CandidateTabs.tsx'
@@ -23,7 +24,7 @@ export function CandidateNotesPage() {
   const { data: candidate, error, refetch } = useQuery(q(candidates.get, { params: { id: candidateId } }))
   useCandidateCrumbs(candidate, t('title'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
-  if (!candidate) return <Loading of={{ error, refetch }} failed={words('loadFailed')} waiting="m-6 h-96" />
+  if (!candidate) return <Loading of={{ error, refetch }} failed={words('loadFailed')} waiting={<RecordSkeleton />} />
   if (candidate.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
   const name = candidate.socialName || candidate.fullName
   return (

@@ -9,6 +9,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { videosTexts } from '#platform/web/videos/texts/videos.pt.ts'
 import { WatchVideo } from '#platform/web/videos/WatchVideo.tsx'
@@ -38,7 +39,8 @@ export function ViewVideoResumePage() {
   useCandidateCrumbs(candidate, t('viewTitle'))
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  if (!data || !candidate) return <Loading of={[person, answer]} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!data || !candidate)
+    return <Loading of={[person, answer]} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   const { video, removed } = data
   const name = candidate.socialName || candidate.fullName
   const readOnly = candidate.deletedAt !== null

@@ -16,6 +16,7 @@ import { DropArea } from '#platform/web/ui/DropArea.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { cvs } from '#professionals/contract/cv.ts'
@@ -67,7 +68,8 @@ export function CvPage() {
   })
   if (candidate?.mergedInto) return <ToSurvivor id={candidate.mergedInto} />
   if (candidate?.privacyState === 'anonimizado') return <ErasedPerson candidate={candidate} />
-  if (!data || !candidate) return <Loading of={[person, answer]} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!data || !candidate)
+    return <Loading of={[person, answer]} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   const { cv, proposals } = data
   const name = candidate.socialName || candidate.fullName
   const readOnly = candidate.deletedAt !== null

@@ -12,6 +12,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { AnchorButton, Button } from '#platform/web/ui/Button.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TabLinks } from '#platform/web/ui/Tabs.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type Agenda, booking } from '#steps/contract/booking.ts'
@@ -38,7 +39,7 @@ export function AgendaPage() {
     refetchInterval: ({ state }) => (state.data?.sending ? 2000 : false),
   })
   useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-72 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
   return <Opened agenda={data} />
 }
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink, IconButton } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { stepThrough } from '#platform/web/ui/stepThrough.ts'
 import { useStepKeys } from '#platform/web/ui/useStepKeys.ts'
 import { type Evaluating, evaluators } from '#steps/contract/evaluators.ts'
@@ -32,7 +33,7 @@ export function EvaluatePage() {
     { label: t('title'), to: '/dashboard/evaluations' },
     { label: data ? t('application', { number: numberOf(data.protocol) }) : '' },
   ])
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
   return (
     <>
       <Head evaluating={data} />

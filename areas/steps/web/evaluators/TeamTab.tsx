@@ -13,6 +13,7 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Evaluator, evaluators } from '#steps/contract/evaluators.ts'
 import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 import { AgreementCard } from './AgreementCard.tsx'
@@ -32,7 +33,7 @@ export function TeamTab({ process, actions }: TeamTabProps) {
   const [open, setOpen] = useState<'invite' | 'distribute'>()
   const [removed, setRemoved] = useState<Evaluator>()
   const { data, error, refetch } = useQuery(q(evaluators.team, { params: { id: process.id } }))
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const isOpen = process.frozenAt === null && process.deletedAt === null
   const whyClosed = isOpen ? undefined : because(process.deletedAt ? 'in_the_bin' : 'process_frozen')
   const close = () => setOpen(undefined)

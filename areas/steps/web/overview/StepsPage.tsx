@@ -10,6 +10,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { ListLayout } from '#platform/web/ui/ListLayout.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { type StepsOverview, steps } from '#steps/contract/steps.ts'
 import { InterviewsSection } from '#steps/web/interviews/InterviewsSection.tsx'
@@ -45,7 +46,7 @@ export function StepsPage() {
     { label: data?.name ?? '', to: `/dashboard/users/candidates/${candidateId}` },
     { label: data?.process.title ?? '' },
   ])
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
   return <Overview overview={data} />
 }
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { review } from '#steps/contract/review.ts'
 import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
@@ -46,7 +47,7 @@ export function StepReviewPage({ component }: { component: Component }) {
     },
     { label: step?.title ?? '' },
   ])
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
   const toSteps = (
     <ButtonLink to={overviewRoute} params={{ candidateId, processId }} search={step ? { etapa: step.id } : {}}>
       {t('toSteps')}
@@ -109,7 +110,7 @@ function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplica
   const t = useTexts(reviewTexts)
   const params = { id: overview.applicationId, stepId: step.id }
   const { data, error, refetch } = useQuery(q(review.read, { params }))
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-72" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
   const about = data.review && { overview, step, review: data.review }
   const isSent = about !== null && about.review.questions.length > 0
   return (

@@ -8,6 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
+import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Step, steps } from '#steps/contract/steps.ts'
 import { AgendasCard } from '#steps/web/booking/AgendasCard.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
@@ -35,7 +36,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
   const isMissing = data !== undefined && askableKinds(data).length === 0
   const close = () => setOpen(undefined)
   const chosen = (what: Open['what']) => (open?.what === what ? open.step : undefined)
-  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-64 rounded-3" />
+  if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-6 p-6 max-md:p-4">
       {actions &&

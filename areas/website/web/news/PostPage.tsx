@@ -13,6 +13,7 @@ import { Card, Properties } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { Segmented } from '#platform/web/ui/Tabs.tsx'
 import { isWritten, type PostLanguage, type PostState, postLanguages } from '#website/contract/news.rules.ts'
 import { news, type Post } from '#website/contract/news.ts'
@@ -39,7 +40,7 @@ export function PostPage() {
     { label: t('title'), to: '/dashboard/blog/posts' },
     { label: post ? post.title || t('untitled') : '' },
   ])
-  if (!post) return <Loading of={answer} failed={t('loadFailed')} waiting="m-6 h-96" />
+  if (!post) return <Loading of={answer} failed={t('loadFailed')} waiting={<RecordSkeleton />} />
   return <PostView post={post} onChange={(now) => client.setQueryData(asked.queryKey, now)} />
 }
 

@@ -9,6 +9,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
 import { type SiteTextPage as Page, siteTextPages, siteTexts } from '#website/contract/siteTexts.ts'
 import { OpenEntriesProvider, useOpenEntriesState } from './openEntries.ts'
@@ -41,7 +42,7 @@ function Opened({ page }: { page: Page }) {
     { label: installation('tabs.site'), to: '/dashboard/settings' },
     { label: t(`pages.${page}`) },
   ])
-  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failedOne')} waiting="m-6 h-80" />
+  if (!data) return <Loading of={{ error, refetch, isFetching }} failed={t('failedOne')} waiting={<RecordSkeleton />} />
   return (
     <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col">
       <SiteTextHeader text={data} language={language} isDirty={isDirty} />
