@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ForeseenLetter } from '#deliveries/contract/foreseen.ts'
 import { byId, endpoint } from '#platform/contract/endpoint.ts'
 import { applicationStatuses } from '#platform/contract/states.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
@@ -58,6 +59,14 @@ export const summons = {
     summary: 'Who was called from the reserve list and in whose place, which places are vacant, and who is next',
     params: byId,
     response: SummonsOfProcess,
+  }),
+  foresee: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/summons/letter',
+    summary: 'The letter of a call before it is made: at which address it arrives and how it reads. Writes nothing',
+    params: byId,
+    query: z.object({ applicationId: z.uuid(), dueOn }),
+    response: ForeseenLetter,
   }),
   create: endpoint({
     method: 'POST',

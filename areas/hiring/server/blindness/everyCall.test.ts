@@ -114,6 +114,8 @@ const apart: Record<string, string> = {
   '/news/{id}': 'a post of the site',
   '/news/{id}/preview': 'a post of the site',
   '/news/slugs/{slug}': 'a post of the site',
+  '/selective-processes/{id}/summons/letter':
+    'a letter about a call after the published result, which ends the blindness',
   '/summons/{id}/letter.pdf': 'a letter about a call after the published result, which ends the blindness',
   '/site-texts/{page}': 'texts of the public site',
   '/vouchers/{id}': 'a voucher',

@@ -6,7 +6,7 @@ import { mayStillCall } from '#hiring/contract/validity.rules.ts'
 import { lockApplications, setStatus } from '#hiring/server/applications/applications.sql.ts'
 import { countOpenActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { mustActForBoard } from '#hiring/server/examiners/acting.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { findProcess, lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { readValidity } from '#hiring/server/processes/validity.sql.ts'
 import { findSnapshot } from '#hiring/server/ranking/result.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { dueOnFor, writeLetter } from './letter.ts'
+import { dueOnFor, foreseeSummons, writeLetter } from './letter.ts'
 import { summonsOf } from './standing.ts'
 import { insertSummons, readPlacesAndCalls } from './summons.sql.ts'
 
@@ -26,6 +26,12 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
     return snapshot
       ? summonsOf(await readPlacesAndCalls(db, snapshot.id), process.zone)
       : { rows: [], vacancies: [], next: null }
+  })
+
+  route(app, summons.foresee, async ({ params: { id: processId }, query: { applicationId, dueOn } }) => {
+    const process = await findProcess(db, processId)
+    if (!process) throw notFound('process')
+    return foreseeSummons(db, app, { processId, applicationId, dueOn: dueOnFor(process, dueOn) })
   })
 
   route(app, summons.create, ({ params: { id: processId }, body }, request) =>

@@ -34,6 +34,19 @@ const statusOf = async (id: string, name: string) =>
 const published = (over: object = {}) => calling(world).published(over)
 
 describe('a call from the reserve list', () => {
+  it('shows its letter before, with the last day that was chosen, and writes nothing', async () => {
+    const { id, caio } = await published()
+    const { body } = await world.call(summons.foresee, { params: { id }, query: { applicationId: caio } })
+    expect(body).toMatchObject({ total: 1, people: [{ id: caio, name: 'Caio Costa' }], leftOut: 0 })
+    expect(body.seen?.address).toMatch(/^.…@/)
+    expect(body.seen?.text).toMatch(/\d\d\/\d\d\/\d{4}/)
+    expect(await list(id)).toMatchObject({ rows: [], next: { applicationId: caio } })
+    const past = { applicationId: caio, dueOn: '2020-01-01' }
+    expect((await world.call(summons.foresee, { params: { id }, query: past })).status).toBe(400)
+    const other = await given.process()
+    const elsewhere = { params: { id: other.id }, query: { applicationId: caio } }
+    expect((await world.call(summons.foresee, elsewhere)).status).toBe(404)
+  })
   it('fills the place of somebody who left with the next of the reserve, on record', async () => {
     const { id, ana, caio, davi } = await published()
     expect(await list(id)).toMatchObject({ rows: [], vacancies: [], next: { applicationId: caio, place: 3 } })

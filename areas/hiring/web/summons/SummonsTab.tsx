@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
-import { installation } from '#deliveries/contract/installation.ts'
 import { mayDecideByList } from '#hiring/contract/outcomeProposal.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { type Summons, summons } from '#hiring/contract/summons.ts'
-import { summonsDueOn } from '#hiring/contract/summonsAnswers.rules.ts'
 import { ActsDialog } from '#hiring/web/countersigning/ActsDialog.tsx'
 import { summonsTexts } from '#hiring/web/summons/texts/summons.pt.ts'
-import { NoMailServer } from '#messages/web/sending/NoMailServer.tsx'
-import { q, useWrite } from '#platform/web/api/client.ts'
+import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -19,14 +16,12 @@ import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
-import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
+import { Kept } from '#platform/web/ui/Kept.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
-import { DueOn } from './DueOn.tsx'
+import { CallDialog } from './CallDialog.tsx'
 import { LetterList } from './LetterList.tsx'
-import { staleBySummons } from './staleBySummons.ts'
 import { ValidityCard } from './ValidityCard.tsx'
 
 type Standing = Summons['person']
@@ -36,15 +31,9 @@ export function SummonsTab({ process }: { process: Process }) {
   const t = useTexts(summonsTexts)
   const because = useTexts(refusalsTexts)
   const [replaced, setReplaced] = useState<Standing>()
-  const [dueOn, setDueOn] = useState('')
   const [acts, setActs] = useState(false)
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(summons.list, { params }))
-  const { data: settings } = useQuery(q(installation.get, {}))
-  const call = useWrite(summons.create, {
-    stale: staleBySummons,
-    then: () => toast.success(t('done')),
-  })
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const { rows, vacancies, next } = data
   const may = mayDecideByList(process)
@@ -65,10 +54,7 @@ export function SummonsTab({ process }: { process: Process }) {
                   icon={Megaphone}
                   className="ms-auto"
                   disabledReason={why}
-                  onClick={() => {
-                    setDueOn(summonsDueOn(process, new Date()))
-                    setReplaced(place)
-                  }}
+                  onClick={() => setReplaced(place)}
                 >
                   {t('open')}
                 </Button>
@@ -89,32 +75,17 @@ export function SummonsTab({ process }: { process: Process }) {
         </Card>
       )}
       {acts && <ActsDialog processId={process.id} open onClose={() => setActs(false)} />}
-      <ConfirmDialog
-        open={replaced !== undefined && next !== null}
-        onClose={() => setReplaced(undefined)}
-        title={t('title', { name: next?.name })}
-        body={
-          <>
-            {next && replaced && t('body', { place: next.place, name: replaced.name, replaced: replaced.place })}
-            <DueOn value={dueOn} onChange={setDueOn} />
-            {settings?.email.source === 'none' && <NoMailServer count={1} onLeave={() => setReplaced(undefined)} />}
-          </>
-        }
-        confirm={t('confirm')}
-        reason={{ label: t('reason'), required: true }}
-        onConfirm={(reason) =>
-          next &&
-          replaced &&
-          call.mutateAsync(
-            {
-              params,
-              body: { applicationId: next.applicationId, replacedId: replaced.applicationId, reason, dueOn },
-            },
-            // Somebody else may have called meanwhile: the list shows who is next now.
-            { onError: () => void refetch() },
-          )
-        }
-      />
+      <Kept of={replaced && next && { replaced, next }}>
+        {(called, open) => (
+          <CallDialog
+            {...called}
+            process={process}
+            open={open}
+            onClose={() => setReplaced(undefined)}
+            onFailed={() => void refetch()}
+          />
+        )}
+      </Kept>
     </div>
   )
 }
