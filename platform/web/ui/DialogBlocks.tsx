@@ -134,21 +134,22 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
           forceRender
           className="fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
-        <Base.Viewport className="fixed inset-0 z-40 grid place-items-center p-4 max-md:place-items-end">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center p-4 max-md:place-items-end">
           <Base.Popup
             role="alertdialog"
             initialFocus={reason ? reasonRef : cancelRef}
             finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
-            className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 overflow-y-auto rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+            className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
             {body && (
-              <Base.Description render={<div />} className="text-13 text-fg-3">
+              // A long body scrolls; the reason and the buttons stay in sight.
+              <Base.Description render={<div />} className="-mx-5 min-h-0 overflow-y-auto px-5 text-13 text-fg-3">
                 {body}
               </Base.Description>
             )}
             {reason && (
-              <div className="mt-2 flex flex-col gap-1">
+              <div className="mt-2 flex shrink-0 flex-col gap-1">
                 <label htmlFor={id} className="text-13 font-label">
                   {reason.label} {!reason.required && <span className="font-normal text-fg-3">{t('optional')}</span>}
                 </label>
@@ -170,11 +171,11 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
               </div>
             )}
             {error && !(reason && wrongReason) && (
-              <p role="alert" className="mt-2 text-13 text-neg">
+              <p role="alert" className="mt-2 shrink-0 text-13 text-neg">
                 {error.message}
               </p>
             )}
-            <div className="mt-3 flex flex-wrap justify-end gap-2">
+            <div className="mt-3 flex shrink-0 flex-wrap justify-end gap-2">
               <Button ref={cancelRef} onClick={onClose}>
                 {cancel ?? t('cancel')}
               </Button>
