@@ -24,7 +24,8 @@ export function Leavings() {
   if (!isWaiting || !home) return null
   return createPortal(
     <Suspense>
-      <div className="fixed inset-x-4 bottom-4 z-50 mx-auto grid w-fit max-w-[calc(100%-2rem)] gap-2">
+      {/* At the top of a phone, whose bottom has the buttons of the page. */}
+      <div className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-md:top-16 max-md:bottom-auto w-fit max-w-[calc(100%-2rem)] gap-2">
         {waiting.map((each) => (
           <LeavingNote key={each.id} of={each} />
         ))}
