@@ -64,7 +64,7 @@ const handlers: Handlers = {
   post_anchor: (db, posted, context) => postAnchor(db, context, posted),
   close_applications: (db, _, context) => closeApplications(db, context),
   send_deliveries: (db, { channel }, context) => sendDeliveries(db, context, channel),
-  wake_channels: (db) => wakeChannels(db),
+  wake_channels: (db, _, context) => wakeChannels(db, context),
   fetch_replies: (db, _, context) => fetchReplies(db, context),
   forgot_password: (db, asked, { seal }) => sendKey(db, seal, asked),
   tell_registration: (db, { accountId }, context) => notifyRegistration(db, context, accountId),
@@ -126,7 +126,7 @@ const failures: Failures = {
   read_cv: (db, _, { id }) => failCv(db, id),
   send_message: (db, context, { id }) => notifyFailedMessage(db, context, id),
   send_links: (db, context, { id }) => failSending(db, context, id),
-  send_outcomes: (db, _, { id }) => failOutcomes(db, id),
+  send_outcomes: (db, context, { id }) => failOutcomes(db, context, id),
 }
 
 /** Ends what a task with a bug was doing, for the user who waits, and notifies the administrators. */

@@ -1997,6 +1997,7 @@ create table custom_test_versions (
 );
 CREATE UNIQUE INDEX custom_test_versions_draft ON public.custom_test_versions USING btree (test_id) WHERE (frozen_at IS NULL);
 CREATE INDEX custom_test_versions_frozen_by ON public.custom_test_versions USING btree (frozen_by) WHERE (frozen_by IS NOT NULL);
+CREATE INDEX custom_test_versions_sections ON public.custom_test_versions USING gin (sections jsonb_path_ops);
 
 create table custom_tests (
   id uuid not null default uuid_v7(),
@@ -2067,6 +2068,7 @@ create table deliveries (
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
   search_text text not null generated always as (fold(((recipient || ' '::text) || subject))) stored,
+  waits_since timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['na_fila'::text, 'enviado'::text, 'entregue'::text, 'lido'::text, 'falhou'::text, 'nao_enviado'::text, 'devolvido'::text, 'suprimido'::text, 'cancelado'::text]))),
   constraint deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,

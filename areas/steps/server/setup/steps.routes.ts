@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { noticeContextOf, originFor } from '#access/server/accounts/origin.ts'
 import { makeTest } from '#assessment/server/customTests/makeTest.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { rectify } from '#hiring/server/processes/proposals.sql.ts'
 import { tellApprovers } from '#hiring/server/ruleChanges/tellApprovers.ts'
 import { audit, changedValues, changes } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
-import { actorOf } from '#platform/server/http/session.ts'
+import { actorOf, mustHaveScope } from '#platform/server/http/session.ts'
 import { freeSettings, stepChanges } from '#steps/contract/announced.rules.ts'
 import type { StepKind } from '#steps/contract/asked.ts'
 import { opensLater } from '#steps/contract/steps.rules.ts'
@@ -80,7 +80,7 @@ async function mustHaveStage(tx: Db, processId: string, stageId: string | null) 
 
 export function stepRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.list, async ({ params }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return readSteps(db, params.id)
   })
 
@@ -95,10 +95,10 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       await mustBeFree(tx, processId, kind, criterionId)
       await mustHaveStage(tx, processId, settings.stageId)
-      const made =
-        kind === 'test' && body.testId === null && body.made
-          ? await makeTest(tx, process.companyId, body.made, actor.id)
-          : null
+      const asked = kind === 'test' && body.testId === null ? body.made : null
+      // The test belongs to the company, whose own calls make it otherwise.
+      if (asked) mustHaveScope(actor, 'companies:write')
+      const made = asked && (await makeTest(tx, process.companyId, asked, actor.id))
       const testId = body.testId ?? made
       const { named: _, ...asking } = await readAsking(tx, processId, { kind, testId, settings }, made)
       const marked = kind === 'test' ? { criterionId, testId } : { criterionId: null, testId: null }
