@@ -8,11 +8,11 @@ import { reportError } from '#platform/server/reports.ts'
 import { siteLanguages, tagOf } from '#website/contract/siteLanguage.rules.ts'
 import { legalPages } from '#website/contract/siteTexts.ts'
 import { closeForMaintenance } from '#website/server/maintenance/maintenance.ts'
-import { listAddresses } from '#website/server/news/publicPosts.sql.ts'
 import { currentVersion } from '#website/server/texts/siteTexts.sql.ts'
 import type { SiteBuild } from './siteBuild.ts'
 import { siteFrame } from './siteFrame.ts'
-import { languageOf, type SiteAnswer, type SitePage, sitePages } from './sitePages.ts'
+import type { SiteAnswer, SitePage } from './sitePage.ts'
+import { allSitePages, languageOf } from './sitePages.ts'
 
 const ofSecrets = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }
 /** Bytes of a form of the site: the longest message takes nine for each letter of some scripts. */
@@ -61,7 +61,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
       path: request.url.split('?')[0] ?? '/',
       method: request.method === 'POST' ? 'post' : 'get',
       refresh,
-      listed: listed && status === 200,
+      listed: listed && status === 200 && !loaded.unlisted,
     })
     const html = (await build.render())(loaded, frame)
     reply
@@ -109,7 +109,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
       reportError(error)
       return send(request, reply, { page: 'serverError', view: {}, status }, { requested })
     })
-    for (const page of sitePages)
+    for (const page of allSitePages())
       site.route({
         method: page.method ?? 'GET',
         url: page.path,
@@ -132,9 +132,11 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     if (!origin) return sendNotFound(reply)
     const pages = [
       '/pricing',
-      ...sitePages.filter(({ listed, path }) => listed && !path.includes(':')).map(({ path }) => path),
+      ...allSitePages()
+        .filter(({ listed, path }) => listed && !path.includes(':'))
+        .map(({ path }) => path),
     ].map((path) => ({ path, at: null }))
-    const posts = (await listAddresses(db)).map(({ slug, at }) => ({ path: `/noticias/${slug}`, at }))
+    const below = await Promise.all(allSitePages().map(async ({ addresses }) => (await addresses?.(db)) ?? []))
     const links = (path: string) =>
       siteLanguages
         .map((code) => `<xhtml:link rel="alternate" hreflang="${tagOf(code)}" href="${origin}${path}?lang=${code}"/>`)
@@ -142,7 +144,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild) 
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...posts].map(({ path, at }) => `<url><loc>${origin}${path}</loc>${at ? `<lastmod>${at}</lastmod>` : ''}${links(path)}</url>`).join('\n')}\n</urlset>\n`,
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${[...pages, ...below.flat()].map(({ path, at }) => `<url><loc>${origin}${path}</loc>${at ? `<lastmod>${at}</lastmod>` : ''}${links(path)}</url>`).join('\n')}\n</urlset>\n`,
       )
   })
 }

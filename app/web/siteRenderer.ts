@@ -1,0 +1,5 @@
+import { pages } from '#website/web/pages.ts'
+import { renderWith } from '#website/web/render.tsx'
+
+/** The renderer of the public site, with the pages of all areas. The server loads it from a build of its own. */
+export const render = renderWith({ ...pages })
