@@ -23,6 +23,7 @@ const fieldNames = [
   'description',
   'contract',
   'seniority',
+  'profession',
   'openings',
   'reserveOpenings',
   'salaryMin',

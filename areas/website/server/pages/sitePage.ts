@@ -21,6 +21,8 @@ export type SiteAnswer = SiteView & {
   path?: string
   /** The address to which it moved. */
   movedTo?: string
+  /** When its content changes by itself, in milliseconds; a page in memory ends then. */
+  until?: number | null
   /** Search engines do not list it, although they may list others of its kind. */
   unlisted?: boolean
 }
@@ -31,6 +33,15 @@ export type SitePage = {
   method?: 'GET' | 'POST'
   /** Whether search engines may list it; the site map has those without parameters. */
   listed?: boolean
+  /**
+   * Whether its answers stay in memory until PostgreSQL announces a change of public pages (`announce_public_pages`): then it is read from what these triggers
+   * know, and by its address and language only.
+   */
+  kept?: boolean
+  /** Parameters of the address that do not change the page. */
+  ignores?: readonly string[]
+  /** Runs for each page that somebody opened. */
+  opened?: (request: Pick<SiteRequest, 'app' | 'db' | 'request' | 'params' | 'query'>) => void
   /** The pages below an address with parameters, for the site map. */
   addresses?: (db: Db) => Promise<{ path: string; at: string | null }[]>
   /** Its content; null for an address that does not exist. */
