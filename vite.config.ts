@@ -53,7 +53,7 @@ const pagesApart = (): Plugin => ({
           copyPublicDir: false,
           minify: true,
           rolldownOptions: {
-            input: { render: join(import.meta.dirname, 'areas/website/web/render.tsx') },
+            input: { render: join(import.meta.dirname, 'app/web/siteRenderer.ts') },
             output: { entryFileNames: '[name].js', codeSplitting: false },
           },
         },

@@ -1,6 +1,7 @@
 /** Requirements of a process, by the field of the job. */
 export const fields = {
   finance: {
+    profession: 'Finanças e contabilidade',
     duty: 'Responde pelas rotinas financeiras e contábeis, pelo fechamento mensal e pelos relatórios à diretoria.',
     degree: 'Bacharelado em Ciências Contábeis, Administração ou Economia',
     council: 'Registro ativo no CRC, CRA ou CORECON',
@@ -10,6 +11,7 @@ export const fields = {
     knowledge: 'Prova de contabilidade e finanças',
   },
   people: {
+    profession: 'Pessoas',
     duty: 'Cuida de recrutamento, desenvolvimento e clima, em parceria com as lideranças de cada área.',
     degree: 'Graduação em Psicologia, Administração ou Recursos Humanos',
     council: 'Registro ativo no CRP ou CRA',
@@ -19,6 +21,7 @@ export const fields = {
     knowledge: 'Prova de gestão de pessoas',
   },
   operations: {
+    profession: 'Logística e produção',
     duty: 'Planeja e acompanha a operação, com metas de prazo, custo e qualidade.',
     degree: 'Graduação em Engenharia de Produção, Logística ou Administração',
     council: 'Registro ativo no CREA ou CRA',
@@ -28,6 +31,7 @@ export const fields = {
     knowledge: 'Prova de operações e logística',
   },
   engineering: {
+    profession: 'Engenharia',
     duty: 'Planeja, fiscaliza e documenta obras e instalações, com atenção às normas de segurança.',
     degree: 'Graduação em Engenharia',
     council: 'Registro ativo no CREA',
@@ -37,6 +41,7 @@ export const fields = {
     knowledge: 'Prova técnica de engenharia',
   },
   administration: {
+    profession: 'Administração',
     duty: 'Conduz rotinas administrativas, contratos e compras, com zelo pelos prazos e pela documentação.',
     degree: 'Graduação em Administração ou Gestão Pública',
     council: 'Registro ativo no CRA',
@@ -46,6 +51,7 @@ export const fields = {
     knowledge: 'Prova de administração',
   },
   commercial: {
+    profession: 'Comercial e marketing',
     duty: 'Desenvolve a carteira de clientes, acompanha metas e propõe ações de mercado.',
     degree: 'Graduação em Marketing, Administração ou Comércio Exterior',
     council: 'Registro ativo no CRA',

@@ -191,6 +191,7 @@ function processOf(i: number, { random, today, companies, profiles, weights }: S
     description: `<p>${fields[field].duty}</p><p>${workplace === 'remoto' ? 'Trabalho remoto' : `Local de trabalho: ${company.city} (${company.uf})`}.</p>`,
     contract: random.pick(['clt', 'clt', 'clt', 'clt', 'pj', 'temporario']),
     seniority,
+    profession: fields[field].profession,
     openings: large ? 2 : random.between(1, 5),
     reserve_openings: large ? 4 : random.between(0, 8),
     salary_min: salary,

@@ -12,5 +12,6 @@ exports.areas = [
   'compliance',
   'insights',
   'website',
+  'vacancies',
   'desk',
 ]

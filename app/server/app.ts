@@ -159,7 +159,7 @@ export async function buildApp({
   healthRoutes(app, pool, { metricsToken, isReady: app.readiness.isReady })
   noticeRoutes(app, db, announcements)
   for (const routes of allRoutes) routes(app, db)
-  if (site) await serveSite(app, db, site)
+  if (site) await serveSite(app, db, site, announcements)
   if (web && existsSync(web))
     await serveWeb(app, web, { hasSite: site !== undefined, look: (request) => firstLook(app, request) })
   else app.setNotFoundHandler((_request, reply) => sendNotFound(reply))

@@ -85,13 +85,15 @@ import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
 import { stepsPersonal } from '#steps/server/personal/personal.sql.ts'
 import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
+import { vacancySitePages } from '#vacancies/server/pages/sitePages.ts'
 import { websiteRefusals } from '#website/contract/refusals.ts'
 import { websiteErrors } from '#website/server/errors.ts'
 import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
+import { registerSitePages } from '#website/server/pages/sitePages.ts'
 import { websitePersonal } from '#website/server/personal/personal.sql.ts'
 
 // Earlier areas leave these parts open and later areas fill them in: sentences of refusals and errors, handlers of domain events, kinds of
-// things to import, owners of files, subjects of notes, fields of applicants, followers of the values of a company, and what each has of a person.
+// things to import, owners of files, pages of the public site, subjects of notes, fields of applicants, followers of the values of a company, and what each has of a person.
 
 registerRefusals({
   ...deliveriesRefusals,
@@ -136,6 +138,7 @@ registerFilesOf({
 })
 registerApplicantFields(applicationFieldsIn)
 registerFollowers(countFollowers)
+registerSitePages(vacancySitePages)
 registerSubjects({
   company: shareCompany,
   candidate: shareCandidate,

@@ -1,1 +1,2 @@
+import './site.css'
 import '#website/web/browser.ts'

@@ -74,6 +74,7 @@ const processFields = z.object({
   description: richText(),
   contract: z.enum(contracts).default('clt'),
   seniority: text(60).default(''),
+  profession: text(80).default('').meta({ description: 'profession or area: by it visitors look for vacancies' }),
   openings: z.int().min(1).max(10_000).default(1),
   reserveOpenings: z.int().min(0).max(100_000).default(0),
   salaryMin: money,

@@ -48,6 +48,7 @@ export const freeFields: Record<Exclude<Field, RuleOfProcess>, string> = {
   code: 'an internal mark to find the process by',
   description: 'an advertisement; what is demanded of applicants are the criteria',
   seniority: 'a word of the advertisement',
+  profession: 'a word of the advertisement, by which it is found',
   benefits: 'a text of the advertisement',
   salaryPublic: 'whether the advertisement shows the salary, not the salary',
   editalNumber: 'the number of the notice itself, which a result keeps in its record',

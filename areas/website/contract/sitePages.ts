@@ -4,9 +4,9 @@ import type { LegalPage, SiteTextOf } from './siteTexts.ts'
 
 /**
  * The data of each public page, by the name of the page. A new page needs an entry here, one on the server (`sitePages.ts`) and one in
- * `areas/website/web/pages.ts`.
+ * `areas/website/web/pages.ts`. A later area adds its own with `declare module`, and `app/` puts them together.
  */
-export type SiteViews = {
+export interface SiteViews {
   about: { text: SiteTextOf<'about'> }
   faqs: { text: SiteTextOf<'faqs'>; search: string; topic: number | null }
   legal: {

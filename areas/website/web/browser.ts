@@ -1,4 +1,3 @@
-import './site.css'
 import { keep } from '#platform/web/apart/kept.ts'
 import { toggleMode } from '#platform/web/apart/mode.ts'
 

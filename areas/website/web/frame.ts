@@ -13,11 +13,13 @@ const texts: Record<SiteLanguage, Texts> = { pt: publicSiteTexts.texts, en, de, 
 export type SiteText = Keys<typeof publicSiteTexts>
 export type Say = (key: SiteText, values?: Values) => string
 
-/** The texts of the site in a language. */
-export const sayIn =
-  (language: SiteLanguage): Say =>
-  (key, values) =>
-    wordsOf(texts[language], language, key, values) ?? key
+/** Texts of the site in a language: those of this area, or of a later one. */
+export const sayFrom =
+  <K extends string>(of: Record<SiteLanguage, Texts>) =>
+  (language: SiteLanguage) =>
+  (key: K, values?: Values) =>
+    wordsOf(of[language], language, key, values) ?? key
+export const sayIn: (language: SiteLanguage) => Say = sayFrom<SiteText>(texts)
 
 const Frame = createContext<SiteFrame | null>(null)
 export const FrameProvider = Frame.Provider

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PublicArticle } from '#website/contract/publicPosts.ts'
-import type { SitePageName, SiteViews } from '#website/contract/sitePages.ts'
+import type { SiteFrame, SitePageName, SiteViews } from '#website/contract/sitePages.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ArticleGonePage, ArticlePage } from './ArticlePage.tsx'
 import { ComingSoonPage } from './ComingSoonPage.tsx'
@@ -20,18 +20,27 @@ export type SiteHead = {
   feeds?: boolean
   /** The article, for its structured data. */
   article?: PublicArticle
+  /** What the page is about in the words of schema.org; the organisation, if it says nothing. */
+  data?: object
+  /** The picture of link previews: its path, and its description. */
+  picture?: { path: string; alt: string; width?: number; height?: number }
+  /** Addresses at which programs read the content of the page. */
+  alternates?: readonly { path: string; type: string; title: string }[]
 }
 
-type SitePage<P extends SitePageName> = {
+export type SitePage<P extends SitePageName> = {
   Page: ComponentType<SiteViews[P]>
   /** Returns the head that a search engine and the tab of a browser show. */
-  head: (view: SiteViews[P], say: Say) => SiteHead
+  head: (view: SiteViews[P], say: Say, frame: SiteFrame) => SiteHead
 }
+
+/** All pages of the public site, by the name that the server renders them by. */
+export type SitePages = { readonly [P in SitePageName]: SitePage<P> }
 
 const ofText = ({ text }: { text: { title: string; description: string } }) => text
 
-/** The pages of the public site, by the name that the server renders them by. */
-export const pages: { [P in SitePageName]: SitePage<P> } = {
+/** The pages of this area. */
+export const pages = {
   about: { Page: AboutPage, head: ofText },
   faqs: { Page: FaqPage, head: ofText },
   legal: { Page: LegalPage, head: ofText },
@@ -81,4 +90,4 @@ export const pages: { [P in SitePageName]: SitePage<P> } = {
     Page: ServerErrorPage,
     head: (_, say) => ({ title: say('serverError.title'), description: say('serverError.body') }),
   },
-}
+} satisfies Partial<SitePages>

@@ -5,17 +5,19 @@ import { type PublicArticle, picturePath } from '#website/contract/publicPosts.t
 import { siteLanguages, tagOf } from '#website/contract/siteLanguage.rules.ts'
 import type { RenderSite, SiteFrame, SitePageName, SiteViews } from '#website/contract/sitePages.ts'
 import { FrameProvider, sayIn } from './frame.ts'
-import { pages, type SiteHead } from './pages.ts'
+import type { SiteHead, SitePages } from './pages.ts'
 
 /** A value within a script element must not end it. */
 const jsonIn = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /** The elements of the head that say what a page is, for search engines and link previews. */
 function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title: string }): ReactNode {
-  const { description, feeds, article } = said
+  const { description, feeds, article, data, alternates = [] } = said
   const { origin, path, language, languageInAddress, listed, organisation } = frame
   const addressOf = (code?: string) => `${origin}${path}${code ? `?lang=${code}` : ''}`
-  const image = article?.coverId && `${origin}${picturePath(article.coverId)}`
+  const cover = article?.coverId && { path: picturePath(article.coverId), alt: article.coverAlt }
+  const picture = said.picture ?? (cover || undefined)
+  const image = picture && `${origin}${picture.path}`
   const organisationOf = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -37,7 +39,7 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
     author: of.byline ? { '@type': 'Person', name: of.byline } : { '@type': 'Organization', name: organisation.name },
     publisher: { '@type': 'Organization', name: organisation.name },
   })
-  const json = jsonIn(article ? articleOf(article) : organisationOf)
+  const json = jsonIn(data ?? (article ? articleOf(article) : organisationOf))
   return (
     <>
       <meta name="description" content={description} />
@@ -52,7 +54,9 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
       {image && (
         <>
           <meta property="og:image" content={image} />
-          <meta property="og:image:alt" content={article.coverAlt} />
+          <meta property="og:image:alt" content={picture.alt} />
+          {said.picture?.width && <meta property="og:image:width" content={String(said.picture.width)} />}
+          {said.picture?.height && <meta property="og:image:height" content={String(said.picture.height)} />}
         </>
       )}
       {feeds && origin && (
@@ -61,6 +65,10 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
           <link rel="alternate" type="application/atom+xml" href="/noticias/atom.xml" title="Atom" />
         </>
       )}
+      {origin &&
+        alternates.map(({ path: href, type, title: name }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={name} />
+        ))}
       <meta property="og:site_name" content={organisation.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -82,9 +90,13 @@ function Head({ frame, said, title }: { frame: SiteFrame; said: SiteHead; title:
   )
 }
 
-function document<P extends SitePageName>(page: P, view: SiteViews[P], frame: SiteFrame): string {
+function document<P extends SitePageName>(
+  pages: SitePages,
+  { page, view }: { page: P; view: SiteViews[P] },
+  frame: SiteFrame,
+): string {
   const { Page, head } = pages[page]
-  const said = head(view, sayIn(frame.language))
+  const said = head(view, sayIn(frame.language), frame)
   const title = `${said.title} · ${frame.organisation.name}`
   const body = renderToStaticMarkup(<FrameProvider value={frame}>{createElement(Page, view)}</FrameProvider>)
   const about = renderToStaticMarkup(<Head frame={frame} said={said} title={title} />)
@@ -104,4 +116,8 @@ ${frame.assets}
 `
 }
 
-export const render: RenderSite = ({ page, view }, frame) => document(page, view as never, frame)
+/** Renders the given pages. `app/web/siteRenderer.ts` gives those of all areas. */
+export const renderWith =
+  (pages: SitePages): RenderSite =>
+  ({ page, view }, frame) =>
+    document(pages, { page, view } as never, frame)

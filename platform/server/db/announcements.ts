@@ -13,7 +13,7 @@ export type Announcements = {
   close: () => Promise<void>
 }
 
-const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice', 'chat', 'tasks']
+const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice', 'chat', 'tasks', 'public_pages']
 
 /** A dedicated connection that listens and reconnects by itself. */
 export function openAnnouncements(url: string): Announcements {

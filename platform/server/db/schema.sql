@@ -24,6 +24,24 @@ AS $function$
   select lower(regexp_replace(address, '^\+55(\d\d)([6-9]\d{7})$', '+55\19\2'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.address_vacancy(process uuid, title text, code text, since timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted text := vacancy_slug(title, code);
+  candidate text := wanted;
+  n int := 1;
+begin
+  loop
+    insert into vacancy_slugs values (candidate, process) on conflict do nothing;
+    exit when exists (select from vacancy_slugs s where s.slug = candidate and s.process_id = process);
+    n := n + 1;
+    candidate := wanted || '-' || n;
+  end loop;
+  insert into vacancies values (process, candidate, since) on conflict (process_id) do update set slug = excluded.slug;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.analyze_import_rows()
  RETURNS void
  LANGUAGE plpgsql
@@ -68,6 +86,15 @@ CREATE OR REPLACE FUNCTION public.announce_notice()
 AS $function$
 begin
   perform pg_notify('notice', new.account_id::text || ' ' || new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_public_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('public_pages', '');
   return null;
 end $function$;
 
@@ -336,6 +363,17 @@ begin
   if exists (select from company_contacts where company_id = company)
     and not exists (select from company_contacts where company_id = company and is_primary) then
     raise exception 'contacts without a primary one' using errcode = 'check_violation', constraint = 'company_contacts_one_primary';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_vacancy_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state = 'publicado' or 'publicado' = any(new.came_through) or exists (select from vacancies v where v.process_id = new.id) then
+    perform address_vacancy(new.id, new.title, new.code, case when tg_op = 'INSERT' then least(now(), new.opens_at) else now() end);
   end if;
   return null;
 end $function$;
@@ -749,6 +787,12 @@ AS $function$
   select (overlay(lpad(to_hex((extract(epoch from clock_timestamp()) * 1000000)::bigint * 512 / 125), 15, '0')
     placing '7' from 13 for 0) || right(gen_random_uuid()::text, 17))::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION public.vacancy_slug(title text, code text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN COALESCE(NULLIF(btrim(regexp_replace((("left"(regexp_replace(fold(title), '[^a-z0-9]+'::text, '-'::text, 'g'::text), 70) || '-'::text) || fold(code)), '[^a-z0-9]+'::text, '-'::text, 'g'::text), '-'::text), ''::text), 'vaga'::text);
 
 CREATE OR REPLACE FUNCTION public.visits_follow()
  RETURNS trigger
@@ -1722,6 +1766,7 @@ CREATE INDEX companies_search ON public.companies USING gin (search_text gin_trg
 CREATE INDEX companies_state ON public.companies USING btree (state, name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX companies_state_by ON public.companies USING btree (state_by) WHERE (state_by IS NOT NULL);
 CREATE INDEX companies_tags ON public.companies USING gin (tags) WHERE (deleted_at IS NULL);
+CREATE TRIGGER announce_public_pages AFTER UPDATE OF legal_name, trade_name, confidential ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
 
 create table company_contacts (
   id uuid not null default uuid_v7(),
@@ -1976,6 +2021,7 @@ create table criteria (
 CREATE INDEX criteria_competency ON public.criteria USING btree (competency_id) WHERE (competency_id IS NOT NULL);
 CREATE INDEX criteria_process ON public.criteria USING btree (process_id, "position");
 CREATE INDEX criteria_value ON public.criteria USING btree (value_id) WHERE (value_id IS NOT NULL);
+CREATE TRIGGER announce_public_pages AFTER INSERT OR DELETE OR UPDATE OF text, component, mandatory, "position" ON public.criteria FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
 
 create table custom_test_versions (
   id uuid not null default uuid_v7(),
@@ -3555,6 +3601,7 @@ create table result_places (
 );
 CREATE INDEX result_places_application ON public.result_places USING btree (application_id);
 CREATE UNIQUE INDEX result_places_place ON public.result_places USING btree (snapshot_id, place) WHERE (place IS NOT NULL);
+CREATE TRIGGER announce_public_pages AFTER UPDATE OF name, cpf ON public.result_places FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
 
 create table result_snapshots (
   id uuid not null default uuid_v7(),
@@ -3579,6 +3626,7 @@ CREATE INDEX result_snapshots_frozen_by ON public.result_snapshots USING btree (
 CREATE INDEX result_snapshots_preliminary ON public.result_snapshots USING btree (preliminary_id) WHERE (preliminary_id IS NOT NULL);
 CREATE INDEX result_snapshots_process ON public.result_snapshots USING btree (process_id, id DESC);
 CREATE INDEX result_snapshots_published ON public.result_snapshots USING btree (published_at) WHERE (published_at IS NOT NULL);
+CREATE TRIGGER announce_public_pages AFTER DELETE OR UPDATE OF published_at, reopened_at ON public.result_snapshots FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
 
 create table revenue_spans (
   subscription_id uuid not null,
@@ -3644,6 +3692,7 @@ create table rule_changes (
 CREATE INDEX rule_changes_approved_by ON public.rule_changes USING btree (approved_by) WHERE (approved_by IS NOT NULL);
 CREATE INDEX rule_changes_changed_by ON public.rule_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 CREATE INDEX rule_changes_process ON public.rule_changes USING btree (process_id, id);
+CREATE TRIGGER announce_public_pages AFTER INSERT ON public.rule_changes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
 CREATE TRIGGER rule_changes_no_update BEFORE UPDATE ON public.rule_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table saved_views (
@@ -3746,6 +3795,7 @@ create table selective_processes (
   draw_source jsonb not null default '{"kind": "nenhuma", "heldOn": null, "lottery": "", "commitment": ""}'::jsonb,
   result_validity_months integer,
   summons_days integer not null default 5,
+  profession text not null default ''::text,
   constraint selective_processes_pkey PRIMARY KEY (id),
   constraint selective_processes_appeal_day_kind_check CHECK ((appeal_day_kind = ANY (ARRAY['uteis'::text, 'corridos'::text]))),
   constraint selective_processes_appeal_days_check CHECK (((appeal_days >= 1) AND (appeal_days <= 60))),
@@ -3754,6 +3804,7 @@ create table selective_processes (
   constraint selective_processes_contract_check CHECK ((contract = ANY (ARRAY['clt'::text, 'pj'::text, 'estagio'::text, 'temporario'::text, 'autonomo'::text, 'cooperado'::text]))),
   constraint selective_processes_missing_check CHECK ((missing = ANY (ARRAY['pendente'::text, 'zero'::text, 'redistribuir'::text]))),
   constraint selective_processes_openings_check CHECK (((openings >= 1) AND (openings <= 10000))),
+  constraint selective_processes_profession_check CHECK ((length(profession) <= 80)),
   constraint selective_processes_reserve_openings_check CHECK (((reserve_openings >= 0) AND (reserve_openings <= 100000))),
   constraint selective_processes_result_kind_check CHECK ((result_kind = ANY (ARRAY['preliminar'::text, 'final'::text]))),
   constraint selective_processes_result_validity_months_check CHECK (((result_validity_months >= 1) AND (result_validity_months <= 24))),
@@ -3774,6 +3825,8 @@ CREATE INDEX selective_processes_recent ON public.selective_processes USING btre
 CREATE INDEX selective_processes_search ON public.selective_processes USING gin (search_text gin_trgm_ops);
 CREATE INDEX selective_processes_values_version ON public.selective_processes USING btree (values_version_id) WHERE (values_version_id IS NOT NULL);
 CREATE INDEX selective_processes_weight_model ON public.selective_processes USING btree (weight_model_id);
+CREATE TRIGGER announce_public_pages AFTER INSERT OR DELETE OR UPDATE OF title, code, description, contract, seniority, profession, openings, reserve_openings, salary_min, salary_max, salary_public, benefits, workplace, city, uf, hours, opens_at, closes_at, zone, ruleset, edital_number, confidential, state, steps, minimums, minimum_total, missing, tie_chain, weight_model_id, published_at, result_kind, appeal_closes_at, deleted_at ON public.selective_processes FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
+CREATE TRIGGER keep_vacancy_address AFTER INSERT OR UPDATE OF title, code, state ON public.selective_processes FOR EACH ROW EXECUTE FUNCTION keep_vacancy_address();
 CREATE TRIGGER selective_processes_marked AFTER UPDATE OF deleted_at ON public.selective_processes FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION mark_months_of_process();
 
 create table sessions (
@@ -4460,6 +4513,24 @@ create table tie_proofs (
   constraint tie_proofs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
 );
 CREATE INDEX tie_proofs_recorded_by ON public.tie_proofs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
+create table vacancies (
+  process_id uuid not null,
+  slug text not null,
+  published_at timestamp with time zone not null,
+  constraint vacancies_pkey PRIMARY KEY (process_id),
+  constraint vacancies_slug_key UNIQUE (slug),
+  constraint vacancies_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+
+create table vacancy_slugs (
+  slug text not null,
+  process_id uuid not null,
+  constraint vacancy_slugs_pkey PRIMARY KEY (slug),
+  constraint vacancy_slugs_slug_check CHECK ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint vacancy_slugs_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX vacancy_slugs_process ON public.vacancy_slugs USING btree (process_id);
 
 create table validity_extensions (
   process_id uuid not null,

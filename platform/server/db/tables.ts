@@ -1974,6 +1974,7 @@ export interface SelectiveProcesses {
   openings: number;
   opensAt: string;
   ownWeights: Generated<boolean>;
+  profession: Generated<string>;
   publishedAt: string | null;
   reserveOpenings: Generated<number>;
   resultKind: "preliminar" | "final" | null;
@@ -2430,6 +2431,17 @@ export interface TieProofs {
   recordedBy: string | null;
 }
 
+export interface Vacancies {
+  processId: string;
+  publishedAt: string;
+  slug: string;
+}
+
+export interface VacancySlugs {
+  processId: string;
+  slug: string;
+}
+
 export interface ValidityExtensions {
   act: string;
   actId: string | null;
@@ -2763,6 +2775,8 @@ export interface DB {
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
   tieProofs: TieProofs;
+  vacancies: Vacancies;
+  vacancySlugs: VacancySlugs;
   validityExtensions: ValidityExtensions;
   validityReminders: ValidityReminders;
   valuesProfiles: ValuesProfiles;

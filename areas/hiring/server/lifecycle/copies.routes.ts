@@ -18,6 +18,7 @@ const copied = [
   'description',
   'contract',
   'seniority',
+  'profession',
   'openings',
   'reserveOpenings',
   'salaryMin',

@@ -151,6 +151,7 @@ describe('a rule of a published process', () => {
     code: 'OUT-9999',
     description: 'Outra descrição',
     seniority: 'Pleno',
+    profession: 'Administração',
     benefits: 'Vale',
     salaryPublic: true,
     editalNumber: '8/2026',

@@ -35,6 +35,7 @@ export function DetailsTab({ process }: { process: Process }) {
               label: t('fields.workplace'),
               value: [t(`workplaces.${process.workplace}`), process.city, process.uf].filter(Boolean).join(', '),
             },
+            { label: t('fields.profession'), value: process.profession },
             { label: t('fields.seniority'), value: process.seniority },
             { label: t('fields.hours'), value: process.hours },
             {

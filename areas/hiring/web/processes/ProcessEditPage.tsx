@@ -24,6 +24,7 @@ const fieldNames = [
   'description',
   'contract',
   'seniority',
+  'profession',
   'openings',
   'reserveOpenings',
   'salaryMin',

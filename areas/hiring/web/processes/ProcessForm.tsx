@@ -31,7 +31,7 @@ const sections = [
   {
     id: 'terms',
     fields: [
-      ...['contract', 'seniority', 'openings', 'reserveOpenings', 'workplace', 'city', 'uf', 'hours'],
+      ...['contract', 'profession', 'seniority', 'openings', 'reserveOpenings', 'workplace', 'city', 'uf', 'hours'],
       ...['salaryMin', 'salaryMax', 'salaryPublic', 'benefits'],
     ],
     required: ['contract', 'openings', 'workplace'],
@@ -127,9 +127,16 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
           options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
         />
         <TextField name="hours" label={t('fields.hours')} optional span={4} />
+        <TextField
+          name="profession"
+          label={t('fields.profession')}
+          help={t('help.profession')}
+          optional
+          span={6}
+        />
         <TextField name="seniority" label={t('fields.seniority')} optional span={6} />
-        <NumberField name="openings" label={t('fields.openings')} span={3} />
-        <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={3} />
+        <NumberField name="openings" label={t('fields.openings')} span={6} />
+        <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={6} />
         <TextField name="city" label={t('fields.city')} optional span={9} />
         <SelectField
           name="uf"

@@ -37,6 +37,7 @@ export function ProcessRegisterPage() {
       description: '',
       contract: 'clt',
       seniority: '',
+      profession: '',
       openings: 1,
       reserveOpenings: 0,
       salaryMin: null,

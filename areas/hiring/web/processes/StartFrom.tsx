@@ -14,11 +14,11 @@ const offered = 4
 
 /** The part that a process takes from another one: its terms, rules, criteria and stages, not its company, name, dates or draw. */
 function copied(process: Process): Partial<ProcessDraft> {
-  const { description, contract, seniority, workplace, hours, benefits, ruleset, blind } = process
+  const { description, contract, seniority, profession, workplace, hours, benefits, ruleset, blind } = process
   const { steps, minimums, minimumTotal, missing, ownWeights, weights, tieChain, zone } = process
   const { appealDays, appealDayKind, resultValidityMonths, summonsDays } = process
   return {
-    ...{ description, contract, seniority, workplace, hours, benefits, ruleset, blind },
+    ...{ description, contract, seniority, profession, workplace, hours, benefits, ruleset, blind },
     ...{ steps, minimums, minimumTotal, missing, ownWeights, weights, tieChain, zone },
     ...{ appealDays, appealDayKind, resultValidityMonths, summonsDays },
     stages: process.stages.map(({ name, kind, dayLimit, requires }) => ({ name, kind, dayLimit, requires })),

@@ -5,7 +5,7 @@ import { home } from '#desk/contract/home.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { sitePages } from './sitePages.ts'
+import { allSitePages } from './sitePages.ts'
 
 // A hub without a configured address, behind a proxy that passes on whatever name it is called by.
 let world: World
@@ -34,7 +34,9 @@ const ask = (url: string, more: object = {}) =>
 it('no page, file or answer takes an address from the headers of its request', async () => {
   const { paths } = (world.app as unknown as { swagger: () => Spec }).swagger()
   const calls = Object.keys(paths).filter((path) => paths[path]?.get && !/\{|stream/.test(path))
-  const pages = sitePages.filter(({ method }) => method !== 'POST').map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
+  const pages = allSitePages()
+    .filter(({ method }) => method !== 'POST')
+    .map(({ path }) => path.replaceAll(/:\w+/g, 'x'))
   const files = ['/robots.txt', '/sitemap.xml', '/noticias/rss.xml', '/noticias/atom.xml', '/pricing', '/payment', '/']
   for (const url of [...calls, ...pages, ...files]) {
     const { body, headers } = await ask(url)

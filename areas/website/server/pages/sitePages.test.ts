@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { siteLanguages } from '#website/contract/siteLanguage.rules.ts'
-import { sitePages } from './sitePages.ts'
+import { allSitePages } from './sitePages.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
-const listed = sitePages.filter((page) => page.listed && !page.path.includes(':')).map(({ path }) => path)
+const listed = allSitePages()
+  .filter((page) => page.listed && !page.path.includes(':'))
+  .map(({ path }) => path)
 
 it.each(listed.flatMap((path) => siteLanguages.map((language) => [path, language] as const)))(
   '%s has title, description and text in %s without scripts',

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#platform/server/db/db.ts'
-import { type SiteLanguage, siteLanguageOf } from '#website/contract/siteLanguage.rules.ts'
-import type { SiteView, SiteViews } from '#website/contract/sitePages.ts'
+import type { FastifyRequest } from 'fastify'
+import { siteLanguageOf } from '#website/contract/siteLanguage.rules.ts'
+import type { SiteViews } from '#website/contract/sitePages.ts'
 import type { LegalPage } from '#website/contract/siteTexts.ts'
 import { receiveContactForm } from '#website/server/contact/receiveContactForm.ts'
 import { loadArticle, loadPosts } from '#website/server/news/newsPages.ts'
+import { listAddresses } from '#website/server/news/publicPosts.sql.ts'
 import { receiveSubscription } from '#website/server/subscribers/receiveSubscription.ts'
 import {
   confirmSubscriber,
@@ -20,36 +20,7 @@ import {
   listVersions,
   readSiteText,
 } from '#website/server/texts/siteTexts.sql.ts'
-
-type SiteRequest = {
-  app: FastifyInstance
-  db: Db
-  request: FastifyRequest
-  language: SiteLanguage
-  params: Record<string, string>
-  query: Record<string, string>
-  /** The fields of a form that was posted. */
-  body: Record<string, string>
-}
-export type SiteAnswer = SiteView & {
-  status?: number
-  /** Its address contains a secret: it is not cached, not sent as a referrer and not indexed. */
-  secret?: boolean
-  /** The path of the page, when it is not the address of the request. */
-  path?: string
-  /** The address to which it moved. */
-  movedTo?: string
-}
-
-/** A page of the public site. */
-export type SitePage = {
-  path: string
-  method?: 'GET' | 'POST'
-  /** Whether search engines may list it; the site map has those without parameters. */
-  listed?: boolean
-  /** Its content; null for an address that does not exist. */
-  load: (request: SiteRequest) => Promise<SiteAnswer | null>
-}
+import type { SiteAnswer, SitePage, SiteRequest } from './sitePage.ts'
 
 /** A version is a whole number above zero. */
 const numberIn = (text = '') => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
@@ -103,8 +74,8 @@ async function preview({ app, db, language, params: { token = '' } }: SiteReques
   return { ...(views[page] as SiteAnswer), secret: true }
 }
 
-/** All pages of the public site. Its routes, its site map and its tests follow this list. */
-export const sitePages: readonly SitePage[] = [
+/** The pages of this area. */
+const sitePages: readonly SitePage[] = [
   {
     path: '/about-us',
     listed: true,
@@ -186,8 +157,20 @@ export const sitePages: readonly SitePage[] = [
     method: 'POST',
     load: async (request) => loadPosts({ ...request, query: {} }, await receiveSubscription(request, 'news')),
   },
-  { path: '/noticias/:slug', listed: true, load: (request) => loadArticle(request) },
+  {
+    path: '/noticias/:slug',
+    listed: true,
+    load: (request) => loadArticle(request),
+    addresses: async (db) => (await listAddresses(db)).map(({ slug, at }) => ({ path: `/noticias/${slug}`, at })),
+  },
 ]
+
+/** The pages that later areas add to the site. `app/server/registry.ts` fills this in. */
+const laterPages: SitePage[] = []
+export const registerSitePages = (pages: readonly SitePage[]) => laterPages.splice(0, laterPages.length, ...pages)
+
+/** All pages of the public site. Its routes, its site map and its tests follow this list. */
+export const allSitePages = (): readonly SitePage[] => [...sitePages, ...laterPages]
 
 /** The language of a request: of its address or its form, else of the browser. */
 export const languageOf = (request: FastifyRequest, requested: string | undefined) =>

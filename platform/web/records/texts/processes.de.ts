@@ -149,6 +149,7 @@ export const processes: Translation<typeof pt> = {
     description: 'Beschreibung',
     contract: 'Vertrag',
     seniority: 'Karrierestufe',
+    profession: 'Beruf oder Bereich',
     openings: 'Stellen',
     reserveOpenings: 'Reserveliste',
     salaryMin: 'Gehalt von',
@@ -246,6 +247,7 @@ export const processes: Translation<typeof pt> = {
     withoutVideo: 'ohne Videos',
   },
   help: {
+    profession: 'Danach werden Stellen auf der Website gefiltert und per E-Mail gemeldet.',
     resultValidityMonths:
       'Zählt ab der Bestätigung bis zum Ende des letzten Tages. Leer gelassen gilt das Ergebnis ohne Ende.',
     validityOfPublic:

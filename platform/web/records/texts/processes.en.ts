@@ -148,6 +148,7 @@ export const processes: Translation<typeof pt> = {
     description: 'Description',
     contract: 'Contract',
     seniority: 'Seniority',
+    profession: 'Profession or area',
     openings: 'Openings',
     reserveOpenings: 'Reserve list',
     salaryMin: 'Salary from',
@@ -243,6 +244,7 @@ export const processes: Translation<typeof pt> = {
     withoutVideo: 'without videos',
   },
   help: {
+    profession: 'Visitors filter vacancies by it on the site, and hear of new ones.',
     resultValidityMonths:
       'Counts from the ratification, until the end of the last day. Left empty, the result has no end.',
     validityOfPublic:

@@ -149,6 +149,7 @@ export const processes: Translation<typeof pt> = {
     description: 'Description',
     contract: 'Contrat',
     seniority: 'Expérience',
+    profession: 'Profession ou domaine',
     openings: 'Postes',
     reserveOpenings: 'Liste de réserve',
     salaryMin: 'Salaire de',
@@ -244,6 +245,7 @@ export const processes: Translation<typeof pt> = {
     withoutVideo: 'sans vidéos',
   },
   help: {
+    profession: 'Les offres sont filtrées et annoncées par e-mail selon elle.',
     resultValidityMonths:
       'Compte à partir de l’homologation, jusqu’à la fin du dernier jour. Laissée vide, elle n’a pas de fin.',
     validityOfPublic:

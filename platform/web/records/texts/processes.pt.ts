@@ -147,6 +147,7 @@ export const processesTexts = namespace('processes', {
     description: 'Descrição',
     contract: 'Contrato',
     seniority: 'Senioridade',
+    profession: 'Profissão ou área',
     openings: 'Vagas',
     reserveOpenings: 'Cadastro de reserva',
     salaryMin: 'Salário de',
@@ -242,6 +243,7 @@ export const processesTexts = namespace('processes', {
     withoutVideo: 'sem vídeos',
   },
   help: {
+    profession: 'Por ela as vagas são filtradas no site e avisadas por e-mail.',
     resultValidityMonths: 'Conta a partir da homologação, até o fim do último dia. Em branco, o resultado não tem fim.',
     validityOfPublic:
       'Conta a partir da homologação, até o fim do último dia. Até 24 meses (CF, art. 37, III); em branco, são 24.',

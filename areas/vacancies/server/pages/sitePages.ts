@@ -1,0 +1,16 @@
+import type { SitePage } from '#website/server/pages/sitePage.ts'
+import { listAddresses } from './vacancies.sql.ts'
+import { loadResult, loadVacancies, loadVacancy } from './vacancyPages.ts'
+
+/** The pages of vacancies in the public site. They stay in memory until something on them changes. */
+export const vacancySitePages: readonly SitePage[] = [
+  { path: '/vagas', listed: true, kept: true, load: (request) => loadVacancies(request) },
+  {
+    path: '/vagas/:slug',
+    listed: true,
+    kept: true,
+    load: (request) => loadVacancy(request),
+    addresses: async (db) => (await listAddresses(db)).map(({ slug, at }) => ({ path: `/vagas/${slug}`, at })),
+  },
+  { path: '/vagas/:slug/resultado', kept: true, load: (request) => loadResult(request) },
+]
