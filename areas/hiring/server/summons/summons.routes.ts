@@ -6,11 +6,7 @@ import { mayStillCall } from '#hiring/contract/validity.rules.ts'
 import { lockApplications, setStatus } from '#hiring/server/applications/applications.sql.ts'
 import { countOpenActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { mustActForBoard } from '#hiring/server/examiners/acting.ts'
-<<<<<<< HEAD
-import { findProcess, lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
-=======
 import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
->>>>>>> send
 import { readValidity } from '#hiring/server/processes/validity.sql.ts'
 import { findSnapshot } from '#hiring/server/ranking/result.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -33,7 +29,7 @@ export function summonsRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, summons.foresee, async ({ params: { id: processId }, query: { applicationId, dueOn } }) => {
-    const process = await findProcess(db, processId)
+    const process = await readProcess(db, processId)
     if (!process) throw notFound('process')
     return foreseeSummons(db, app, { processId, applicationId, dueOn: dueOnFor(process, dueOn) })
   })
