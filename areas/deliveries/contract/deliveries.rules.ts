@@ -40,6 +40,7 @@ export const causeCodes = [
   'same_address',
   'window',
   'template',
+  'outdated',
   'erased',
   'other',
 ] as const
@@ -65,6 +66,9 @@ export const deliveryAttempts = 10
 /** Seconds until the next attempt: a minute, doubled each time, up to three hours; with a jitter of a fifth (`chance` is 0 to 1). */
 export const waitAfter = (attempts: number, chance: number) =>
   Math.round(Math.min(60 * 2 ** (attempts - 1), 10_800) * (0.8 + 0.4 * chance))
+
+/** Days that a mail may wait for a mail server. A link or an invitation that is older is wrong when it arrives. */
+export const waitsAtMost = 7
 
 /** Consecutive failures of a provider after which its channel is paused. */
 export const failuresUntilOpen = 5

@@ -2067,6 +2067,7 @@ create table deliveries (
   delivered_at timestamp with time zone,
   read_at timestamp with time zone,
   search_text text not null generated always as (fold(((recipient || ' '::text) || subject))) stored,
+  waits_since timestamp with time zone,
   constraint deliveries_pkey PRIMARY KEY (id),
   constraint deliveries_state_check CHECK ((state = ANY (ARRAY['na_fila'::text, 'enviado'::text, 'entregue'::text, 'lido'::text, 'falhou'::text, 'nao_enviado'::text, 'devolvido'::text, 'suprimido'::text, 'cancelado'::text]))),
   constraint deliveries_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE SET NULL,

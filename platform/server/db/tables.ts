@@ -896,6 +896,7 @@ export interface Deliveries {
   subject: Generated<string>;
   template: string;
   templateVersion: number | null;
+  waitsSince: string | null;
 }
 
 export interface DeliveryAttempts {

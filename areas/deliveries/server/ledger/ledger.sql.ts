@@ -5,6 +5,7 @@ import {
   type DeliveryState,
   deliveryAttempts,
   waitAfter,
+  waitsAtMost,
 } from '#deliveries/contract/deliveries.rules.ts'
 import type { DeliveryKind } from '#deliveries/contract/deliveries.ts'
 import type { SystemKey } from '#deliveries/contract/templates.ts'
@@ -129,6 +130,7 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
     ), moved as (
       update deliveries d set state = s.state, claimed_until = null, attempts = d.attempts - s.back,
         due_at = case when s.waits then 'infinity' when s.state = 'na_fila' and d.due_at <> 'infinity' then now() + make_interval(secs => s.wait) else d.due_at end,
+        waits_since = case when s.waits then coalesce(d.waits_since, now()) else d.waits_since end,
         provider_id = coalesce(s.provider, d.provider_id), cause_code = s.code, cause = case when s.state = 'enviado' then '' else s.cause end,
         sent_at = case when s.state = 'enviado' then now() else d.sent_at end,
         sealed = case when s.state in ('enviado', 'nao_enviado') then null else d.sealed end
@@ -143,21 +145,35 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
 /** The maximum number of deliveries that one turn lets go: after months without a provider, all of them would take longer than a statement may. */
 const releasedAtOnce = 2000
 
-/** Lets go what has waited for a provider, the oldest first, except what belongs to a paused message. Returns whether there may be more. */
+/** SQL: whether a delivery `d` waits for a provider; not that of a paused message. */
+const waitsForProvider = sql<boolean>`d.state = 'na_fila' and d.due_at = 'infinity' and d.cause_code = 'not_configured'
+  and not exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null)`
+
+/** Lets go what has waited for a provider, the oldest first, and fails what has waited too long for it. Returns whether there may be more. */
 export async function releaseWaiting(db: Db, channel: DeliveryChannel) {
   const { numAffectedRows } = await sql`
-    update deliveries set due_at = now(), cause = '', cause_code = '' where state = 'na_fila' and id in (
-      select id from deliveries d
-      where channel = ${channel} and state = 'na_fila' and due_at = 'infinity' and cause_code = 'not_configured'
-        and not exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null)
-      order by id limit ${releasedAtOnce})`.execute(db)
+    with waiting as materialized (
+      select d.id, coalesce(d.waits_since, d.created_at) < now() - make_interval(days => ${waitsAtMost}::int) as outdated
+      from deliveries d where d.channel = ${channel} and ${waitsForProvider} order by d.id limit ${releasedAtOnce}
+    )
+    update deliveries d set cause = '', due_at = now(), state = case when outdated then 'falhou' else d.state end,
+      cause_code = case when outdated then 'outdated' else '' end
+    from waiting w where d.id = w.id and d.state = 'na_fila'`.execute(db)
   return Number(numAffectedRows ?? 0) >= releasedAtOnce
+}
+
+/** The channels on which something is due, and those on which something waits for a provider. */
+export async function listWaking(db: Db) {
+  const { rows } = await sql<{ channel: DeliveryChannel; isDue: boolean }>`
+    select channel, bool_or(due_at <= now()) as "isDue" from deliveries d
+    where state = 'na_fila' and due_at <= now() or ${waitsForProvider} group by channel`.execute(db)
+  return rows
 }
 
 /** Retries undelivered deliveries where possible; returns those that will be sent. Deliveries of a paused message stay paused. */
 export async function retryDeliveries(tx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; channel: DeliveryChannel }>`
-    update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, cause = '', cause_code = '',
+    update deliveries d set state = 'na_fila', round = round + 1, attempts = 0, cause = '', cause_code = '', waits_since = null,
       due_at = case when exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null) then 'infinity' else now() end
     where id = any(${[...ids]}::uuid[]) and ${mayGoAgain} returning id, channel`.execute(tx)
   for (const channel of new Set(rows.map((row) => row.channel))) await enqueue(tx, 'send_deliveries', { channel })

@@ -26,6 +26,7 @@ import {
   claimedFor,
   giveBack,
   giveBackLeft,
+  listWaking,
   releaseWaiting,
   type Settled,
   settle,
@@ -237,15 +238,12 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
   }
 }
 
-/** Every minute: enqueues channels with postponed deliveries that are due again. */
-export async function wakeChannels(db: Db): Promise<void> {
-  const due = await db
-    .selectFrom('deliveries')
-    .select('channel')
-    .distinct()
-    .where('state', '=', 'na_fila')
-    .where('dueAt', '<=', new Date().toISOString())
-    .$narrowType<{ channel: DeliveryChannel }>()
-    .execute()
-  for (const { channel } of due) await enqueue(db, 'send_deliveries', { channel })
+/**
+ * Every minute: enqueues channels with postponed deliveries that are due again, and those that have a provider by now, such as one that the
+ * environment names since this start.
+ */
+export async function wakeChannels(db: Db, context: SendingContext): Promise<void> {
+  const settings = await readSettings(db, context.seal)
+  for (const { channel, isDue } of await listWaking(db))
+    if (isDue || channels[channel].isConfigured(settings, context)) await enqueue(db, 'send_deliveries', { channel })
 }

@@ -91,6 +91,7 @@ export const logs: Translation<typeof pt> = {
     same_address: 'Ein anderer Empfänger hat dieselbe Adresse',
     window: 'Außerhalb des 24-Stunden-Fensters von WhatsApp',
     template: 'Die Vorlage wurde abgelehnt oder hat ungültige Felder',
+    outdated: 'Sie wartete mehr als 7 Tage auf einen Mailserver und wurde nicht mehr gesendet',
     erased: 'Die Daten der Person wurden gelöscht',
     other: 'Andere Ursache',
   },

@@ -83,6 +83,7 @@ export const logs: Translation<typeof pt> = {
     same_address: 'Another recipient has the same address',
     window: 'Outside of the 24-hour window of WhatsApp',
     template: 'The template was refused or has invalid fields',
+    outdated: 'It waited more than 7 days for a mail server, and no longer left',
     erased: 'The person’s data was erased',
     other: 'Another cause',
   },

@@ -84,6 +84,7 @@ export const logs = withFirmSpaces({
     same_address: 'Un autre destinataire a la même adresse',
     window: 'Hors de la fenêtre de 24 heures de WhatsApp',
     template: 'Le modèle a été refusé ou a des champs non valides',
+    outdated: 'Il a attendu un serveur de messagerie plus de 7 jours et n’est plus parti',
     erased: 'Les données de la personne ont été effacées',
     other: 'Autre cause',
   },

@@ -81,6 +81,7 @@ export const logsTexts = namespace('logs', {
     same_address: 'Outro destinatário tem o mesmo endereço',
     window: 'Fora da janela de 24 horas do WhatsApp',
     template: 'O modelo foi recusado ou tem campos inválidos',
+    outdated: 'Esperou mais de 7 dias por um servidor de e-mail e não saiu mais',
     erased: 'Os dados da pessoa foram excluídos',
     other: 'Outra causa',
   },
