@@ -1997,6 +1997,7 @@ create table custom_test_versions (
 );
 CREATE UNIQUE INDEX custom_test_versions_draft ON public.custom_test_versions USING btree (test_id) WHERE (frozen_at IS NULL);
 CREATE INDEX custom_test_versions_frozen_by ON public.custom_test_versions USING btree (frozen_by) WHERE (frozen_by IS NOT NULL);
+CREATE INDEX custom_test_versions_sections ON public.custom_test_versions USING gin (sections jsonb_path_ops);
 
 create table custom_tests (
   id uuid not null default uuid_v7(),

@@ -5,12 +5,16 @@ import type { Db } from '#platform/server/db/db.ts'
 /** Limit of versions shown, latest first. */
 const maxUses = 10
 
+/** A part of the sections of each version that asks a question, which an index finds. */
+const asking = (questionId: string) => JSON.stringify([{ questions: [{ questionId }] }])
+
 /** Returns the questions that any version of a test asks. Tests in the bin count, because they can be restored. */
 export async function askedQuestions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct asked.id from custom_test_versions v join custom_tests t on t.id = v.test_id
       cross join lateral (select (q #>> '{}')::uuid as id from jsonb_path_query(v.sections, '$[*].questions[*].questionId') q) asked
-    where exists (select from questions b where b.id = any(${[...ids]}::uuid[]) and coalesce(b.company_id, t.company_id) = t.company_id)
+    where v.sections @> any(${ids.map(asking)}::jsonb[])
+      and exists (select from questions b where b.id = any(${[...ids]}::uuid[]) and coalesce(b.company_id, t.company_id) = t.company_id)
       and asked.id = any(${[...ids]}::uuid[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
@@ -31,7 +35,7 @@ export const listAsking = (db: Db, questionId: string, companyId: string | null)
     .select(['v.id', 'v.testId', 't.companyId', 't.title', 'v.number', 'v.content'])
     .$if(companyId !== null, (found) => found.where('t.companyId', '=', companyId))
     .where('t.deletedAt', 'is', null)
-    .where(sql<boolean>`v.sections @> ${JSON.stringify([{ questions: [{ questionId }] }])}::jsonb`)
+    .where(sql<boolean>`v.sections @> ${asking(questionId)}::jsonb`)
     .orderBy(sql`v.frozen_at desc nulls first`)
     .orderBy('v.id', 'desc')
     .limit(maxUses)

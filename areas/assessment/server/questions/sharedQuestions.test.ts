@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { customTests } from '#assessment/contract/customTests.ts'
 import { questions } from '#assessment/contract/questions.ts'
 import { questionUses } from '#assessment/contract/questionUses.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { questionInput, single } from '#testing/questionsOfKinds.ts'
 import { codesOf, openWorld, type World } from '#testing/world.ts'
+import { askedQuestions, listAsking } from './questionUses.sql.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -54,6 +57,32 @@ describe('a question of the shared bank', () => {
     }
     const { rows } = (await world.call(questionUses.list, { params: { id } })).body
     expect(rows.map(({ companyId }) => companyId).toSorted()).toEqual([first.id, second.id].toSorted())
+  })
+
+  it('is found in some thousand versions by their index', async () => {
+    const { id } = await shared()
+    const company = await given.company()
+    const { body: test } = await testWith(company.id, id)
+    await sql`insert into custom_test_versions (test_id, number, settings, sections, content, frozen_at)
+      select v.test_id, 1 + n, v.settings, jsonb_build_array(jsonb_build_object('questions', jsonb_build_array(
+        jsonb_build_object('questionId', gen_random_uuid(), 'points', 1)))), '{}', now()
+      from custom_test_versions v, generate_series(1, 4000) n where v.test_id = ${test.id}`.execute(world.db)
+    await sql`analyze custom_test_versions`.execute(world.owner)
+    const scansOf = (read: (db: Db) => Promise<unknown>) =>
+      world.db.connection().execute(async (connection) => {
+        const scans = async () => {
+          await sql`select pg_stat_force_next_flush()`.execute(connection)
+          const { rows } = await sql<{ n: number }>`select idx_scan::int as n from pg_stat_user_indexes
+            where indexrelname = 'custom_test_versions_sections'`.execute(connection)
+          return rows[0]?.n ?? 0
+        }
+        const before = await scans()
+        await read(connection)
+        return (await scans()) - before
+      })
+    expect(await scansOf(async (db) => expect(await listAsking(db, id, null)).toHaveLength(1))).toBe(1)
+    expect(await scansOf(async (db) => expect(await askedQuestions(db, [id])).toEqual(new Set([id])))).toBe(1)
+    await sql`delete from custom_test_versions where test_id = ${test.id} and number > 1`.execute(world.db)
   })
 
   it('changes, is duplicated, archived and removed like any other, under its version', async () => {
