@@ -126,7 +126,7 @@ const failures: Failures = {
   read_cv: (db, _, { id }) => failCv(db, id),
   send_message: (db, context, { id }) => notifyFailedMessage(db, context, id),
   send_links: (db, context, { id }) => failSending(db, context, id),
-  send_outcomes: (db, _, { id }) => failOutcomes(db, id),
+  send_outcomes: (db, context, { id }) => failOutcomes(db, context, id),
 }
 
 /** Ends what a task with a bug was doing, for the user who waits, and notifies the administrators. */

@@ -29,6 +29,7 @@ const sentences: Record<NoticeKind, string> = {
     'O envio da mensagem “{title}” parou por um erro do sistema. Será tentado de novo; ninguém a recebe duas vezes.',
   step_sending_done: 'Os links de “{title}” estão na fila de envio: {n} de {total}.',
   step_sending_stopped: 'O envio dos links de “{title}” parou: {n} de {total} saíram. Envie os que faltam na etapa.',
+  outcomes_sending_stopped: 'O envio dos retornos de “{title}” parou: nenhum saiu. Envie-os de novo na aba Retornos.',
   news_review: '{name} pediu a revisão da notícia “{title}”.',
   news_not_published: 'A notícia “{title}” não saiu na hora programada: falta algo no texto. Ela voltou a rascunho.',
   booking_wish: '{name} não encontrou horário que sirva em “{title}”.',

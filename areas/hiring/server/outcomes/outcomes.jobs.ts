@@ -1,3 +1,4 @@
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
 import { mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
 import { recordTold } from '#hiring/server/processes/outcomes.sql.ts'
@@ -8,6 +9,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { readSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import { endOutcomeSending, findOutcomeSending, lockOutcomeSending } from './outcomeSendings.sql.ts'
+import { endUnsent } from './recording.ts'
 import { toTell } from './toTell.ts'
 
 /**
@@ -18,13 +20,15 @@ export async function sendOutcomes(db: Db, context: JobContext, id: string): Pro
   const found = await findOutcomeSending(db, id)
   if (!found) return
   const configured = configuredChannels(await readSettings(db, context.seal), context)
+  const notifier = await noticeContext(db, context)
   await db.transaction().execute(async (tx) => {
     const { processId, createdBy: by } = found
     // The lock serializes decisions about the applicants; the sending last, as when it is started.
     const process = await lockProcess(tx, processId, 'change')
     const sending = await lockOutcomeSending(tx, id)
     if (!process || sending?.state !== 'waiting' || !sending.isDue) return
-    if (process.deletedAt || !mayTellOutcomes(process).allowed) return void (await endOutcomeSending(tx, id, 'stopped'))
+    if (process.deletedAt || !mayTellOutcomes(process).allowed)
+      return endUnsent(tx, notifier, { ...sending, process }, 'stopped')
     const { letters, total } = await toTell(tx, processId, configured)
     for (const { kind, people, template, channels } of letters) {
       const ids = people.map((person) => person.id)
@@ -51,8 +55,13 @@ export async function sendOutcomes(db: Db, context: JobContext, id: string): Pro
 }
 
 /** Ends a sending whose task failed because of a bug: nothing was sent, and it can be sent again. */
-export const failOutcomes = (db: Db, id: string) =>
-  db.transaction().execute(async (tx) => {
+export async function failOutcomes(db: Db, context: JobContext, id: string) {
+  const notifier = await noticeContext(db, context)
+  const found = await findOutcomeSending(db, id)
+  if (!found) return
+  await db.transaction().execute(async (tx) => {
+    const process = await lockProcess(tx, found.processId, 'change')
     const sending = await lockOutcomeSending(tx, id)
-    if (sending?.state === 'waiting') await endOutcomeSending(tx, id, 'stopped')
+    if (process && sending?.state === 'waiting') await endUnsent(tx, notifier, { ...sending, process }, 'stopped')
   })
+}

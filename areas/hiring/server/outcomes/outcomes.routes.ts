@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { noticeContextOf } from '#access/server/accounts/origin.ts'
 import { maxNamed } from '#deliveries/contract/foreseen.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
 import { looksIn } from '#deliveries/server/templates/rendered.ts'
@@ -15,7 +16,6 @@ import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import {
-  endOutcomeSending,
   enqueueOutcomes,
   findOutcomeSending,
   findWaitingOutcomes,
@@ -23,6 +23,7 @@ import {
   letOutcomesLeave,
   lockOutcomeSending,
 } from './outcomeSendings.sql.ts'
+import { endUnsent, recordOutcomeSending } from './recording.ts'
 import { toTell } from './toTell.ts'
 
 export function outcomeRoutes(app: FastifyInstance, db: Db) {
@@ -63,7 +64,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
       if (total === 0) return { told: 0, unreached: unreached.length, sending: null }
       const { id: by } = actorOf(request)
       const id = await insertOutcomeSending(tx, params.id, by)
-      await recordSending(tx, by, 'started', params.id)
+      await recordOutcomeSending(tx, by, 'started', params.id)
       return { told: total, unreached: unreached.length, sending: await readSending(tx, id) }
     }),
   )
@@ -77,15 +78,13 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
   /** A sending that has not left, locked with its process until the transaction ends; undefined when it has ended as it is asked to. */
   async function lockWaiting(tx: Db, id: string, end: 'done' | 'undone') {
     const { processId } = await readSending(tx, id)
-    await lockProcess(tx, processId, 'change')
+    const process = await lockProcess(tx, processId, 'change')
+    if (!process) throw notFound('process')
     const sending = await lockOutcomeSending(tx, id)
     if (sending?.state === end) return undefined
     if (sending?.state !== 'waiting') throw refusal('outcomes_left')
-    return sending
+    return { ...sending, process }
   }
-
-  const recordSending = (tx: Db, by: string, what: 'started' | 'undone', processId: string) =>
-    audit(tx, by, { action: `process.outcomes_sending_${what}`, entity: 'process', entityId: processId })
 
   route(app, outcomes.leave, ({ params: { id } }) =>
     db.transaction().execute(async (tx) => {
@@ -101,8 +100,7 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
     db.transaction().execute(async (tx) => {
       const sending = await lockWaiting(tx, id, 'undone')
       if (sending) {
-        await endOutcomeSending(tx, id, 'undone')
-        await recordSending(tx, actorOf(request).id, 'undone', sending.processId)
+        await endUnsent(tx, noticeContextOf(app), sending, 'undone', actorOf(request).id)
       }
       return readSending(tx, id)
     }),

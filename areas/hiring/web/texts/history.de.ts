@@ -75,6 +75,7 @@ export const history: Translation<typeof pt> = {
     'application.outcome_forgotten': 'Vermerk einer Rückmeldung zurückgenommen',
     'process.outcomes_sending_started': 'Versand der Rückmeldungen begonnen',
     'process.outcomes_sending_undone': 'Versand der Rückmeldungen rückgängig gemacht',
+    'process.outcomes_sending_stopped': 'Versand der Rückmeldungen angehalten',
     'process.outcomes_told': 'Rückmeldungen in die Warteschlange gestellt',
     'application.marked': 'Wertungen eingetragen',
     'application.graded': 'Bewertung gesendet',

@@ -75,6 +75,7 @@ export const history: Translation<typeof pt> = {
     'application.outcome_forgotten': 'Note of a reply taken back',
     'process.outcomes_sending_started': 'Sending of replies started',
     'process.outcomes_sending_undone': 'Sending of replies undone',
+    'process.outcomes_sending_stopped': 'Sending of replies stopped',
     'process.outcomes_told': 'Replies queued',
     'application.marked': 'Scores recorded',
     'application.graded': 'Evaluation sent',

@@ -75,6 +75,7 @@ export const history: Translation<typeof pt> = {
     'application.outcome_forgotten': 'Note d’un retour annulée',
     'process.outcomes_sending_started': 'Envoi des retours commencé',
     'process.outcomes_sending_undone': 'Envoi des retours annulé',
+    'process.outcomes_sending_stopped': 'Envoi des retours arrêté',
     'process.outcomes_told': 'Retours mis en file d’attente',
     'application.marked': 'Notes enregistrées',
     'application.graded': 'Évaluation envoyée',

@@ -73,6 +73,7 @@ export const hiringHistory = {
     'application.outcome_forgotten': 'Registro de retorno desfeito',
     'process.outcomes_sending_started': 'Envio de retornos iniciado',
     'process.outcomes_sending_undone': 'Envio de retornos desfeito',
+    'process.outcomes_sending_stopped': 'Envio de retornos parado',
     'process.outcomes_told': 'Retornos postos na fila de envio',
     'application.marked': 'Notas registradas',
     'application.graded': 'Avaliação enviada',

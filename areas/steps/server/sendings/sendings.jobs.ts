@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type NoticeContext, noticeContext } from '#access/server/notices/noticeContext.ts'
-import { notify } from '#access/server/notices/notices.sql.ts'
+import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -8,15 +7,14 @@ import type { JobContext } from '#platform/server/jobs/context.ts'
 import { maxNamedInSending } from '#steps/contract/sendings.ts'
 import {
   addSent,
-  endSending,
   enqueueSending,
   findSending,
   isUnderWay,
   listGivenUpSendings,
   lockSending,
-  type StoredSending,
 } from '#steps/server/setup/sendings.sql.ts'
-import { lockSubject, type Subject } from './subjects.ts'
+import { endDone, endUnsent } from './ending.ts'
+import { lockSubject } from './subjects.ts'
 
 declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
@@ -55,32 +53,14 @@ async function sendBatch(db: Db, context: JobContext, id: string): Promise<boole
     const sending = await lockSending(tx, id)
     if (!subject || !sending?.isDue || !isUnderWay(sending)) return false
     if (process.deletedAt || !mayEditProcess(process).allowed || subject.isOver) {
-      await end(tx, notifier, subject, sending, 'stopped')
+      await endUnsent(tx, notifier, sending, 'stopped')
       return false
     }
     const sent = await subject.send({ ...notifier, origin: notifier.origin || sending.origin }, batch)
     await addSent(tx, id, sent)
     const isMore = sent === batch && sending.applicationIds === null
-    if (!isMore) await end(tx, notifier, subject, { ...sending, done: sending.done + sent }, 'done')
+    if (!isMore) await endDone(tx, notifier, { ...sending, done: sending.done + sent })
     return isMore
-  })
-}
-
-/** Ends a sending, and notifies the user who started it; of one to named people only when it stopped, as they see the rest. */
-async function end(
-  tx: Db,
-  notifier: NoticeContext,
-  { path }: Pick<Subject, 'path'>,
-  { id, title, applicationIds, done, total, createdBy }: StoredSending,
-  state: 'done' | 'stopped',
-) {
-  await endSending(tx, id, state)
-  if (applicationIds && state === 'done' && done === total) return
-  await notify(tx, notifier, {
-    kind: `step_sending_${state}`,
-    data: { title, n: String(done), total: String(total) },
-    link: path,
-    to: [createdBy],
   })
 }
 
@@ -93,7 +73,7 @@ export async function failSending(db: Db, context: JobContext, id: string) {
     const process = await lockProcess(tx, found.processId, 'share')
     const subject = process && (await lockSubject(tx, process, found))
     const sending = await lockSending(tx, id)
-    if (subject && sending && isUnderWay(sending)) await end(tx, notifier, subject, sending, 'stopped')
+    if (subject && sending && isUnderWay(sending)) await endUnsent(tx, notifier, sending, 'stopped')
   })
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { originFor } from '#access/server/accounts/origin.ts'
+import { noticeContextOf, originFor } from '#access/server/accounts/origin.ts'
 import { foreseeLetter } from '#deliveries/server/letters/foreseen.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
@@ -13,9 +13,10 @@ import { dueOf, mayBeSent } from '#steps/contract/steps.rules.ts'
 import { videoAsked } from '#steps/server/events.ts'
 import { findProcessFacts, listInvitable } from '#steps/server/invitations/invitations.sql.ts'
 import { fieldsOfLink } from '#steps/server/invitations/invite.ts'
-import { endSending, enqueueSending, isUnderWay, leaveNow, lockSending } from '#steps/server/setup/sendings.sql.ts'
+import { enqueueSending, isUnderWay, leaveNow, lockSending } from '#steps/server/setup/sendings.sql.ts'
 import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
-import { readSending, recordSending, startSending } from './starting.ts'
+import { endUnsent } from './ending.ts'
+import { readSending, startSending } from './starting.ts'
 
 export function sendingRoutes(app: FastifyInstance, db: Db) {
   route(app, sendings.foresee, async ({ params: { id: processId, stepId }, query: { applicationId, at } }) => {
@@ -70,8 +71,7 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
       if (sending.state === 'undone') return readSending(tx, id)
       if (!isUnderWay(sending)) throw refusal('sending_over')
       const to = sending.state === 'waiting' ? 'undone' : 'stopped'
-      await endSending(tx, id, to)
-      await recordSending(tx, actorOf(request).id, to, sending, sending.title)
+      await endUnsent(tx, noticeContextOf(app), sending, to, actorOf(request).id)
       return readSending(tx, id)
     }),
   )

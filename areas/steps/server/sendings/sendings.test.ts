@@ -230,7 +230,20 @@ describe('sending a step to everybody', () => {
     const { body: broken } = await failing.start()
     for (let times = 0; times < 2; times += 1) await failSending(world.db, testContext, broken.id)
     expect(await noticesOf('step_sending_stopped', failing.process.id)).toHaveLength(1)
+    expect(await failing.events()).toEqual(['process.step_sending_started', 'process.step_sending_stopped'])
     expect((await failing.start()).status).toBe(200)
+  })
+
+  it('notifies who started it when somebody else undoes it, and not of their own undoing', async () => {
+    const { token: other } = await given.admin()
+    const [foreign, own] = [await stepFor(1), await stepFor(1)]
+    const { id } = (await foreign.start()).body
+    expect((await world.call(sendings.stop, { params: { id } }, { as: other })).body.state).toBe('undone')
+    await own.stop((await own.start()).body.id)
+    expect(await noticesOf('step_sending_stopped', foreign.process.id)).toMatchObject([
+      { data: { n: '0', total: '1' } },
+    ])
+    expect(await noticesOf('step_sending_stopped', own.process.id)).toEqual([])
   })
 
   it('is undone within the seconds of the server only, and refused clearly afterwards', async () => {

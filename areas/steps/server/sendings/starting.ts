@@ -14,10 +14,10 @@ export async function readSending(tx: Db, id: string): Promise<LinkSending> {
 
 type About = { processId: string; stepId: string | null; agendaId: string | null }
 
-/** Records what somebody did with a sending, in the history of its process. */
+/** Records what became of a sending, in the history of its process; without an actor when a task ends it. */
 export const recordSending = (
   tx: Db,
-  actorId: string,
+  actorId: string | null,
   what: 'started' | 'undone' | 'stopped',
   { processId, stepId, agendaId }: About,
   title: string,

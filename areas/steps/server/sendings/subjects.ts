@@ -14,8 +14,6 @@ import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
 
 /** A step or an agenda, locked, that the links of a sending open. */
 export type Subject = {
-  /** The page on which an administrator reads it. */
-  path: string
   /** It takes nobody any more. */
   isOver: boolean
   /** Sends the next links, each person in the transaction that makes them invited. Returns the number of people. */
@@ -46,7 +44,6 @@ async function lockStepToSend(
   const step = await lockStep(tx, processId, stepId)
   if (!step) return undefined
   return {
-    path: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${processId}?tab=etapas`,
     isOver: !mayBeSent((await currentVersion(tx, stepId)).settings).allowed,
     async send(context, limit) {
       const people = await lockInvitable(tx, processId, stepId, askedBy(sending), limit)
@@ -67,7 +64,6 @@ async function lockAgendaToSend(tx: Db, sending: StoredSending & { agendaId: str
   const agenda = await findAgenda(tx, agendaId, 'update')
   if (!agenda) return undefined
   return {
-    path: `/dashboard/booking/${agendaId}`,
     isOver: !agenda.isOpen,
     async send(context, limit) {
       const people = await lockToInvite(tx, agendaId, askedBy(sending), limit)

@@ -163,6 +163,7 @@ export const account: Translation<typeof pt> = {
       message_failed: 'Der Versand einer Nachricht von mir wurde durch einen Fehler angehalten',
       step_sending_done: 'Links, die ich gesendet habe, sind in der Warteschlange',
       step_sending_stopped: 'Der Versand der Links eines Schritts wurde angehalten',
+      outcomes_sending_stopped: 'Der Versand der Rückmeldungen eines Verfahrens wurde angehalten',
       news_review: 'Meldung, die auf Durchsicht wartet',
       news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',
       booking_wish: 'Kein passender Interviewtermin',

@@ -163,6 +163,7 @@ export const account: Translation<typeof pt> = {
       message_failed: 'Sending a message of mine stopped because of an error',
       step_sending_done: 'Links that I sent are queued',
       step_sending_stopped: 'Sending the links of a step stopped',
+      outcomes_sending_stopped: 'Sending the replies of a process stopped',
       news_review: 'Post that waits for a review',
       news_not_published: 'Post of mine that was not published when it was due',
       booking_wish: 'No interview time that suits',

@@ -164,6 +164,7 @@ export const account: Translation<typeof pt> = {
       message_failed: 'L’envoi d’un de mes messages s’est arrêté à cause d’une erreur',
       step_sending_done: 'Les liens que j’ai envoyés sont en file d’attente',
       step_sending_stopped: 'L’envoi des liens d’une étape s’est arrêté',
+      outcomes_sending_stopped: 'L’envoi des retours d’un processus s’est arrêté',
       news_review: 'Actualité en attente de relecture',
       news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',
       booking_wish: 'Aucun horaire d’entretien qui convienne',

@@ -161,6 +161,7 @@ export const accountTexts = namespace('account', {
       message_failed: 'O envio de uma mensagem minha parou por um erro',
       step_sending_done: 'Links que mandei enviar entraram na fila',
       step_sending_stopped: 'O envio dos links de uma etapa parou',
+      outcomes_sending_stopped: 'O envio dos retornos de um processo parou',
       news_review: 'Notícia à espera de revisão',
       news_not_published: 'Notícia minha que não saiu na hora programada',
       booking_wish: 'Entrevista sem horário que sirva',

@@ -44,6 +44,8 @@ export const notices: Translation<typeof pt> = {
     step_sending_done: 'Die Links zu „{{title}}“ sind in der Warteschlange: {{n}} von {{total}}.',
     step_sending_stopped:
       'Der Versand der Links zu „{{title}}“ wurde angehalten: {{n}} von {{total}} sind gesendet. Senden Sie den Rest beim Schritt.',
+    outcomes_sending_stopped:
+      'Der Versand der Rückmeldungen zu „{{title}}“ wurde angehalten: Keine ist gesendet. Senden Sie sie im Tab „Rückmeldungen“ erneut.',
     news_review: '{{name}} hat um eine Durchsicht der Meldung „{{title}}“ gebeten.',
     news_not_published:
       'Die Meldung „{{title}}“ ist nicht zur geplanten Zeit erschienen: Im Text fehlt etwas. Sie ist wieder ein Entwurf.',

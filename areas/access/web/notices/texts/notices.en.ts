@@ -43,6 +43,8 @@ export const notices: Translation<typeof pt> = {
     step_sending_done: 'The links of “{{title}}” are queued: {{n}} of {{total}}.',
     step_sending_stopped:
       'Sending the links of “{{title}}” stopped: {{n}} of {{total}} were sent. Send the rest from the step.',
+    outcomes_sending_stopped:
+      'Sending the replies of “{{title}}” stopped: none were sent. Send them again from the Replies tab.',
     news_review: '{{name}} asked for a review of the post “{{title}}”.',
     news_not_published:
       'The post “{{title}}” was not published when it was due: something is missing in its text. It is a draft again.',

@@ -44,6 +44,8 @@ export const notices: Translation<typeof pt> = {
     step_sending_done: 'Les liens de «\u00a0{{title}}\u00a0» sont en file d’attente\u00a0: {{n}} sur {{total}}.',
     step_sending_stopped:
       'L’envoi des liens de « {{title}} » s’est arrêté : {{n}} envoyés sur {{total}}. Envoyez le reste depuis l’étape.',
+    outcomes_sending_stopped:
+      'L’envoi des retours de «\u00a0{{title}}\u00a0» s’est arrêté\u00a0: aucun n’est parti. Renvoyez-les depuis l’onglet Retours.',
     news_review: '{{name}} a demandé une relecture de l’actualité « {{title}} ».',
     news_not_published:
       'L’actualité « {{title}} » n’a pas été publiée à l’heure prévue : il manque quelque chose dans son texte. Elle est de nouveau un brouillon.',

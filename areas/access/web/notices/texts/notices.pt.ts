@@ -41,6 +41,8 @@ export const noticesTexts = namespace('notices', {
     step_sending_done: 'Os links de “{{title}}” estão na fila de envio: {{n}} de {{total}}.',
     step_sending_stopped:
       'O envio dos links de “{{title}}” parou: {{n}} de {{total}} saíram. Envie os que faltam na etapa.',
+    outcomes_sending_stopped:
+      'O envio dos retornos de “{{title}}” parou: nenhum saiu. Envie-os de novo na aba Retornos.',
     news_review: '{{name}} pediu a revisão da notícia “{{title}}”.',
     news_not_published:
       'A notícia “{{title}}” não saiu na hora programada: falta algo no texto. Ela voltou a rascunho.',
