@@ -14,7 +14,7 @@ type Json = {
   minItems?: number
   minimum?: number
 }
-type Parameter = { in: 'path' | 'query'; name: string; schema: Json }
+type Parameter = { in: 'path' | 'query'; name: string; required?: boolean; schema: Json }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Json }> } }
 type Document = {
   paths: Record<string, Record<string, Operation>>

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { setFileDeleted } from './files.sql.ts'
-import { lockOwner } from './owners.ts'
+import { findOwner, lockOwner } from './owners.ts'
 
 /** The time in which a removed file can be restored, as an interval for the queue. */
 const grace = '1 day'
@@ -21,7 +21,7 @@ export async function mustOwn(db: Db, { entity, entityId }: Owner, actorId: stri
 
 /** Throws unless the caller may see the files of an owner. */
 export async function mustSee(db: Db, { entity, entityId }: Owner, actorId: string) {
-  if (!(await lockOwner(db, entity, entityId, actorId))) throw notFound(entity)
+  if (!(await findOwner(db, entity, entityId, actorId))) throw notFound(entity)
 }
 
 /** Removes a file now, and deletes it after its day. Returns whether it existed. */

@@ -2,12 +2,13 @@ import type { RawBuilder } from 'kysely'
 import type { FileOwner } from '#platform/contract/files.ts'
 import type { Refusal } from '#platform/contract/refusals.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { locked, type Sharing, unlocked } from '#platform/server/db/sharing.ts'
 
 /** The standing of an owner of files: in the bin, closed to changes of its files for a reason, or erased. */
 type Standing = { deleted: boolean; closed?: Refusal | false; erased?: boolean }
 
-/** Finds an owner that an account may see, and locks it until the transaction ends. */
-type ShareOwner = (tx: Db, id: string, accountId: string | null) => Promise<Standing | undefined>
+/** Finds an owner that an account may see, and may lock it until the transaction ends. */
+type ShareOwner = (tx: Db, id: string, sharing: Sharing, accountId: string | null) => Promise<Standing | undefined>
 
 /** SQL: whether something shows or carries a file. */
 type IsUsed = (fileId: RawBuilder<string>) => RawBuilder<boolean>
@@ -19,4 +20,8 @@ export const registerFilesOf = (all: typeof filesOf) => Object.assign(filesOf, a
 
 /** Whether an owner of files exists and an account may see it; locks it until the transaction ends. */
 export const lockOwner = (tx: Db, entity: FileOwner, id: string, accountId: string | null = null) =>
-  filesOf.owners[entity](tx, id, accountId)
+  filesOf.owners[entity](tx, id, locked, accountId)
+
+/** The same for a call that only reads, without a lock. */
+export const findOwner = (db: Db, entity: FileOwner, id: string, accountId: string | null = null) =>
+  filesOf.owners[entity](db, id, unlocked, accountId)

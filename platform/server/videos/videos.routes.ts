@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { lockKind, setFileDeleted } from '#platform/server/files/files.sql.ts'
 import { recordLook } from '#platform/server/files/looks.sql.ts'
 import { mustOwn, removeLater } from '#platform/server/files/owned.ts'
-import { lockOwner } from '#platform/server/files/owners.ts'
+import { findOwner } from '#platform/server/files/owners.ts'
 import { invalid, must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { mustHaveSeen } from '#platform/server/http/seen.ts'
@@ -57,7 +57,7 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, videos.get, async ({ params }, request) => {
-    if (!(await lockOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
+    if (!(await findOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
     const [video, removed, uploads] = await Promise.all([
       findPresent(db, params),
       findRemoved(db, params),

@@ -7,6 +7,7 @@ import { notify } from '#access/server/notices/notices.sql.ts'
 import { type AuditEntry, audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { locked, unlocked } from '#platform/server/db/sharing.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
@@ -31,7 +32,7 @@ type Typed = { text: string; mentions: readonly string[] }
 
 /** Locks the subject of a note. Throws when it does not exist, is in the bin or was erased. */
 async function subjectOf(tx: Db, about: About) {
-  const subject = await subjects[about.entity](tx, about.entityId)
+  const subject = await subjects[about.entity](tx, about.entityId, locked)
   if (!subject) throw notFound(about.entity)
   if (subject.erased) throw refusal('person_erased')
   if (subject.deleted) throw refusal('in_the_bin')
@@ -82,7 +83,7 @@ export function noteRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, notes.list, async ({ params, query }, request) => {
-    if (!(await subjects[params.entity](db, params.entityId))) throw notFound(params.entity)
+    if (!(await subjects[params.entity](db, params.entityId, unlocked))) throw notFound(params.entity)
     return listNotes(db, params, actorOf(request).id, query)
   })
 

@@ -19,6 +19,7 @@ import {
   pageOfFew,
   sorting,
 } from '#platform/server/db/lists.ts'
+import { forShare, locked, type Sharing } from '#platform/server/db/sharing.ts'
 import type { DB } from '#platform/server/db/tables.ts'
 import { companyLogoOf } from '#platform/server/files/files.sql.ts'
 import { notFound } from '#platform/server/http/errors.ts'
@@ -236,10 +237,10 @@ export const countRunningProcesses = (db: Db, companyId: string) =>
     .where('state', 'not in', ['arquivado', 'cancelado', 'homologado'])
     .executeTakeFirstOrThrow()
 
-/** Locks a company, so that what is added to it is not added to one that is moved to the bin meanwhile. */
-export async function shareCompany(tx: Db, id: string) {
+/** A company, locked so that what is added to it is not added to one that is moved to the bin meanwhile. */
+export async function shareCompany(tx: Db, id: string, sharing: Sharing = locked) {
   const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean }>`
-    select name as title, deleted_at is not null as deleted, false as erased from companies where id = ${id} for share`.execute(
+    select name as title, deleted_at is not null as deleted, false as erased from companies where id = ${id} ${forShare(sharing)}`.execute(
     tx,
   )
   return rows[0]

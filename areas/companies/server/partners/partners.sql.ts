@@ -12,6 +12,7 @@ import type { CleanHtml } from '#platform/contract/richText.ts'
 import { columnsOf } from '#platform/server/db/columns.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows, facetsBy, matchesSearch, narrowBy, offset, sorting } from '#platform/server/db/lists.ts'
+import { forShare, type Sharing } from '#platform/server/db/sharing.ts'
 import { today } from '#platform/server/db/today.ts'
 import { partnerLogoOf } from '#platform/server/files/files.sql.ts'
 
@@ -111,10 +112,10 @@ export const recordReminder = (db: Db, partnerId: string, agreementEnd: string, 
     .returning('days')
     .executeTakeFirst()
 
-/** Locks a partner, whose files change. */
-export async function sharePartner(tx: Db, id: string) {
+/** A partner, locked while its files change. */
+export async function sharePartner(tx: Db, id: string, sharing: Sharing) {
   const { rows } = await sql<{
     deleted: boolean
-  }>`select deleted_at is not null as deleted from partners where id = ${id} for share`.execute(tx)
+  }>`select deleted_at is not null as deleted from partners where id = ${id} ${forShare(sharing)}`.execute(tx)
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { presentIs } from '#access/server/notices/presence.sql.ts'
 import type { ChatConversation, ChatRow } from '#desk/contract/chat.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { forShare, type Sharing } from '#platform/server/db/sharing.ts'
 
 const members = sql<ChatConversation['members']>`(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name,
     'photoUrl', a.photo_url, 'isOnline', ${presentIs('a.id')}, 'deliveredSeq', o.delivered_seq, 'readSeq', o.read_seq,
@@ -154,10 +155,10 @@ export const isMember = async (db: Db, key: string, accountId: string) =>
     .where('accountId', '=', accountId)
     .executeTakeFirst()) !== undefined
 
-/** Locks a conversation, whose files change. It exists for its members only. */
-export async function shareConversation(tx: Db, id: string, accountId: string | null) {
+/** A conversation, locked while its files change. It exists for its members only. */
+export async function shareConversation(tx: Db, id: string, sharing: Sharing, accountId: string | null) {
   const { rows } = await sql<{ deleted: boolean }>`select false as deleted from chat_conversations c
     where id = ${id} and exists (select from chat_members m where m.conversation_id = c.id and m.account_id = ${accountId}::uuid)
-    for share`.execute(tx)
+    ${forShare(sharing)}`.execute(tx)
   return rows[0]
 }

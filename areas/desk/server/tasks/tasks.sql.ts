@@ -6,6 +6,7 @@ import type { Task, TaskCard, TaskInput, TaskPerson, tasks } from '#desk/contrac
 import { resolveLinks } from '#desk/server/recordLinks/recordLinks.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows, offset } from '#platform/server/db/lists.ts'
+import { forShare, type Sharing } from '#platform/server/db/sharing.ts'
 
 /** Serializes what changes the order of cards, so that concurrent moves leave one order and one log. */
 export const lockBoard = (tx: Db) => sql`select pg_advisory_xact_lock(hashtextextended('task board', 0))`.execute(tx)
@@ -210,10 +211,10 @@ export const deleteItem = (tx: Db, id: string) => tx.deleteFrom('taskItems').whe
 export const touchTask = (tx: Db, id: string) =>
   tx.updateTable('tasks').set({ version: sql`version + 1`, updatedAt: sql`now()` }).where('id', '=', id).execute()
 
-/** Locks a task, about which a note is written. */
-export async function shareTask(tx: Db, id: string) {
+/** A task, locked while a note about it is written. */
+export async function shareTask(tx: Db, id: string, sharing: Sharing) {
   const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean }>`
-    select title as title, archived_at is not null as deleted, false as erased from tasks where id = ${id} for share`.execute(
+    select title as title, archived_at is not null as deleted, false as erased from tasks where id = ${id} ${forShare(sharing)}`.execute(
     tx,
   )
   return rows[0]

@@ -7,7 +7,7 @@ import { type EliminationDecision, mayDecideElimination } from '#hiring/contract
 import { hideScores, readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
 import { recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { mustActForBoard } from '#hiring/server/examiners/acting.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { refusedRow } from '#platform/contract/refusals.ts'
 import { refuse } from '#platform/contract/verdicts.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -40,7 +40,7 @@ type Judged = Awaited<ReturnType<typeof lockUnbinnedProcess>>
 
 export function applicationRoutes(app: FastifyInstance, db: Db) {
   route(app, applications.list, async ({ params, query }, request) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     const page = await listApplications(db, params.id, query, actorOf(request))
     return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayCountersign } from '#hiring/contract/countersigning.rules.ts'
 import { countersigning } from '#hiring/contract/countersigning.ts'
 import { mayStillCall } from '#hiring/contract/validity.rules.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { readValidity } from '#hiring/server/processes/validity.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -13,7 +13,7 @@ import { closeAct, findAct, listActs, lockAct } from './countersigning.sql.ts'
 
 export function countersigningRoutes(app: FastifyInstance, db: Db) {
   route(app, countersigning.list, async ({ params }, request) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return { rows: await listActs(db, params.id, actorOf(request).id) }
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { agreementOn, severities } from '#hiring/contract/agreement.rules.ts'
 import { agreement } from '#hiring/contract/agreement.ts'
 import { readBlindness } from '#hiring/server/blindness/blindness.sql.ts'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
@@ -12,7 +12,7 @@ import { listGradedCriteria, listSentMarks, readNames } from './agreement.sql.ts
 /** The agreement and the severity of evaluators, computed from their grades. It changes no grade. */
 export function agreementRoutes(app: FastifyInstance, db: Db) {
   route(app, agreement.read, async ({ params: { id } }, request) => {
-    if (!(await lockProcess(db, id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, id))) throw notFound('process')
     const blindness = await readBlindness(db, actorOf(request), id)
     // One grade that the reader may not see would follow from a coefficient.
     if (blindness?.hidesPlaces) return { hidden: blindness.reason, criteria: [], severity: [] }

@@ -12,7 +12,7 @@ import {
 import { examiners } from '#hiring/contract/examiners.ts'
 import { insertConflicts } from '#hiring/server/evaluators/assigning.sql.ts'
 import { hasGraded } from '#hiring/server/evaluators/reach.sql.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit, auditMany } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
@@ -77,7 +77,7 @@ export function examinerRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, examiners.list, async ({ params: { id } }, request) => {
-    if (!(await lockProcess(db, id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, id))) throw notFound('process')
     return readExaminers(db, id, actorOf(request).id)
   })
 

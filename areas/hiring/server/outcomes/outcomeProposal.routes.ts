@@ -5,7 +5,7 @@ import { decidedAtOnce, outcomeProposal, proposedStatuses } from '#hiring/contra
 import { mayFollowResult } from '#hiring/contract/summons.rules.ts'
 import { lockApplications, setStatus } from '#hiring/server/applications/applications.sql.ts'
 import { listApplicants } from '#hiring/server/processes/outcomes.sql.ts'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Result } from '#hiring/server/ranking/result.rules.ts'
 import { findSnapshot } from '#hiring/server/ranking/result.sql.ts'
 import { readFinal } from '#hiring/server/summons/final.sql.ts'
@@ -18,20 +18,19 @@ import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 
 export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
-  /** The outcomes proposed by the published result of a process, locked until the transaction ends. */
-  async function proposed(tx: Db, processId: string, mode: 'share' | 'change') {
-    const process = await lockProcess(tx, processId, mode)
+  /** The outcomes proposed by the published result of a process. */
+  async function proposed(tx: Db, process: Awaited<ReturnType<typeof readProcess>>) {
     if (!process) throw notFound('process')
     if (process.deletedAt) throw refusal('in_the_bin')
     must(mayDecideByList(process))
-    const snapshot = await findSnapshot(tx, processId)
+    const snapshot = await findSnapshot(tx, process.id)
     const { places } = JSON.parse(snapshot?.outputs ?? '{"places":[]}') as Pick<Result, 'places'>
-    const applicants = await listApplicants(tx, processId)
+    const applicants = await listApplicants(tx, process.id)
     return { ...proposalOf(places, applicants), process, applicants: new Map(applicants.map((of) => [of.id, of])) }
   }
 
   route(app, outcomeProposal.get, async ({ params }) => {
-    const { rows, vacant } = await proposed(db, params.id, 'share')
+    const { rows, vacant } = await proposed(db, await readProcess(db, params.id))
     const count = (status: (typeof proposedStatuses)[number]) => rows.filter((row) => row.proposed === status).length
     return {
       rows: rows.slice(0, 5000),
@@ -47,7 +46,7 @@ export function outcomeProposalRoutes(app: FastifyInstance, db: Db) {
   route(app, outcomeProposal.decide, ({ params, body }, request) =>
     db.transaction().execute(async (tx) => {
       // The lock serializes concurrent decisions: the second one finds no application.
-      const { rows, applicants, process } = await proposed(tx, params.id, 'change')
+      const { rows, applicants, process } = await proposed(tx, await lockProcess(tx, params.id, 'change'))
       const final = await readFinal(tx, process)
       const judged = chosenOf(rows, body.otherwise).map((choice) => {
         const facts = applicants.get(choice.id)

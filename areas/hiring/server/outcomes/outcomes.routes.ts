@@ -8,7 +8,7 @@ import { outcomes } from '#hiring/contract/outcomes.ts'
 import { findApplication, lockApplications } from '#hiring/server/applications/applications.sql.ts'
 import { applicationFieldsOf } from '#hiring/server/processes/applicationFields.sql.ts'
 import { findOutcome, listOutcomes, recordTold, supersedeOutcome } from '#hiring/server/processes/outcomes.sql.ts'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { withPhoto } from '#platform/server/files/pictures.ts'
@@ -30,13 +30,13 @@ export function outcomeRoutes(app: FastifyInstance, db: Db) {
   const configured = () => configuredChannels(app.installation.all(), app)
 
   route(app, outcomes.list, async ({ params, query }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     const page = await listOutcomes(db, params.id, query)
     return { ...page, rows: page.rows.map(withPhoto(app.files.addresses)) }
   })
 
   route(app, outcomes.previews, async ({ params }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     const { letters, unreached } = await toTell(db, params.id, configured())
     const firsts = letters.flatMap(({ people }) => people[0]?.id ?? [])
     const fields = await applicationFieldsOf(db, firsts)

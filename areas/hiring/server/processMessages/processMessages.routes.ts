@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { processMessages } from '#messages/contract/processMessages.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
@@ -9,7 +9,7 @@ import { listProcessMessages } from './processMessages.sql.ts'
 
 export function processMessageRoutes(app: FastifyInstance, db: Db) {
   route(app, processMessages.list, async ({ params, query }, request) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return listProcessMessages(db, params.id, actorOf(request).id, query)
   })
 }

@@ -244,12 +244,8 @@ export const findWithFigures = (db: Db, ids: readonly string[]): Promise<(Stored
     .$castTo<StoredProcess & Figures>()
     .execute()
 
-/**
- * Locks a process until the transaction ends. `share` allows concurrent marks and moves; `change` waits for them and blocks new ones, so
- * that a freeze sees every acknowledged mark.
- */
-export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') {
-  const row = db
+const processRow = (db: Db, id: string) =>
+  db
     .selectFrom('selectiveProcesses')
     .select([
       'id',
@@ -292,6 +288,16 @@ export async function lockProcess(db: Db, id: string, mode: 'share' | 'change') 
         | 'deletedAt'
       > & { weightModelId: string }
     >()
+
+/** A process as a call reads it that changes nothing: without a lock, so that it does not wait for a change. */
+export const readProcess = (db: Db, id: string) => processRow(db, id).executeTakeFirst()
+
+/**
+ * Locks a process until the transaction ends. `share` allows concurrent marks and moves; `change` waits for them and blocks new ones, so
+ * that a freeze sees every acknowledged mark.
+ */
+export async function lockProcess(tx: Db, id: string, mode: 'share' | 'change') {
+  const row = processRow(tx, id)
   return (mode === 'share' ? row.forKeyShare() : row.forUpdate()).executeTakeFirst()
 }
 

@@ -13,7 +13,7 @@ import {
   checkBlindRanking,
   listBlindRanking,
 } from '#hiring/server/blindness/blindRanking.sql.ts'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { checkRanking, listRanking, neighbourhood, rankingFacets } from '#hiring/server/scoring/places.sql.ts'
 import { findModel, type StoredModel } from '#hiring/server/scoring/ranking.sql.ts'
 import { listCriteria } from '#hiring/server/scoring/scoring.sql.ts'
@@ -96,7 +96,7 @@ export function rankingRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, ranking.check, async ({ params }, request) => {
-    const process = await lockProcess(db, params.id, 'share')
+    const process = await readProcess(db, params.id)
     if (!process) throw notFound('process')
     const { view, frozen } = await viewOf(actorOf(request), params.id)
     if (view) return checkBlindRanking(db, params.id, view)

@@ -10,7 +10,13 @@ import { ranking } from '#hiring/contract/ranking.ts'
 import { mustSeeScores, mustSeeToAct } from '#hiring/server/blindness/blindness.sql.ts'
 import { mustActForBoard } from '#hiring/server/examiners/acting.ts'
 import { followedEvent, followValues } from '#hiring/server/processes/following.sql.ts'
-import { findProcess, lockProcess, type StoredProcess, updateProcess } from '#hiring/server/processes/processes.sql.ts'
+import {
+  findProcess,
+  lockProcess,
+  readProcess,
+  type StoredProcess,
+  updateProcess,
+} from '#hiring/server/processes/processes.sql.ts'
 import { findRatification } from '#hiring/server/processes/ratifications.sql.ts'
 import { recordRuleChange } from '#hiring/server/processes/ruleChanges.sql.ts'
 import { tellChanged } from '#hiring/server/processMessages/tellOfResult.ts'
@@ -134,7 +140,7 @@ export function resultRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, ranking.result, async ({ params }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     const snapshot = (await findSnapshot(db, params.id)) ? await requireResult(db, params.id) : null
     const before = snapshot?.preliminaryId
     return { snapshot, difference: snapshot && before ? await listDifference(db, snapshot.id, before) : [] }

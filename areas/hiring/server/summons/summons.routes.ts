@@ -6,7 +6,7 @@ import { mayStillCall } from '#hiring/contract/validity.rules.ts'
 import { lockApplications, setStatus } from '#hiring/server/applications/applications.sql.ts'
 import { countOpenActs } from '#hiring/server/countersigning/countersigning.sql.ts'
 import { mustActForBoard } from '#hiring/server/examiners/acting.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { readValidity } from '#hiring/server/processes/validity.sql.ts'
 import { findSnapshot } from '#hiring/server/ranking/result.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -20,7 +20,7 @@ import { insertSummons, readPlacesAndCalls } from './summons.sql.ts'
 
 export function summonsRoutes(app: FastifyInstance, db: Db) {
   route(app, summons.list, async ({ params }) => {
-    const process = await lockProcess(db, params.id, 'share')
+    const process = await readProcess(db, params.id)
     if (!process) throw notFound('process')
     const snapshot = await findSnapshot(db, params.id)
     return snapshot

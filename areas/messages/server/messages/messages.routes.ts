@@ -26,7 +26,7 @@ import { changeRow } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { emit } from '#platform/server/events/events.ts'
 import { listDocuments } from '#platform/server/files/files.sql.ts'
-import { lockOwner } from '#platform/server/files/owners.ts'
+import { findOwner } from '#platform/server/files/owners.ts'
 import { invalid, invalidAll, must, notFound, stale } from '#platform/server/http/errors.ts'
 import { cleanRichText, textOf, wordsOf } from '#platform/server/http/richText.ts'
 import { route } from '#platform/server/http/route.ts'
@@ -146,7 +146,7 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, messages.received, async ({ params, query }) => {
-    if (!(await lockOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
+    if (!(await findOwner(db, params.entity, params.entityId))) throw notFound(params.entity)
     return listReceived(db, params, query)
   })
 

@@ -6,6 +6,7 @@ import type { MailboxQuery, Message, MessageFlags, MessageInput, MessageRow } fr
 import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { countRows, offset } from '#platform/server/db/lists.ts'
+import { forShare, type Sharing } from '#platform/server/db/sharing.ts'
 import type { DB } from '#platform/server/db/tables.ts'
 import { nameOf, namesOf, peopleOf } from './audience.sql.ts'
 import { ownOf, recordTemplate, says } from './channelWords.sql.ts'
@@ -341,11 +342,11 @@ export const setPaused = (tx: Db, id: string, isPaused: boolean) =>
     tx,
   )
 
-/** Locks a message, whose files change. A draft exists for its author only; a sent message for everybody, and its files cannot be changed. */
-export async function shareMessage(tx: Db, id: string, accountId: string | null) {
+/** A message, locked while its files change. A draft exists for its author only; a sent message for everybody, and its files cannot be changed. */
+export async function shareMessage(tx: Db, id: string, sharing: Sharing, accountId: string | null) {
   const { rows } = await sql<{ deleted: boolean; isSent: boolean }>`
     select deleted_at is not null as deleted, state <> 'draft' as "isSent" from messages
-    where id = ${id} and (state = 'sent' or author_id = ${accountId}::uuid) for share`.execute(tx)
+    where id = ${id} and (state = 'sent' or author_id = ${accountId}::uuid) ${forShare(sharing)}`.execute(tx)
   return rows[0] && { deleted: rows[0].deleted, closed: rows[0].isSent && ('message_sent' as const) }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
+import { forShare, type Sharing } from '#platform/server/db/sharing.ts'
 
 /** The record of a person and the records merged into it. */
 export const recordsOf = (id: string) => sql`(with recursive records as
@@ -9,11 +10,11 @@ export const recordsOf = (id: string) => sql`(with recursive records as
 export const isOfPerson = (id: string) =>
   sql<boolean>`e.entity_id = any(array${recordsOf(id)}) and (e.entity_id = ${id} or e.action <> 'candidate.merged_away')`
 
-/** Locks a professional, so that what is added to the record is not added to one that is being erased. */
-export async function shareCandidate(tx: Db, id: string) {
+/** A professional, locked so that what is added to the record is not added to one that is being erased. */
+export async function shareCandidate(tx: Db, id: string, sharing: Sharing) {
   const { rows } = await sql<{ title: string; deleted: boolean; erased: boolean }>`
     select coalesce(nullif(social_name, ''), full_name) as title, deleted_at is not null as deleted, privacy_state = 'anonimizado' as erased
-    from candidates where id = ${id} for share`.execute(tx)
+    from candidates where id = ${id} ${forShare(sharing)}`.execute(tx)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { originFor } from '#access/server/accounts/origin.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow, updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -62,7 +62,7 @@ export function bookingRoutes(app: FastifyInstance, db: Db) {
   route(app, booking.get, ({ params: { id } }) => read(db, id))
 
   route(app, booking.choices, async ({ params: { id } }) => {
-    const process = await lockProcess(db, id, 'share')
+    const process = await readProcess(db, id)
     const [found] = (await listInterviewing(db)).filter((each) => each.id === id)
     if (!process) throw notFound('process')
     if (!found) throw refusal('process_not_running')

@@ -1,5 +1,5 @@
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import type { Seal } from '#platform/server/seal.ts'
@@ -17,7 +17,7 @@ const iso = (moment: number) => new Date(moment).toISOString()
 export async function readAgenda(db: Db, seal: Seal, id: string): Promise<Agenda> {
   const stored = await findAgenda(db, id)
   if (!stored) throw notFound('agenda')
-  const process = await lockProcess(db, stored.processId, 'share')
+  const process = await readProcess(db, stored.processId)
   if (!process) throw notFound('agenda')
   const { origin: _, createdBy: __, processId: ___, panelIds, ...agenda } = stored
   const members = await readMembers(db, panelIds, agenda)

@@ -15,7 +15,7 @@ import {
   insertEvaluator,
 } from '#hiring/server/evaluators/assigning.sql.ts'
 import { readBoard } from '#hiring/server/examiners/examiners.sql.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { emit } from '#platform/server/events/events.ts'
@@ -115,7 +115,7 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, evaluators.team, async ({ params }, request) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return readTeam(db, params.id, actorOf(request).id)
   })
 
@@ -170,7 +170,7 @@ export function teamRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, evaluators.assignments, async ({ params: { id }, query }, request) => {
-    if (!(await lockProcess(db, id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, id))) throw notFound('process')
     const readerId = actorOf(request).id
     const isBlind = await hasUnsent(db, id, readerId)
     const page = await listAssignments(db, id, query, isBlind)

@@ -5,7 +5,7 @@ import { findApplication, lockWithProcess } from '#hiring/server/applications/ap
 import { withoutSignature } from '#hiring/server/evaluators/anonymity.rules.ts'
 import { requirePerson } from '#hiring/server/evaluators/person.sql.ts'
 import { mustReach } from '#hiring/server/evaluators/reach.sql.ts'
-import { lockProcess } from '#hiring/server/processes/processes.sql.ts'
+import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
@@ -87,12 +87,12 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
     })
 
   route(app, interviews.list, async ({ params, query }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return listInterviews(db, params.id, query)
   })
 
   route(app, interviews.ofApplication, async ({ params: { id } }) => {
-    const application = await lockWithProcess(db, id)
+    const application = await findApplication(db, id)
     if (!application) throw notFound('application')
     const { processId } = application
     const kits = await listKits(db, processId)

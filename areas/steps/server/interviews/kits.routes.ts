@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
@@ -25,7 +25,7 @@ export function kitRoutes(app: FastifyInstance, db: Db) {
     }) as const
 
   route(app, interviews.kits, async ({ params }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return listKits(db, params.id)
   })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { noticeContextOf, originFor } from '#access/server/accounts/origin.ts'
 import { foreseeLetter } from '#deliveries/server/letters/foreseen.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { emit } from '#platform/server/events/events.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
@@ -14,14 +14,14 @@ import { videoAsked } from '#steps/server/events.ts'
 import { findProcessFacts, listInvitable } from '#steps/server/invitations/invitations.sql.ts'
 import { fieldsOfLink } from '#steps/server/invitations/invite.ts'
 import { enqueueSending, isUnderWay, leaveNow, lockSending } from '#steps/server/setup/sendings.sql.ts'
-import { currentVersion, lockStep } from '#steps/server/setup/steps.sql.ts'
+import { currentVersion, lockStep, readStep } from '#steps/server/setup/steps.sql.ts'
 import { endUnsent } from './ending.ts'
 import { readSending, startSending } from './starting.ts'
 
 export function sendingRoutes(app: FastifyInstance, db: Db) {
   route(app, sendings.foresee, async ({ params: { id: processId, stepId }, query: { applicationId, at } }) => {
-    const process = await lockProcess(db, processId, 'share')
-    if (!process || !(await lockStep(db, processId, stepId))) throw notFound('step')
+    const process = await readProcess(db, processId)
+    if (!process || !(await readStep(db, processId, stepId))) throw notFound('step')
     const { settings } = await currentVersion(db, stepId)
     const facts = { ...(await findProcessFacts(db, processId)), title: settings.title }
     const due = dueOf(settings, new Date().toISOString(), process.zone)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { noticeContextOf, originFor } from '#access/server/accounts/origin.ts'
 import { makeTest } from '#assessment/server/customTests/makeTest.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
-import { lockProcess, lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { rectify } from '#hiring/server/processes/proposals.sql.ts'
 import { tellApprovers } from '#hiring/server/ruleChanges/tellApprovers.ts'
 import { audit, changedValues, changes } from '#platform/server/audit/audit.sql.ts'
@@ -80,7 +80,7 @@ async function mustHaveStage(tx: Db, processId: string, stageId: string | null) 
 
 export function stepRoutes(app: FastifyInstance, db: Db) {
   route(app, steps.list, async ({ params }) => {
-    if (!(await lockProcess(db, params.id, 'share'))) throw notFound('process')
+    if (!(await readProcess(db, params.id))) throw notFound('process')
     return readSteps(db, params.id)
   })
 

@@ -122,13 +122,17 @@ export const lockStepOf = (tx: Db, applicationId: string, id: string) =>
     .where('a.id', '=', applicationId)
     .executeTakeFirst()
 
-const locked = (tx: Db, id: string) =>
-  tx
+const stepRow = (db: Db, id: string) =>
+  db
     .selectFrom('processSteps as s')
     .select(['s.id', 's.version', 's.testId', 's.kind'])
     .where('s.id', '=', id)
-    .forUpdate('s')
     .$narrowType<{ kind: StepKind }>()
+const locked = (tx: Db, id: string) => stepRow(tx, id).forUpdate('s')
+
+/** A step as a call reads it that changes nothing. */
+export const readStep = (db: Db, processId: string, id: string) =>
+  stepRow(db, id).where('s.processId', '=', processId).executeTakeFirst()
 
 /** The current version of the settings of a step, and whether an attempt follows it. */
 export const currentVersion = (db: Db, stepId: string) =>

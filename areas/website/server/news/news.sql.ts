@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { facetSize } from '#platform/contract/endpoint.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { asFacet, countRows, matchesSearch, offset, sorting } from '#platform/server/db/lists.ts'
+import { forShare, type Sharing } from '#platform/server/db/sharing.ts'
 import { today } from '#platform/server/db/today.ts'
 import type { PostLanguage, PostState } from '#website/contract/news.rules.ts'
 import type { Post, PostContent, postQuery } from '#website/contract/news.ts'
@@ -234,11 +235,11 @@ export async function lockDuePost(tx: Db) {
   return rows[0]?.id
 }
 
-/** Locks a post, whose files change. */
-export async function sharePost(tx: Db, id: string) {
+/** A post, locked while its files change. */
+export async function sharePost(tx: Db, id: string, sharing: Sharing) {
   const { rows } = await sql<{
     deleted: boolean
-  }>`select deleted_at is not null as deleted from news_posts where id = ${id} for share`.execute(tx)
+  }>`select deleted_at is not null as deleted from news_posts where id = ${id} ${forShare(sharing)}`.execute(tx)
   return rows[0]
 }
 
