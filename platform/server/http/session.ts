@@ -77,6 +77,11 @@ const lacksScope = (asked: ApiScope | undefined) =>
       : 'Nenhum token permite esta ação. Ela é só de quem entra com e-mail e senha.',
   )
 
+/** Refuses an API token for a part of a call that writes in another area than the call itself. */
+export function mustHaveScope({ scopes }: Pick<Actor, 'scopes'>, asked: ApiScope) {
+  if (scopes && !scopes.includes(asked)) throw lacksScope(asked)
+}
+
 /** Throws unless the call comes from an allowed network: a leaked signed URL is useless elsewhere. */
 export function mustCallFromHere({ installation }: FastifyInstance, { ip }: FastifyRequest) {
   if (!installation.allows(ip)) throw forbid('address')

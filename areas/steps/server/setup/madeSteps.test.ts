@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiTokens } from '#access/contract/apiTokens.ts'
 import { customTests } from '#assessment/contract/customTests.ts'
 import { questions } from '#assessment/contract/questions.ts'
+import type { ApiScope } from '#platform/contract/scopes.rules.ts'
 import { steps } from '#steps/contract/steps.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { codesOf, openWorld, type World } from '#testing/world.ts'
@@ -43,6 +45,26 @@ describe('a test that is made with its step', () => {
       ],
       key: ['B'],
     })
+  })
+
+  it('is refused to a token that may not make tests of a company, and nothing is added', async () => {
+    const process = await given.process()
+    const criterionId = process.criteria.find(({ text }) => text === 'Prova')?.id
+    const settings = { title: 'Contas', days: 7 }
+    const create = async (scopes: ApiScope[], test: object) => {
+      const { body } = await world.call(apiTokens.create, { body: { name: 'Integração', scopes, days: 1 } })
+      return world.call(steps.create, { params: process, body: { criterionId, settings, ...test } }, { as: body.token })
+    }
+    const refused = await create(['processes:write', 'companies:read'], { made })
+    expect([refused.status, refused.body]).toMatchObject([403, { code: 'scope' }])
+    expect(refused.body.message).toContain('companies:write')
+    expect(await testsOf(process.companyId)).toEqual([])
+    // Without a test of its own, a step needs the scope of its process only.
+    const { id: testId } = await given.customTest(process.companyId)
+    expect((await create(['processes:write'], { testId })).status).toBe(200)
+    const { id } = (await world.call(steps.list, { params: process })).body.steps[0] ?? { id: '' }
+    await world.call(steps.remove, { params: { id: process.id, stepId: id } })
+    expect((await create(['processes:write', 'companies:write'], { made })).status).toBe(200)
   })
 
   it('asks questions of the bank beside those that are typed, each with its points', async () => {

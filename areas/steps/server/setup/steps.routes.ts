@@ -9,7 +9,7 @@ import { audit, changedValues, changes } from '#platform/server/audit/audit.sql.
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid, must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
-import { actorOf } from '#platform/server/http/session.ts'
+import { actorOf, mustHaveScope } from '#platform/server/http/session.ts'
 import { freeSettings, stepChanges } from '#steps/contract/announced.rules.ts'
 import type { StepKind } from '#steps/contract/asked.ts'
 import { opensLater } from '#steps/contract/steps.rules.ts'
@@ -95,10 +95,10 @@ export function stepRoutes(app: FastifyInstance, db: Db) {
       const actor = actorOf(request)
       await mustBeFree(tx, processId, kind, criterionId)
       await mustHaveStage(tx, processId, settings.stageId)
-      const made =
-        kind === 'test' && body.testId === null && body.made
-          ? await makeTest(tx, process.companyId, body.made, actor.id)
-          : null
+      const asked = kind === 'test' && body.testId === null ? body.made : null
+      // The test belongs to the company, whose own calls make it otherwise.
+      if (asked) mustHaveScope(actor, 'companies:write')
+      const made = asked && (await makeTest(tx, process.companyId, asked, actor.id))
       const testId = body.testId ?? made
       const { named: _, ...asking } = await readAsking(tx, processId, { kind, testId, settings }, made)
       const marked = kind === 'test' ? { criterionId, testId } : { criterionId: null, testId: null }
