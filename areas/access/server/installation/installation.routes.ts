@@ -8,7 +8,7 @@ import { tryAgain } from '#deliveries/server/ledger/channelStates.sql.ts'
 import { currentLetter } from '#deliveries/server/letters/mail.sql.ts'
 import { sendTestMail } from '#deliveries/server/letters/testMail.ts'
 import { installationEntity } from '#platform/contract/audit.ts'
-import { changes } from '#platform/server/audit/audit.sql.ts'
+import { audit, changes } from '#platform/server/audit/audit.sql.ts'
 import { changeRow } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { invalid } from '#platform/server/http/errors.ts'
@@ -135,7 +135,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
 
   route(app, installation.mailReports, async () => ({ key: app.seal.keyFor('mail webhook').toString('base64url') }))
 
-  route(app, installation.testEmail, async ({ body: { to, typed } }) => {
+  route(app, installation.testEmail, async ({ body: { to, typed } }, request) => {
     const stored = app.installation.all()
     // The stored password goes only where it went already: nothing of this is stored, so nobody would see that it went elsewhere.
     const isSame = (['host', 'port', 'encryption', 'user'] as const).every(
@@ -145,7 +145,17 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
       throw invalid('password', 'required')
     const { password = stored.mailPassword, ...email } = { password: undefined, ...stored.email, ...typed }
     const settings = { ...stored, email, mailPassword: password }
-    return sendTestMail(await currentLetter(db, 'test'), settings, app.smtpUrl, to)
+    const answer = await sendTestMail(await currentLetter(db, 'test'), settings, app.smtpUrl, to)
+    const smtp = smtpOf(settings, app.smtpUrl)
+    // Nothing of a test is stored but that it was made, and to which server a password may have gone.
+    if (smtp.source !== 'none')
+      await audit(db, actorOf(request).id, {
+        action: answer.sent ? 'settings.mail_tested' : 'settings.mail_test_failed',
+        entity: 'installation',
+        entityId: installationEntity,
+        data: { detail: smtp.server },
+      })
+    return answer
   })
 }
 

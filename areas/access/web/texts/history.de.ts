@@ -40,5 +40,7 @@ export const history: Translation<typeof pt> = {
     'token.created': 'API-Token erstellt',
     'token.revoked': 'API-Token widerrufen',
     'settings.changed': 'Einstellungen geändert',
+    'settings.mail_tested': 'Test-E-Mail gesendet',
+    'settings.mail_test_failed': 'Test-E-Mail nicht gesendet',
   },
 }

@@ -40,5 +40,7 @@ export const history: Translation<typeof pt> = {
     'token.created': 'API token created',
     'token.revoked': 'API token revoked',
     'settings.changed': 'Settings changed',
+    'settings.mail_tested': 'Test mail sent',
+    'settings.mail_test_failed': 'Test mail not sent',
   },
 }

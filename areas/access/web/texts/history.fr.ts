@@ -40,5 +40,7 @@ export const history: Translation<typeof pt> = {
     'token.created': 'Jeton d’API créé',
     'token.revoked': 'Jeton d’API révoqué',
     'settings.changed': 'Paramètres modifiés',
+    'settings.mail_tested': 'E-mail de test envoyé',
+    'settings.mail_test_failed': 'E-mail de test non envoyé',
   },
 }

@@ -38,5 +38,7 @@ export const accessHistory = {
     'token.created': 'Token de API criado',
     'token.revoked': 'Token de API revogado',
     'settings.changed': 'Configurações alteradas',
+    'settings.mail_tested': 'E-mail de teste enviado',
+    'settings.mail_test_failed': 'E-mail de teste não enviado',
   },
 }

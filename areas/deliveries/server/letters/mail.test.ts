@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { session } from '#access/contract/session.ts'
 import { installation } from '#deliveries/contract/installation.ts'
 import { tryAgain } from '#deliveries/server/ledger/channelStates.sql.ts'
+import { audit, installationEntity } from '#platform/contract/audit.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
@@ -288,6 +289,36 @@ describe('the test button', () => {
     expect(sent).toBe(false)
     expect(answer).not.toContain('segredo')
     expect(answer).not.toContain('HTTP')
+  })
+})
+
+describe('the history', () => {
+  const tests = async () => {
+    const query = { entity: 'installation' as const, entityId: installationEntity, limit: 100 }
+    const { rows } = (await world.call(audit.list, { query })).body
+    const found = rows.filter(({ action }) => action.startsWith('settings.mail_test'))
+    return { found, said: found.map(({ actorName, action, detail }) => [actorName, action, detail]) }
+  }
+  it('says who tested which server, and whether it worked, without an address or a password', async () => {
+    const { length } = (await tests()).found
+    expect(await test()).toMatchObject({ sent: false })
+    // Without a server nothing was tested.
+    expect((await tests()).found).toHaveLength(length)
+    await configure({ user: 'selecao', password: 'segredo-da-vez' })
+    const { email } = (await world.call(installation.get)).body
+    const body = { to: 'lia@exemplo.com.br', typed: { ...email, user: 'outra', password: 'segredo-digitado' } }
+    mailbox.refuse('caixa de lia@exemplo.com.br cheia')
+    expect((await world.call(installation.testEmail, { body })).body).toMatchObject({ sent: false })
+    mailbox.refuse(null)
+    expect((await world.call(installation.testEmail, { body })).body).toMatchObject({ sent: true })
+    const { found, said } = await tests()
+    const server = `127.0.0.1:${mailbox.port}`
+    expect(said.slice(0, 2)).toEqual([
+      [expect.any(String), 'settings.mail_tested', server],
+      [expect.any(String), 'settings.mail_test_failed', server],
+    ])
+    expect(found).toHaveLength(length + 2)
+    expect(JSON.stringify(found)).not.toMatch(/segredo|lia@|outra/)
   })
 })
 

@@ -15,11 +15,15 @@ type Smtp =
   | { source: 'none' }
   | {
       source: 'settings' | 'environment'
+      /** The host and the port. */
+      server: string
       options: Parameters<typeof createTransport>[0]
       from: { name: string; address: string }
       /** Credentials of the login. */
       secrets: string[]
     }
+
+const serverOf = ({ protocol, hostname, port }: URL) => `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
 
 /** The mail server: from the settings, else SMTP_URL, else none. */
 export function smtpOf({ email, organisation, mailPassword }: StoredSettings, url: string | undefined): Smtp {
@@ -36,10 +40,17 @@ export function smtpOf({ email, organisation, mailPassword }: StoredSettings, ur
   if (!email.host) {
     const { username, password } = new URL(url ?? '')
     const secrets = secretsOfLogin(decodeURIComponent(username), decodeURIComponent(password))
-    return { source: 'environment', options: { url, requireTLS, ...patience, ...safe }, from, secrets }
+    return {
+      source: 'environment',
+      server: serverOf(new URL(url ?? '')),
+      options: { url, requireTLS, ...patience, ...safe },
+      from,
+      secrets,
+    }
   }
   return {
     source: 'settings',
+    server: `${email.host}:${email.port}`,
     from,
     secrets: secretsOfLogin(email.user, mailPassword),
     options: {
