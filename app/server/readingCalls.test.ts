@@ -20,20 +20,20 @@ beforeAll(async () => {
   const [first, second] = people
   const { companyId } = process
   const person = { entity: 'candidate', entityId: first?.candidateId ?? '' }
-  const one = (id: string | undefined) => ({ id: id ?? '' })
+  const byId = (id: string | undefined) => ({ id: id ?? '' })
   records = [
-    [/^\/booking\/agendas/, one(agenda.id)],
-    [/^\/booking\/interviewers/, one(interviewer.id)],
-    [/^\/(applications|evaluations)/, { ...one(first?.id), stepId: step.id }],
-    [/^\/(selective-processes|outcomes|messages\/process)/, { ...one(process.id), stepId: step.id }],
+    [/^\/booking\/agendas/, byId(agenda.id)],
+    [/^\/booking\/interviewers/, byId(interviewer.id)],
+    [/^\/(applications|evaluations)/, { ...byId(first?.id), stepId: step.id }],
+    [/^\/(selective-processes|outcomes|messages\/process)/, { ...byId(process.id), stepId: step.id }],
     [/^\/candidates\/\{aId\}/, { aId: first?.candidateId ?? '', bId: second?.candidateId ?? '' }],
-    [/^\/(candidates|privacy\/people)/, { ...one(first?.candidateId), processId: process.id }],
+    [/^\/(candidates|privacy\/people)/, { ...byId(first?.candidateId), processId: process.id }],
     [/^\/companies\/roots/, { root: '12345678' }],
-    [/^\/companies/, one(companyId)],
-    [/^\/accounts/, one(admin.id)],
+    [/^\/companies/, byId(companyId)],
+    [/^\/accounts/, byId(admin.id)],
     [/^\/(files|notes|videos|messages\/received)/, { ...person, kind: 'resume' }],
-    [/^\/custom-tests\/\{id\}/, { ...one(step.testId), number: '1' }],
-    [/^\/questions\/\{id\}/, one(step.asked[0])],
+    [/^\/custom-tests\/\{id\}/, { ...byId(step.testId), number: '1' }],
+    [/^\/questions\/\{id\}/, byId(step.asked[0])],
   ]
   Object.assign(values, { companyId, entityId: companyId })
   // A call that waits for a lock fails, and says so by its status.

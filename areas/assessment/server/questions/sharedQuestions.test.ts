@@ -69,15 +69,15 @@ describe('a question of the shared bank', () => {
       from custom_test_versions v, generate_series(1, 4000) n where v.test_id = ${test.id}`.execute(world.db)
     await sql`analyze custom_test_versions`.execute(world.owner)
     const scansOf = (read: (db: Db) => Promise<unknown>) =>
-      world.db.connection().execute(async (one) => {
+      world.db.connection().execute(async (connection) => {
         const scans = async () => {
-          await sql`select pg_stat_force_next_flush()`.execute(one)
+          await sql`select pg_stat_force_next_flush()`.execute(connection)
           const { rows } = await sql<{ n: number }>`select idx_scan::int as n from pg_stat_user_indexes
-            where indexrelname = 'custom_test_versions_sections'`.execute(one)
+            where indexrelname = 'custom_test_versions_sections'`.execute(connection)
           return rows[0]?.n ?? 0
         }
         const before = await scans()
-        await read(one)
+        await read(connection)
         return (await scans()) - before
       })
     expect(await scansOf(async (db) => expect(await listAsking(db, id, null)).toHaveLength(1))).toBe(1)

@@ -145,7 +145,7 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
 /** The maximum number of deliveries that one turn lets go: after months without a provider, all of them would take longer than a statement may. */
 const releasedAtOnce = 2000
 
-/** What waits for a provider, except what belongs to a paused message. */
+/** SQL: whether a delivery `d` waits for a provider; not that of a paused message. */
 const waitsForProvider = sql<boolean>`d.state = 'na_fila' and d.due_at = 'infinity' and d.cause_code = 'not_configured'
   and not exists (select from message_headings m where m.id = d.message_id and m.paused_at is not null)`
 

@@ -42,7 +42,7 @@ const lettersTo = async ({ candidateId: entityId }: { candidateId: string }) =>
   (await world.call(messages.received, { params: { entity: 'candidate', entityId } })).body.rows
 const stateOf = async ({ id }: { id: string }) =>
   (await world.db.selectFrom('outcomeSendings').select('state').where('id', '=', id).executeTakeFirst())?.state
-/** What the history of a process says of its sendings, with who did it. */
+/** The events of the sendings of a process in its history, the newest first, with who did it. */
 const eventsOf = async (entityId: string) =>
   (await world.call(audit.list, { query: { entity: 'process', entityId, limit: 100 } })).body.rows.flatMap(
     ({ action, actorName }) => {

@@ -18,7 +18,8 @@ it.each([
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const options = { host: '127.0.0.1', port, secure, requireTLS: !secure }
-  const smtp = { source: 'settings' as const, options, from: { name: 'x', address: 'x@exemplo.org.br' }, secrets: [] }
+  const from = { name: 'x', address: 'x@exemplo.org.br' }
+  const smtp = { source: 'settings' as const, server: `127.0.0.1:${port}`, options, from, secrets: [] }
   const said = await sendMail(smtp, mail).catch((error) => refusalOf(error, []))
   await new Promise<void>((closed) => server.close(closed))
   expect(said).toMatch(/^O certificado do servidor de e-mail (?:não foi emitido por|está fora da validade|é de outro)/)
