@@ -13,5 +13,6 @@ exports.areas = [
   'insights',
   'website',
   'vacancies',
+  'applying',
   'desk',
 ]

@@ -36,3 +36,10 @@ export async function traceReply({ db }: World, authorId: string, candidateId: s
   expect(await takeMail(db, testContext, Buffer.from(raw.join('')))).toBe('reply')
   expect(await db.selectFrom('replyFiles').select('fileId').execute()).not.toEqual([])
 }
+
+/** What the person typed into the form of a vacancy. */
+export const traceDoor = (world: World, processId: string, candidateId: string, { input, mark }: Traced) =>
+  world.db
+    .insertInto('doorApplications')
+    .values({ processId, candidateId, email: input.email.toLowerCase(), data: JSON.stringify({ fullName: mark }) })
+    .execute()

@@ -9,7 +9,7 @@ export const client = '01900000-0000-7000-8000-00000000000a'
 
 /** Calls an endpoint with the token of a link, of a step where nothing else is said. */
 export const withLink =
-  (world: World, token: string, scheme: 'Step' | 'Booking' = 'Step') =>
+  (world: World, token: string, scheme: 'Step' | 'Booking' | 'Applicant' = 'Step') =>
   async <E extends Endpoint>({ method, path }: E, payload?: object, params: Record<string, string> = {}) => {
     const headers = { authorization: `${scheme} ${token}` }
     const url = `/api${path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`

@@ -24,7 +24,7 @@ import { candidates } from '#professionals/contract/candidates.ts'
 import { registrations } from '#professionals/contract/registrations.ts'
 import { day, traceFormer } from './formerTraces.ts'
 import { given as givenIn } from './given.ts'
-import { traceReply, traceSubscriber } from './mailTraces.ts'
+import { traceDoor, traceReply, traceSubscriber } from './mailTraces.ts'
 import { tracePayments } from './paymentTraces.ts'
 import type { Traced } from './tracedPerson.ts'
 import { upload } from './upload.ts'
@@ -123,6 +123,7 @@ export async function everywhere(world: World, adminId: string, person: Traced) 
   await traceEvent(world, person)
   await traceChat(world, given, person)
   await traceSubscriber(world, person)
+  await traceDoor(world, process.id, id, person)
   await withoutCalls(world, adminId, id, applied.id, person)
   await traceFormer(world, id, person)
   await traceMails(world, adminId, id, person)

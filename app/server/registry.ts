@@ -4,6 +4,9 @@ import { accountSuspended } from '#access/server/events.ts'
 import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
 import { accessPersonal } from '#access/server/personal/personal.sql.ts'
+import { applyingRefusals } from '#applying/contract/refusals.ts'
+import { applyingErrors } from '#applying/server/errors.ts'
+import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { assessmentRefusals } from '#assessment/contract/refusals.ts'
 import { assessmentErrors } from '#assessment/server/errors.ts'
 import { levelsChanged, valuesPublished } from '#assessment/server/events.ts'
@@ -107,6 +110,7 @@ registerRefusals({
   ...billingRefusals,
   ...complianceRefusals,
   ...websiteRefusals,
+  ...applyingRefusals,
   ...deskRefusals,
 })
 registerErrors([
@@ -121,6 +125,7 @@ registerErrors([
   billingErrors,
   complianceErrors,
   websiteErrors,
+  applyingErrors,
   deskErrors,
 ])
 registerImportables({ company: companyImport, candidate: candidateImport, question: questionImport })
@@ -159,6 +164,7 @@ registerPersonalData({
   billing: billingPersonal,
   compliance: compliancePersonal,
   website: websitePersonal,
+  applying: applyingPersonal,
   desk: deskPersonal,
 })
 

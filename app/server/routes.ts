@@ -10,6 +10,12 @@ import { contactRoutes } from '#access/server/contact/contact.routes.ts'
 import { installationRoutes } from '#access/server/installation/installation.routes.ts'
 import { noteRoutes } from '#access/server/notes/notes.routes.ts'
 import { tokenRoutes } from '#access/server/tokens/tokens.routes.ts'
+import { doorCvRoutes } from '#applying/server/door/cv.routes.ts'
+import { doorRoutes } from '#applying/server/door/door.routes.ts'
+import { followRoutes } from '#applying/server/door/follow.routes.ts'
+import { withdrawalRoutes } from '#applying/server/door/withdrawal.routes.ts'
+import { formRoutes } from '#applying/server/forms/forms.routes.ts'
+import { receivedRoutes } from '#applying/server/received/received.routes.ts'
 import { competencyRoutes } from '#assessment/server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#assessment/server/competencies/competencyTest.routes.ts'
 import { questionnaireRoutes } from '#assessment/server/competencies/questionnaires.routes.ts'
@@ -267,6 +273,12 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   voucherRoutes,
   posterRoutes,
   newsRoutes,
+  formRoutes,
+  doorRoutes,
+  doorCvRoutes,
+  withdrawalRoutes,
+  followRoutes,
+  receivedRoutes,
   newsFeedRoutes,
   siteTextRoutes,
   postPreviewRoutes,

@@ -16,6 +16,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   find_duplicates: '* * * * *',
   sample_system: '*/5 * * * *',
   sum_months: '*/5 * * * *',
+  forget_unsent: '40 * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
   resume_imports: '37 * * * *',

@@ -34,6 +34,7 @@ export const auditedEntities = [
   'post',
   'calendar',
   'task',
+  'door',
 ] as const
 export type AuditedEntity = (typeof auditedEntities)[number]
 

@@ -58,6 +58,10 @@ export const systemTemplates = {
   trial_ending: ['nome', 'empresa', 'plano', 'prazo', 'valor'],
   // A stranger may have left the address of somebody else, so it says nothing that they chose.
   subscription_confirm: ['link'],
+  // Likewise: somebody may have typed the address of another person.
+  applicant_code: ['numero', 'processo'],
+  door_begun: ['processo', 'link'],
+  door_receipt: ['nome', 'processo', 'empresa', 'numero', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
@@ -76,6 +80,7 @@ export type SystemField =
   | 'plano'
   | 'fatura'
   | 'valor'
+  | 'numero'
   | 'link'
 export type SystemKey = keyof typeof systemTemplates
 

@@ -66,12 +66,10 @@ export const StepInput = z
       .nullable()
       .default(null)
       .meta({ description: 'the test of the company that is asked, in its version in use' }),
-    made: MadeTest.nullable()
-      .default(null)
-      .meta({
-        description:
-          'a test that is made with the step and asked, when it has no `testId`; a token needs `companies:write` for it',
-      }),
+    made: MadeTest.nullable().default(null).meta({
+      description:
+        'a test that is made with the step and asked, when it has no `testId`; a token needs `companies:write` for it',
+    }),
     settings: StepSettings,
     appUrl: appUrl.optional().meta({ description: 'where the links lead that are sent by themselves' }),
   })

@@ -989,6 +989,27 @@ create table api_tokens (
 CREATE INDEX api_tokens_account ON public.api_tokens USING btree (account_id);
 CREATE TRIGGER session_ended AFTER DELETE OR UPDATE OF revoked_at, expires_at ON public.api_tokens FOR EACH ROW EXECUTE FUNCTION announce_session_end();
 
+create table applicant_keys (
+  email text not null,
+  id uuid not null default uuid_v7(),
+  hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint applicant_keys_pkey PRIMARY KEY (email),
+  constraint applicant_keys_hash_key UNIQUE (hash),
+  constraint applicant_keys_email_check CHECK ((email = lower(email)))
+);
+
+create table application_forms (
+  process_id uuid not null,
+  asking jsonb not null,
+  questions jsonb not null default '[]'::jsonb,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint application_forms_pkey PRIMARY KEY (process_id),
+  constraint application_forms_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+
 create table application_outcomes (
   id uuid not null default uuid_v7(),
   application_id uuid not null,
@@ -1067,7 +1088,7 @@ END) stored,
   decided_at timestamp with time zone,
   elimination_kept_facts jsonb not null default '{}'::jsonb,
   constraint applications_pkey PRIMARY KEY (id),
-  constraint applications_source_check CHECK ((source = ANY (ARRAY['escolha'::text, 'filtros'::text, 'banco'::text, 'cpf'::text, 'planilha'::text, 'desconhecida'::text]))),
+  constraint applications_source_check CHECK ((source = ANY (ARRAY['escolha'::text, 'filtros'::text, 'banco'::text, 'cpf'::text, 'planilha'::text, 'vaga'::text, 'desconhecida'::text]))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text, 'reprovada'::text, 'desistente'::text, 'eliminada'::text]))),
   constraint applications_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
   constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(id) ON DELETE SET NULL,
@@ -1896,6 +1917,18 @@ CREATE INDEX consents_text ON public.consents USING btree (text_id);
 CREATE TRIGGER consents_append_only BEFORE UPDATE OF id, text_id, given, source, at, note, by_id, recorded_at, privacy_version ON public.consents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER consents_privacy_version BEFORE INSERT ON public.consents FOR EACH ROW EXECUTE FUNCTION consent_privacy_version();
 
+create table contact_codes (
+  id uuid not null default uuid_v7(),
+  email text not null,
+  hash bytea not null,
+  tries integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone,
+  constraint contact_codes_pkey PRIMARY KEY (id),
+  constraint contact_codes_email_check CHECK ((email = lower(email)))
+);
+CREATE INDEX contact_codes_email ON public.contact_codes USING btree (email, id DESC);
+
 create table contact_requests (
   id uuid not null default uuid_v7(),
   name text not null,
@@ -2184,6 +2217,60 @@ create table distinct_people (
 CREATE INDEX distinct_people_b ON public.distinct_people USING btree (b_id);
 CREATE INDEX distinct_people_recent ON public.distinct_people USING btree (said_at DESC, a_id, b_id);
 CREATE INDEX distinct_people_said_by ON public.distinct_people USING btree (said_by) WHERE (said_by IS NOT NULL);
+
+create table door_applications (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  email text not null,
+  data jsonb not null default '{}'::jsonb,
+  answers jsonb not null default '{}'::jsonb,
+  revision integer not null default 0,
+  source text not null default ''::text,
+  state text not null default 'aberta'::text,
+  cause text not null default ''::text,
+  number text,
+  privacy_version integer,
+  whatsapp boolean not null default false,
+  versions integer not null default 0,
+  candidate_id uuid,
+  application_id uuid,
+  begun_at timestamp with time zone not null default now(),
+  saved_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  withdrawn_reason text not null default ''::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  decision_reason text not null default ''::text,
+  constraint door_applications_pkey PRIMARY KEY (id),
+  constraint door_applications_number_key UNIQUE (number),
+  constraint door_applications_process_id_email_key UNIQUE (process_id, email),
+  constraint door_applications_cause_check CHECK ((cause = ANY (ARRAY[''::text, 'other_contact'::text, 'email_taken'::text, 'not_allowed'::text]))),
+  constraint door_applications_check CHECK (((state = 'aberta'::text) = (number IS NULL))),
+  constraint door_applications_email_check CHECK ((email = lower(email))),
+  constraint door_applications_source_check CHECK ((source ~ '^[a-z0-9-]{0,24}$'::text)),
+  constraint door_applications_state_check CHECK ((state = ANY (ARRAY['aberta'::text, 'enviada'::text, 'a_conferir'::text, 'recusada'::text, 'desistida'::text]))),
+  constraint door_applications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET NULL,
+  constraint door_applications_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id) ON DELETE SET NULL,
+  constraint door_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint door_applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX door_applications_application ON public.door_applications USING btree (application_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX door_applications_candidate ON public.door_applications USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX door_applications_decided_by ON public.door_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX door_applications_email ON public.door_applications USING btree (email);
+CREATE INDEX door_applications_process ON public.door_applications USING btree (process_id, state, sent_at DESC);
+CREATE INDEX door_applications_unsent ON public.door_applications USING btree (saved_at) WHERE (state = 'aberta'::text);
+
+create table door_versions (
+  door_id uuid not null,
+  n integer not null,
+  data jsonb not null,
+  answers jsonb not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint door_versions_pkey PRIMARY KEY (door_id, n),
+  constraint door_versions_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
+);
 
 create table dunning_steps (
   invoice_id uuid not null,

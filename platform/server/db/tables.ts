@@ -115,6 +115,22 @@ export interface ApiTokens {
   scopes: string[];
 }
 
+export interface ApplicantKeys {
+  createdAt: Generated<string>;
+  email: string;
+  expiresAt: string;
+  hash: Buffer;
+  id: Generated<string>;
+}
+
+export interface ApplicationForms {
+  asking: Json;
+  processId: string;
+  questions: Generated<Json>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ApplicationOutcomes {
   acceptedAt: string | null;
   applicationId: string;
@@ -154,7 +170,7 @@ export interface Applications {
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
   scores: Generated<Json>;
-  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "planilha" | "desconhecida">;
+  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "planilha" | "vaga" | "desconhecida">;
   stageId: string;
   stageSince: Generated<string>;
   status: Generated<"em_andamento" | "aprovada" | "cadastro_reserva" | "contratada" | "reprovada" | "desistente" | "eliminada">;
@@ -747,6 +763,15 @@ export interface ConsentTexts {
   version: number;
 }
 
+export interface ContactCodes {
+  createdAt: Generated<string>;
+  email: string;
+  hash: Buffer;
+  id: Generated<string>;
+  tries: Generated<number>;
+  usedAt: string | null;
+}
+
 export interface ContactRequests {
   createdAt: Generated<string>;
   email: string;
@@ -928,6 +953,40 @@ export interface DistinctPeople {
   bId: string;
   saidAt: Generated<string>;
   saidBy: string | null;
+}
+
+export interface DoorApplications {
+  answers: Generated<Json>;
+  applicationId: string | null;
+  begunAt: Generated<string>;
+  candidateId: string | null;
+  cause: Generated<"" | "other_contact" | "email_taken" | "not_allowed">;
+  data: Generated<Json>;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionReason: Generated<string>;
+  email: string;
+  id: Generated<string>;
+  number: string | null;
+  privacyVersion: number | null;
+  processId: string;
+  revision: Generated<number>;
+  savedAt: Generated<string>;
+  sentAt: string | null;
+  source: Generated<string>;
+  state: Generated<"aberta" | "enviada" | "a_conferir" | "recusada" | "desistida">;
+  versions: Generated<number>;
+  whatsapp: Generated<boolean>;
+  withdrawnAt: string | null;
+  withdrawnReason: Generated<string>;
+}
+
+export interface DoorVersions {
+  answers: Json;
+  data: Json;
+  doorId: string;
+  n: number;
+  sentAt: Generated<string>;
 }
 
 export interface DunningSteps {
@@ -2586,6 +2645,8 @@ export interface DB {
   answerEvaluators: AnswerEvaluators;
   answerGrades: AnswerGrades;
   apiTokens: ApiTokens;
+  applicantKeys: ApplicantKeys;
+  applicationForms: ApplicationForms;
   applicationOutcomes: ApplicationOutcomes;
   applications: Applications;
   applicationStandings: ApplicationStandings;
@@ -2634,6 +2695,7 @@ export interface DB {
   consentAnswers: ConsentAnswers;
   consents: Consents;
   consentTexts: ConsentTexts;
+  contactCodes: ContactCodes;
   contactRequests: ContactRequests;
   councilVerifications: CouncilVerifications;
   countersignedActs: CountersignedActs;
@@ -2649,6 +2711,8 @@ export interface DB {
   deliveryAttempts: DeliveryAttempts;
   deliveryChannels: DeliveryChannels;
   distinctPeople: DistinctPeople;
+  doorApplications: DoorApplications;
+  doorVersions: DoorVersions;
   dunningSteps: DunningSteps;
   duplicateGroups: DuplicateGroups;
   duplicatePairs: DuplicatePairs;

@@ -65,7 +65,8 @@ export const findServed = (db: Db, id: string) =>
 type StoredKind = FileKind | 'archive' | `video_${VideoKind}` | 'take'
 type NewFile = {
   id: string
-  entity: FileOwner | 'import'
+  /** A `door` has the CV of an application until it is sent. */
+  entity: FileOwner | 'import' | 'door'
   entityId: string
   kind: StoredKind
   name: string

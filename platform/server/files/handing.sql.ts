@@ -19,3 +19,13 @@ export async function swapFiles(tx: Db, a: { id: string; owner: string }, b: { i
   await give(b.id, sql`${a.owner}::uuid`)
   await give(a.id, sql`${b.owner}::uuid`)
 }
+
+/** Gives a file to another owner. Returns its state; undefined when it is gone. */
+export const handFile = (tx: Db, id: string, owner: { entity: FileOwner; entityId: string }) =>
+  tx
+    .updateTable('files')
+    .set(owner)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning('state')
+    .executeTakeFirst()

@@ -39,6 +39,15 @@ const open = new Set([
   '/api/step-link/questions/{questionId}/take',
   '/api/step-link/takes/{id}',
   '/api/step-link/takes/{id}/finish',
+  // By the key of an applicant: door.test.ts walks what it opens.
+  '/api/vacancies/{slug}/form',
+  '/api/applicant/codes',
+  '/api/applicant/keys',
+  '/api/applicant/applications',
+  '/api/vacancies/{slug}/application',
+  '/api/vacancies/{slug}/application/cv',
+  '/api/vacancies/{slug}/application/sendings',
+  '/api/vacancies/{slug}/application/withdrawal',
   // The offer of the site; an invoice by its link.
   '/api/checkout',
   '/api/checkout/order',

@@ -24,6 +24,8 @@ import { openWorld, testContext, type World } from '#testing/world.ts'
 
 const secret = 'Clínica Sentinela'
 const named = /sentinela/i
+/** Letters of areas after this one, whose tests read them. */
+const walkedByLaterAreas = ['door_receipt']
 let world: World
 let given: ReturnType<typeof givenBooking>
 let mailbox: Mailbox
@@ -169,7 +171,8 @@ it.each(['process', 'company'] as const)(
     const sent = await world.db.selectFrom('deliveries').select('template').distinct().execute()
     const naming = Object.entries(systemTemplates).flatMap(([key, fields]) => {
       const all: readonly string[] = fields
-      return all.includes('empresa') && all.includes('processo') ? [key as SystemKey] : []
+      const names = all.includes('empresa') && all.includes('processo') && !walkedByLaterAreas.includes(key)
+      return names ? [key as SystemKey] : []
     })
     expect(sent.map(({ template }) => template)).toEqual(expect.arrayContaining(naming))
   },

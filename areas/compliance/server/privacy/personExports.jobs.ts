@@ -56,6 +56,7 @@ const titles: Record<HeldName, string> = {
   merges: 'cadastros-mesclados',
   payments: 'pagamentos',
   subscribers: 'avisos',
+  doorApplications: 'inscricoes',
   history: 'historico',
 }
 const readme = `Este arquivo reúne tudo o que o hub guarda sobre você, conforme o artigo 18 da Lei 13.709/2018 (LGPD).

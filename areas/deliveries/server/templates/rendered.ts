@@ -38,6 +38,7 @@ const samples: Fields = {
   plano: 'Profissional mensal',
   fatura: '2026-1211',
   valor: 'R$ 840,00',
+  numero: '2026-000417',
 }
 export const sampleFields = (organisation: string): Fields => ({ ...samples, organizacao: organisation })
 

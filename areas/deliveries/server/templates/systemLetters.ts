@@ -335,6 +335,29 @@ export const letters: Record<SystemKey, Letter> = {
     'Se não quiser continuar, responda a esta mensagem antes dessa data.',
   ]),
   news_published: letterOf('{{ frase }}', ['<strong>{{ frase }}</strong>', '{{ mensagem }}'], 'Ler a notícia'),
+  applicant_code: letterOf('O seu código para a candidatura', [
+    'O código para continuar a candidatura{% if processo != "" %} ao processo {{ processo }}{% endif %} é <strong>{{ numero }}</strong>.',
+    'Ele vale por 10 minutos. Se não foi você quem pediu, ignore esta mensagem: ninguém entra sem o código.',
+  ]),
+  door_begun: letterOf(
+    'Continue a sua candidatura: {{ processo }}',
+    [
+      'A sua candidatura ao processo {{ processo }} foi começada e ainda não foi enviada.',
+      'O que você preencheu fica guardado. Por este link você continua de onde parou, em qualquer aparelho, até o fim das inscrições.',
+    ],
+    'Continuar a candidatura',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
+  door_receipt: letterOf(
+    'Candidatura recebida: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'Recebemos a sua candidatura ao processo seletivo {{ processo }}, de {{ empresa }}. O número dela é <strong>{{ numero }}</strong>.',
+      'Na página das suas candidaturas você vê em que fase está, o que vem a seguir e até quando. Até o fim das inscrições você pode mudar o que enviou.',
+    ],
+    'Acompanhar a candidatura',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
   subscription_confirm: letterOf(
     'Confirme o seu e-mail',
     [

@@ -3,10 +3,7 @@ import { isAddedOutside, judgeCpfs, mayAdd, mayTakeBack, sourceOf } from '#hirin
 import type { Added, Whom } from '#hiring/contract/adding.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { mayAssess } from '#hiring/contract/processes.rules.ts'
-import { causeAutomations } from '#hiring/server/automations/occasions.sql.ts'
 import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
-import { followTests } from '#hiring/server/scoring/fedMarks.sql.ts'
-import { rescore } from '#hiring/server/scoring/scoring.sql.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { type Refusal, refusedRow } from '#platform/contract/refusals.ts'
 import type { Refused } from '#platform/contract/verdicts.ts'
@@ -15,14 +12,8 @@ import type { Db } from '#platform/server/db/db.ts'
 import { must, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import {
-  deleteApplications,
-  findByCpfs,
-  findCandidatesToAdd,
-  findToTakeBack,
-  insertApplications,
-  readWhom,
-} from './adding.sql.ts'
+import { deleteApplications, findByCpfs, findCandidatesToAdd, findToTakeBack, readWhom } from './adding.sql.ts'
+import { enterApplications } from './entering.ts'
 
 const whyOf = (verdict: { allowed: boolean }): Refusal | null => (verdict.allowed ? null : (verdict as Refused).why)
 
@@ -50,28 +41,16 @@ export function addingRoutes(app: FastifyInstance, db: Db) {
       const demands = app.installation.all().professionals
       const why = new Map(ids.map((id) => [id, whyOf(mayAdd(people.get(id), today, demands))]))
       const fit = found.filter(({ id }) => !why.get(id))
-      const inserted = fit.length ? await insertApplications(tx, params.id, fit, lateReason, sourceOf(body)) : []
+      const inserted = await enterApplications(tx, {
+        processId: params.id,
+        people: fit,
+        lateReason,
+        source: sourceOf(body),
+        actorId: actor.id,
+      })
       const came = new Set(inserted.map((a) => a.candidateId))
       for (const { id } of fit) if (!came.has(id)) why.set(id, 'already_applied')
       const applicationIds = inserted.map((a) => a.id)
-      if (inserted.length) {
-        await rescore(tx, params.id, applicationIds)
-        await followTests(tx, { processId: params.id, applicationIds }, actor.id)
-        await audit(tx, actor.id, {
-          action: 'application.added',
-          entity: 'process',
-          entityId: params.id,
-          data: { count: inserted.length, detail: String(inserted.length), applications: applicationIds },
-          ...(lateReason && { personal: { reason: lateReason } }),
-        })
-        await causeAutomations(tx, {
-          trigger: 'stage_entered',
-          processId: params.id,
-          stageId: inserted[0]?.stageId ?? '',
-          actorId: actor.id,
-          applicationIds,
-        })
-      }
       const nameOf = (id: string) => people.get(id)?.name ?? ''
       return {
         added: applicationIds,

@@ -117,6 +117,10 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/summons/letter':
     'a letter about a call after the published result, which ends the blindness',
   '/summons/{id}/letter.pdf': 'a letter about a call after the published result, which ends the blindness',
+  '/selective-processes/{id}/application-form': 'what a form asks, of nobody',
+  '/selective-processes/{id}/received': 'read by administrators; none came through the door here',
+  '/vacancies/{slug}/form': 'what a form asks, of nobody',
+  '/applicant/applications': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',

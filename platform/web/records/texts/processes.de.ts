@@ -86,6 +86,7 @@ export const processes: Translation<typeof pt> = {
     banco: 'Talentpool',
     cpf: 'Liste von CPF',
     planilha: 'Importierte Tabelle',
+    vaga: 'Stellenseite',
     desconhecida: 'Nicht erfasst',
   },
   noApplications: 'Keine Bewerbungen',

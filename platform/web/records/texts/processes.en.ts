@@ -85,6 +85,7 @@ export const processes: Translation<typeof pt> = {
     banco: 'Talent pool',
     cpf: 'List of CPFs',
     planilha: 'Imported spreadsheet',
+    vaga: 'Page of the vacancy',
     desconhecida: 'Not recorded',
   },
   noApplications: 'No applications',

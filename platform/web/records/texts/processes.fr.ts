@@ -86,6 +86,7 @@ export const processes: Translation<typeof pt> = {
     banco: 'Vivier de talents',
     cpf: 'Liste de CPF',
     planilha: 'Feuille importée',
+    vaga: 'Page du poste',
     desconhecida: 'Non notée',
   },
   noApplications: 'Aucune candidature',

@@ -84,6 +84,7 @@ export const processesTexts = namespace('processes', {
     banco: 'Banco de talentos',
     cpf: 'Lista de CPF',
     planilha: 'Planilha importada',
+    vaga: 'Página da vaga',
     desconhecida: 'Não registrada',
   },
   noApplications: 'Nenhuma candidatura',

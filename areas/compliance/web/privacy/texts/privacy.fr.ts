@@ -201,6 +201,7 @@ export const privacy: Translation<typeof pt> = {
     merges: 'Fiches fusionnées et anciens CPF',
     payments: 'Paiements et abonnements pour des entreprises (conservés selon la loi fiscale)',
     subscribers: 'Inscriptions aux avis et actualités',
+    doorApplications: 'Candidatures par la page du poste',
     history: 'Événements de l’historique',
   },
   looks: 'Qui a vu les données',

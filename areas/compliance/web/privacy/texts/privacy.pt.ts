@@ -197,6 +197,7 @@ export const privacyTexts = namespace('privacy', {
     merges: 'Cadastros mesclados e CPFs anteriores',
     payments: 'Pagamentos e assinaturas por empresas (guardados pelo prazo fiscal)',
     subscribers: 'Inscrições em avisos e notícias',
+    doorApplications: 'Inscrições pela página da vaga',
     history: 'Eventos do histórico',
   },
   looks: 'Quem viu os dados',

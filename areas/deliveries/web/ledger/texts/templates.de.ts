@@ -81,6 +81,7 @@ export const templates: Translation<typeof pt> = {
     plano: 'Tarif',
     fatura: 'Rechnungsnummer',
     valor: 'Betrag',
+    numero: 'Nummer',
     quando: 'Tag und Uhrzeit',
     onde: 'Ort',
   },
@@ -167,5 +168,8 @@ export const templates: Translation<typeof pt> = {
     trial_ending: 'Testphase endet bald',
     news_published: 'Neue Meldung für Abonnenten',
     subscription_confirm: 'Bestätigung für Benachrichtigungen',
+    applicant_code: 'Code für Bewerbende',
+    door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',
+    door_receipt: 'Eingangsbestätigung der Bewerbung',
   },
 }

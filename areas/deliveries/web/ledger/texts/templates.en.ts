@@ -81,6 +81,7 @@ export const templates: Translation<typeof pt> = {
     plano: 'Plan',
     fatura: 'Invoice number',
     valor: 'Amount',
+    numero: 'Number',
     quando: 'Day and time',
     onde: 'Place',
   },
@@ -167,5 +168,8 @@ export const templates: Translation<typeof pt> = {
     trial_ending: 'Trial about to end',
     news_published: 'New post for subscribers',
     subscription_confirm: 'Confirmation of who wants to be written to',
+    applicant_code: 'Code of an applicant',
+    door_begun: 'Application begun: link to go on',
+    door_receipt: 'Receipt of an application',
   },
 }

@@ -81,6 +81,7 @@ export const templates: Translation<typeof pt> = {
     plano: 'Formule',
     fatura: 'Numéro de facture',
     valor: 'Montant',
+    numero: 'Numéro',
     quando: 'Jour et heure',
     onde: 'Lieu',
   },
@@ -167,5 +168,8 @@ export const templates: Translation<typeof pt> = {
     trial_ending: 'Essai bientôt terminé',
     news_published: 'Nouvelle actualité pour les abonnés',
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
+    applicant_code: 'Code d’un candidat',
+    door_begun: 'Candidature commencée : lien pour continuer',
+    door_receipt: 'Reçu de la candidature',
   },
 }

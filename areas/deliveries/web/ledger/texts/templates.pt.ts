@@ -79,6 +79,7 @@ export const templatesTexts = namespace('templates', {
     plano: 'Plano',
     fatura: 'Número da fatura',
     valor: 'Valor',
+    numero: 'Número',
     quando: 'Dia e hora',
     onde: 'Local',
   },
@@ -165,5 +166,8 @@ export const templatesTexts = namespace('templates', {
     trial_ending: 'Teste perto do fim',
     news_published: 'Notícia nova para quem assina',
     subscription_confirm: 'Confirmação de quem quer receber avisos',
+    applicant_code: 'Código de quem se candidata',
+    door_begun: 'Candidatura começada: link para continuar',
+    door_receipt: 'Recibo da candidatura',
   },
 })

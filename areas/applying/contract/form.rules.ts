@@ -1,0 +1,128 @@
+import type { Refusal } from '#platform/contract/refusals.ts'
+import type { ProcessState } from '#platform/contract/states.ts'
+import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
+
+/** The fields that a process may ask for, in the order of the form. Name, CPF and address are always asked. */
+export const askedFields = ['phone', 'birthDate', 'place', 'profession', 'council', 'summary', 'salary', 'cv'] as const
+export type AskedField = (typeof askedFields)[number]
+export const askModes = ['off', 'optional', 'required'] as const
+export type AskMode = (typeof askModes)[number]
+export type Asking = Record<AskedField, AskMode>
+
+/** The fields of a process whose form nobody has changed: what is needed to reach somebody, and a CV. */
+export const usualAsking: Asking = {
+  phone: 'required',
+  birthDate: 'optional',
+  place: 'required',
+  profession: 'optional',
+  council: 'optional',
+  summary: 'off',
+  salary: 'off',
+  cv: 'optional',
+}
+
+export const questionKinds = ['sim_nao', 'escolha', 'texto'] as const
+export const maxQuestions = 20
+export type DoorQuestion = {
+  id: string
+  text: string
+  kind: (typeof questionKinds)[number]
+  /** Of a choice. */
+  options: string[]
+  required: boolean
+  /** The answers that raise no flag; empty where every answer will do. A flag proposes and never decides. */
+  expected: string[]
+}
+/** A question as an applicant reads it: nothing of it says which answer is expected. */
+export type PublicQuestion = Omit<DoorQuestion, 'expected'>
+
+/** All texts of a form, as they are typed. */
+export const doorFields = [
+  'fullName',
+  'socialName',
+  'cpf',
+  'phone',
+  'birthDate',
+  'city',
+  'uf',
+  'profession',
+  'councilNumber',
+  'councilUf',
+  'summary',
+  'salary',
+] as const
+export type DoorField = (typeof doorFields)[number]
+export type DoorData = Partial<Record<DoorField, string>>
+export type DoorAnswers = Record<string, string>
+
+/** The texts that a process asks for, with whether each is required. */
+export function fieldsOf(asking: Asking): { field: DoorField; required: boolean }[] {
+  const parts: Record<AskedField, DoorField[]> = {
+    phone: ['phone'],
+    birthDate: ['birthDate'],
+    place: ['city', 'uf'],
+    profession: ['profession'],
+    council: ['councilNumber', 'councilUf'],
+    summary: ['summary'],
+    salary: ['salary'],
+    cv: [],
+  }
+  return [
+    { field: 'fullName', required: true },
+    { field: 'socialName', required: false },
+    { field: 'cpf', required: true },
+    ...askedFields.flatMap((asked) =>
+      asking[asked] === 'off' ? [] : parts[asked].map((field) => ({ field, required: asking[asked] === 'required' })),
+    ),
+  ]
+}
+
+/** What is not filled in yet: fields, `cv`, and ids of questions. */
+export function missingIn(
+  form: { asking: Asking; questions: readonly PublicQuestion[] },
+  { data, answers, hasCv }: { data: DoorData; answers: DoorAnswers; hasCv: boolean },
+): string[] {
+  return [
+    ...fieldsOf(form.asking).flatMap(({ field, required }) => (required && !data[field]?.trim() ? [field] : [])),
+    ...(form.asking.cv === 'required' && !hasCv ? ['cv'] : []),
+    ...form.questions.flatMap(({ id, required }) => (required && !answers[id]?.trim() ? [id] : [])),
+  ]
+}
+
+/** The questions whose answer is not an expected one. */
+export const flaggedIn = (questions: readonly DoorQuestion[], answers: DoorAnswers): string[] =>
+  questions.flatMap(({ id, expected }) =>
+    expected.length > 0 && answers[id] !== undefined && !expected.includes(answers[id]) ? [id] : [],
+  )
+
+/** Minutes after the deadline in which what was begun before it may be sent. */
+export const graceMinutes = 5
+
+type Period = { state: ProcessState; opensAt: string; closesAt: string }
+
+/** Whether somebody may fill in the form of a process: by the clock of the server. `begunAt` is null for who has not begun. */
+export function mayApply({ state, opensAt, closesAt }: Period, begunAt: string | null, now: string): Verdict {
+  if (state !== 'publicado') return refuse('vacancy_closed')
+  if (now < opensAt) return refuse('vacancy_not_open')
+  const grace = begunAt !== null && begunAt < closesAt ? graceMinutes * 60_000 : 0
+  return Date.parse(now) < Date.parse(closesAt) + grace ? allowed : refuse('vacancy_closed')
+}
+
+/** What is known of the person whose CPF was typed, and of whose address was proven. */
+type Known = {
+  /** The professional with this CPF: whether its address is the proven one, and whether it may be added to the process. */
+  sameCpf: { hasAddress: boolean; mayAdd: boolean } | null
+  /** Another professional has the proven address. */
+  addressTaken: boolean
+}
+export type HoldCause = Extract<Refusal, never> | 'other_contact' | 'email_taken' | 'not_allowed'
+
+/**
+ * What becomes of an application that was sent: it enters the process, or an administrator looks at it first. The applicant reads the same in
+ * both cases: a difference would say that the person exists.
+ */
+export function receptionOf({ sameCpf, addressTaken }: Known): { enters: true } | { enters: false; cause: HoldCause } {
+  if (!sameCpf) return addressTaken ? { enters: false, cause: 'email_taken' } : { enters: true }
+  if (!sameCpf.hasAddress) return { enters: false, cause: 'other_contact' }
+  return sameCpf.mayAdd ? { enters: true } : { enters: false, cause: 'not_allowed' }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { byId, endpoint, nothing } from '#platform/contract/endpoint.ts'
+import { text } from '#platform/contract/validation.ts'
+import { doorFields } from './form.rules.ts'
+
+export const receivedStates = ['enviada', 'a_conferir', 'recusada', 'desistida'] as const
+
+/** An application that came through the door, as administrators read it. */
+export const Received = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(receivedStates),
+  cause: z.string().meta({ description: 'why it waits for an administrator' }),
+  source: z.string(),
+  sentAt: z.iso.datetime(),
+  versions: z.int(),
+  applicationId: z.uuid().nullable(),
+  data: z.partialRecord(z.enum(doorFields), z.string()),
+  answers: z.array(z.object({ text: z.string(), answer: z.string(), isFlagged: z.boolean() })),
+  cv: z.object({ name: z.string(), size: z.int() }).nullable(),
+  decisionReason: z.string(),
+})
+export type Received = z.infer<typeof Received>
+
+export const received = {
+  list: endpoint({
+    method: 'GET',
+    path: '/selective-processes/:id/received',
+    summary: 'The applications that came through the public page of a process: those to look at first, then the newest',
+    params: byId,
+    response: z.object({
+      rows: z.array(Received),
+      counts: z.object({ begun: z.int(), sent: z.int(), held: z.int() }),
+      address: z.string().nullable().meta({ description: 'the path of the public page; null before the publication' }),
+    }),
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/received/:id/acceptance',
+    summary:
+      'Let an application that was held enter the process. That of a known CPF joins the professional on record, whose data stay as they are',
+    params: byId,
+    response: nothing,
+  }),
+  refuse: endpoint({
+    method: 'POST',
+    path: '/received/:id/refusal',
+    summary: 'Refuse an application that was held, with a reason',
+    params: byId,
+    body: z.object({ reason: text(500).refine((words) => words !== '', 'required') }),
+    response: nothing,
+  }),
+}

@@ -1,0 +1,54 @@
+import { door } from '#applying/contract/door.ts'
+import type { Asking, DoorAnswers, DoorData, DoorQuestion } from '#applying/contract/form.rules.ts'
+import { forms } from '#applying/contract/forms.ts'
+import { given } from '#testing/given.ts'
+import { withLink } from '#testing/stepLink.ts'
+import { testSeal, type World } from '#testing/world.ts'
+
+/** What applicants do without an account, by the calls that their page makes. */
+export function givenDoor(world: World) {
+  async function mailsTo(email: string, template: string) {
+    const mails = await world.db
+      .selectFrom('deliveries')
+      .where('recipient', '=', email)
+      .where('template', '=', template as never)
+      .orderBy('id')
+      .select('sealed')
+      .execute()
+    return mails.map(({ sealed }) => (JSON.parse(testSeal.open(sealed as Buffer)) as { text: string }).text)
+  }
+  async function slugOf({ id }: { id: string }) {
+    const found = await world.db.selectFrom('vacancies').select('slug').where('processId', '=', id).executeTakeFirst()
+    return found?.slug ?? ''
+  }
+  async function codeOf(email: string) {
+    await world.call(door.code, { body: { email } }, { as: null })
+    return /\b(\d{6})\b/.exec((await mailsTo(email, 'applicant_code')).at(-1) ?? '')?.[1] ?? ''
+  }
+  /** The key of an address, by the code of its mail. */
+  async function keyOf(email: string) {
+    const { body } = await world.call(door.prove, { body: { email, code: await codeOf(email) } }, { as: null })
+    return body.token
+  }
+  return {
+    ...given(world),
+    ...{ mailsTo, slugOf, codeOf, keyOf },
+    async form(processId: string, asking: Partial<Asking>, questions: DoorQuestion[] = []) {
+      const params = { id: processId }
+      const { body } = await world.call(forms.get, { params })
+      const next = { asking: { ...body.asking, ...asking }, questions, version: body.version }
+      return world.call(forms.update, { params, body: next })
+    },
+    /** Somebody who has filled in a form and has not sent it. */
+    async begun(process: { id: string }, email: string, data: DoorData, answers: DoorAnswers = {}) {
+      const token = await keyOf(email)
+      const call = withLink(world, token, 'Applicant')
+      const params = { slug: await slugOf(process) }
+      const { body: page } = await call(door.begin, { source: 'cartaz' }, params)
+      const saved = await call(door.save, { revision: page.revision, data, answers }, params)
+      const send = (more: object = {}) =>
+        call(door.send, { revision: saved.body.revision, agreed: true, ...more }, params)
+      return { token, call, params, page, saved: saved.body, send }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { door, type Followed } from '#applying/contract/door.ts'
+import { mayApply } from '#applying/contract/form.rules.ts'
+import { standingOf } from '#applying/contract/standing.rules.ts'
+import { shares } from '#hiring/contract/scoring.rules.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { route } from '#platform/server/http/route.ts'
+import type { Seal } from '#platform/server/seal.ts'
+import { tokenWithHash } from '#steps/server/links/links.rules.ts'
+import { type AskedStep, type FollowedRow, listFollowed, listSteps } from './followed.sql.ts'
+import { contactOf } from './page.ts'
+import { provenIn } from './proven.ts'
+
+/** States in which the marks of a process may still change by decisions. */
+const running = ['publicado', 'inscricoes_encerradas', 'em_avaliacao']
+const answerable = ['disponivel', 'iniciado']
+
+/** The result of an applicant: the parts of their total, and nothing of anybody else. */
+function resultOf({ result, steps, weights }: FollowedRow): Followed['result'] {
+  if (!result) return null
+  const { kind, at, place, total, list, scores } = result
+  const parts = shares({ steps, weights })
+  return {
+    ...{ kind, at, place, list },
+    total: total === null ? null : total / 100,
+    components: steps.map((component) => {
+      const score = scores[component]
+      const weight = parts[component] ?? 0
+      return {
+        ...{ component, weight },
+        score: score === undefined ? null : score / 100,
+        added: score === undefined ? null : Math.round((score * weight) / 10_000) / 100,
+      }
+    }),
+  }
+}
+
+const stepOf = (seal: Seal, { title, state, dueAt, linkId, hash }: AskedStep) => {
+  const isOpen = answerable.includes(state) && (dueAt === null || dueAt > new Date().toISOString())
+  const token = isOpen && linkId && hash ? tokenWithHash(seal, linkId, hash) : undefined
+  return { title, state, dueAt, link: token ? `/responder/${token}` : null }
+}
+
+function followedOf(row: FollowedRow, steps: Followed['steps']): Followed {
+  const { slug, title, company, editalNumber, number, sentAt, closesAt, zone, doorState } = row
+  const mayWrite = mayApply({ ...row, state: row.processState }, row.begunAt, new Date().toISOString()).allowed
+  const isRunning = running.includes(row.processState)
+  const standing =
+    doorState === 'aberta'
+      ? { state: 'aberta' as const, stage: 'aberta' }
+      : doorState === 'desistida'
+        ? { state: 'desistida' as const, stage: 'desistente' }
+        : // One that is held reads like one that has just arrived.
+          standingOf({
+            status: row.status ?? 'em_andamento',
+            stageKind: row.stageKind ?? 'inscricao',
+            isTold: row.isTold,
+            isRunning: isRunning || row.status === null,
+          })
+  const isUnder = standing.state === 'andamento'
+  return {
+    ...{ slug, title, company, editalNumber, number, sentAt, closesAt, zone, ...standing },
+    mayEdit: mayWrite && doorState !== null && (isUnder || standing.state === 'aberta'),
+    mayWithdraw: isUnder && isRunning && doorState !== null,
+    mayReturn: doorState === 'desistida' && mayWrite,
+    steps: isUnder ? steps : steps.map((step) => ({ ...step, link: null })),
+    result: resultOf(row),
+  }
+}
+
+/** The page of a professional: all their applications. */
+export function followRoutes(app: FastifyInstance, db: Db) {
+  const { emailOf } = provenIn(db)
+  route(app, door.follow, async (_, request) => {
+    const email = await emailOf(request)
+    const rows = await listFollowed(db, email)
+    const steps = await listSteps(
+      db,
+      rows.flatMap(({ applicationId }) => applicationId ?? []),
+    )
+    const of = Map.groupBy(steps, (step) => step.applicationId)
+    return {
+      ...{ now: new Date().toISOString(), email, ...contactOf(app) },
+      applications: rows.map((row) =>
+        followedOf(
+          row,
+          (of.get(row.applicationId ?? '') ?? []).map((step) => stepOf(app.seal, step)),
+        ),
+      ),
+    }
+  })
+}

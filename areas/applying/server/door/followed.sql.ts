@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
+import type { Component, Weights } from '#hiring/contract/components.ts'
+import { hasBeenTold } from '#hiring/server/processes/outcomes.sql.ts'
+import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import type { DoorState } from './door.sql.ts'
+
+export type FollowedRow = {
+  applicationId: string | null
+  doorState: DoorState | null
+  number: string | null
+  sentAt: string | null
+  begunAt: string | null
+  slug: string | null
+  title: string
+  company: string | null
+  editalNumber: string
+  opensAt: string
+  closesAt: string
+  zone: string
+  processState: ProcessState
+  status: ApplicationStatus | null
+  stageKind: string | null
+  isTold: boolean
+  steps: Component[]
+  weights: Weights
+  result: {
+    kind: 'preliminar' | 'final'
+    at: string
+    place: number | null
+    total: number | null
+    list: string | null
+    scores: Partial<Record<Component, number>>
+  } | null
+}
+
+/** SQL: the last published result of process `p`, with the place of application `a`. */
+const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_at, 'place', l.place, 'total', l.total, 'list', l.list, 'scores', l.scores)
+  from result_snapshots r join result_places l on l.snapshot_id = r.id and l.application_id = a.id
+  where r.process_id = p.id and r.published_at is not null and r.reopened_at is null order by r.published_at desc, r.id desc limit 1) as result`
+
+/**
+ * All applications that a proven address reaches: those that came from it, and those of the professional with this address. A held one has no
+ * application yet.
+ */
+export async function listFollowed(db: Db, email: string): Promise<FollowedRow[]> {
+  const { rows } = await sql<FollowedRow>`
+    with reached as (
+      select d.process_id, d.application_id, d.id as door_id from door_applications d where d.email = ${email}
+      union
+      select a.process_id, a.id, d.id from candidates k join applications a on a.candidate_id = k.id and a.merged_into is null
+        left join door_applications d on d.application_id = a.id and d.email = ${email}
+      where lower(k.email) = ${email} and k.deleted_at is null and k.merged_into is null and k.privacy_state <> 'anonimizado'
+        and not exists (select from door_applications o where o.process_id = a.process_id and o.email = ${email} and o.application_id is distinct from a.id))
+    select a.id as application_id, d.state as door_state, d.number, d.sent_at, d.begun_at, v.slug, p.title,
+      nullif(${companyToOutsiders}, '') as company, p.edital_number, p.opens_at, p.closes_at, p.zone, p.state as process_state,
+      a.status, s.kind as stage_kind, coalesce(${hasBeenTold}, false) as is_told, p.steps, m.weights, ${result}
+    from reached r join selective_processes p on p.id = r.process_id join companies c on c.id = p.company_id
+      join weight_models m on m.id = p.weight_model_id
+      left join door_applications d on d.id = r.door_id left join applications a on a.id = r.application_id
+      left join candidates k on k.id = a.candidate_id left join stages s on s.id = a.stage_id left join vacancies v on v.process_id = p.id
+    where p.deleted_at is null
+    order by coalesce(d.sent_at, d.begun_at, a.applied_at) desc, p.id limit 200`.execute(db)
+  return rows
+}
+
+export type AskedStep = {
+  applicationId: string
+  linkId: string | null
+  hash: Buffer | null
+  title: string
+  state: string
+  dueAt: string | null
+}
+
+/** The last attempt of each step that somebody was asked, with the link that they were sent. */
+export async function listSteps(db: Db, applicationIds: readonly string[]): Promise<AskedStep[]> {
+  if (applicationIds.length === 0) return []
+  const { rows } =
+    await sql<AskedStep>`select distinct on (t.application_id, t.step_id) t.application_id, l.id as link_id, l.hash,
+      v.settings->>'title' as title, t.state, t.due_at
+    from test_attempts t join step_versions v on v.id = t.step_version_id
+      left join step_links l on l.application_id = t.application_id and l.step_id = t.step_id and l.revoked_at is null and l.answered_by is null
+    where t.application_id = any(${[...applicationIds]}::uuid[])
+    order by t.application_id, t.step_id, t.number desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { DoorForm, DoorPage } from '#applying/contract/door.ts'
+import { mayApply, missingIn, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import { findForm, type StoredForm } from '#applying/server/forms/forms.sql.ts'
+import type { Refused } from '#platform/contract/verdicts.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { type DoorProcess, type DoorRow, lastSent } from './door.sql.ts'
+import { readValues } from './values.ts'
+
+const whyNot = (verdict: { allowed: boolean }) => (verdict.allowed ? null : (verdict as Refused).why)
+
+/** A question without what the process expects. */
+const asPublic = ({ id, text, kind, options, required }: PublicQuestion): PublicQuestion => ({
+  ...{ id, text, kind, options, required },
+})
+
+export const contactOf = (app: FastifyInstance) => {
+  const { name, email, phone } = app.installation.all().organisation
+  return { organisation: name, contact: { email, phone } }
+}
+
+/** The form of a vacancy. */
+export async function formOf(db: Db, app: FastifyInstance, process: DoorProcess): Promise<DoorForm> {
+  const { asking, questions } = await findForm(db, process.id)
+  const now = new Date().toISOString()
+  const { slug, title, company, editalNumber, opensAt, closesAt, zone } = process
+  return {
+    ...contactOf(app),
+    ...{ now, slug, title, company, editalNumber, opensAt, closesAt, zone, asking },
+    questions: questions.map(asPublic),
+    why: whyNot(mayApply(process, null, now)),
+  }
+}
+
+/** What of an application is missing or wrong. */
+export function judged(form: Pick<StoredForm, 'asking' | 'questions'>, row: Pick<DoorRow, 'data' | 'answers' | 'cv'>) {
+  const { wrong } = readValues(row.data)
+  return { missing: missingIn(form, { ...row, hasCv: row.cv !== null }), wrong }
+}
+
+const states = {
+  aberta: 'aberta',
+  enviada: 'enviada',
+  a_conferir: 'enviada',
+  recusada: 'enviada',
+  desistida: 'desistida',
+} as const
+
+/** An application as its applicant reads it. One that is held reads like any other that was sent. */
+export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess, row: DoorRow): Promise<DoorPage> {
+  const form = await formOf(db, app, process)
+  const sent = row.versions > 0 ? await lastSent(db, row.id) : undefined
+  const { email, revision, data, answers, savedAt, sentAt, number, versions, cv } = row
+  const isChanged = sent !== undefined && JSON.stringify([sent.data, sent.answers]) !== JSON.stringify([data, answers])
+  return {
+    ...{ form, email, revision, data, answers, savedAt, sentAt, number, versions, isChanged },
+    state: states[row.state],
+    cv: cv && { name: cv.name, size: cv.size },
+    ...judged(form as unknown as StoredForm, row),
+    why: whyNot(mayApply(process, row.begunAt, form.now)),
+  }
+}

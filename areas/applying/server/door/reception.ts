@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify'
+import { ownOrigin } from '#access/server/accounts/origin.ts'
+import { type HoldCause, receptionOf } from '#applying/contract/form.rules.ts'
+import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import { mayAdd } from '#hiring/contract/adding.rules.ts'
+import { findByCpfs, findCandidatesToAdd } from '#hiring/server/applications/adding.sql.ts'
+import { enterApplications } from '#hiring/server/applications/entering.ts'
+import { optionalPhone } from '#platform/contract/brazil.ts'
+import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import { updateEvent } from '#platform/server/audit/writes.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
+import { fileAdded } from '#platform/server/files/added.ts'
+import { lockKind } from '#platform/server/files/files.sql.ts'
+import { handFile } from '#platform/server/files/handing.sql.ts'
+import { removeLater } from '#platform/server/files/owned.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
+import { CandidateInput } from '#professionals/contract/candidates.ts'
+import {
+  findCandidate,
+  insertCandidate,
+  takenOf,
+  updateCandidate,
+} from '#professionals/server/candidates/candidates.sql.ts'
+import { insertConsent } from '#professionals/server/candidates/consents.sql.ts'
+import { splitParts } from '#professionals/server/candidates/parts.ts'
+import { birthDatesChanged } from '#professionals/server/events.ts'
+import { type DoorProcess, type DoorRow, recordSent } from './door.sql.ts'
+import { keyFor } from './keys.sql.ts'
+import type { DoorValues } from './values.ts'
+
+/** The columns of a professional that a form fills in. Empty ones say nothing. */
+function columnsOf({ fullName, cpf: _, phone, birthDate, city, uf, salary, ...values }: DoorValues) {
+  const { socialName, profession, councilNumber, councilUf, summary } = values
+  const typed = { fullName, socialName, phone, birthDate, city, uf, profession, councilNumber, councilUf, summary }
+  return {
+    ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== '')),
+    ...(salary !== undefined && { salaryExpectation: salary }),
+  } as Partial<CandidateInput>
+}
+
+/** A professional whose process did not ask for a phone has none. */
+const DoorCandidate = CandidateInput.extend({ phone: optionalPhone })
+
+/** A new professional, as the form describes them. */
+async function createCandidate(tx: Db, email: string, values: DoorValues, whatsapp: boolean) {
+  const { parts, rest } = splitParts(
+    DoorCandidate.parse({
+      ...columnsOf(values),
+      ...{ cpf: values.cpf, fullName: values.fullName, email, whatsappConsent: whatsapp },
+    }),
+  )
+  const consent = {
+    whatsappConsentAt: whatsapp ? new Date().toISOString() : null,
+    whatsappSource: whatsapp ? 'formulario' : '',
+  }
+  const candidate = await insertCandidate(tx, { ...rest, ...consent }, parts)
+  if (!candidate) return undefined
+  await updateCandidate(tx, candidate.id, { state: 'cadastrado' })
+  await audit(tx, null, {
+    action: 'candidate.created',
+    entity: 'candidate',
+    entityId: candidate.id,
+    data: { to: 'cadastrado' },
+    personal: { name: candidate.fullName },
+  })
+  if (whatsapp) await insertConsent(tx, candidate.id, null, { kind: 'whatsapp', given: true, source: 'formulario' })
+  return candidate.id
+}
+
+/** The CV of the form becomes that of the professional. */
+export async function giveCv(tx: Db, fileId: string, candidateId: string) {
+  const owner = { entity: 'candidate', entityId: candidateId, kind: 'cv' } as const
+  for (const id of await lockKind(tx, owner)) await removeLater(tx, id)
+  const handed = await handFile(tx, fileId, { entity: 'candidate', entityId: candidateId })
+  if (!handed) return
+  await emit(tx, fileAdded, { id: fileId, kind: 'cv' })
+  if (handed.state === 'clean') await enqueue(tx, 'read_cv', { id: fileId })
+}
+
+/** Changes the data of a professional whose address was proven, with all that follows. A verified registration stays as it was verified. */
+async function follow(
+  tx: Db,
+  before: NonNullable<Awaited<ReturnType<typeof findCandidate>>>,
+  columns: Partial<CandidateInput>,
+) {
+  const { councilNumber, councilUf, ...others } = columns
+  const typed = before.councilVerifiedAt ? others : columns
+  const event = updateEvent({ action: 'candidate.updated', entity: 'candidate', entityId: before.id }, before, typed)
+  if (!event) return
+  await updateCandidate(tx, before.id, typed)
+  await audit(tx, null, event)
+  const { birthDate = null } = typed
+  if (birthDate && birthDate !== before.birthDate)
+    await emit(tx, birthDatesChanged, { people: [{ id: before.id, birthDate }], actorId: null })
+}
+
+type Arrived = { candidateId: string | null; applicationId: string | null; cause: HoldCause | '' }
+
+/** Puts the person of an application into its process, or says why an administrator has to look at it first. */
+async function receive(
+  tx: Db,
+  app: FastifyInstance,
+  row: DoorRow,
+  values: DoorValues,
+  whatsapp: boolean,
+): Promise<Arrived> {
+  const { processId, email } = row
+  const cpf = values.cpf ?? ''
+  const knownId = (await findByCpfs(tx, [cpf])).get(cpf)
+  const known = knownId ? await findCandidate(tx, knownId) : undefined
+  const [person] = knownId ? await findCandidatesToAdd(tx, processId, [knownId]) : []
+  const verdict = mayAdd(person, dayInBrasilia(new Date()), app.installation.all().professionals)
+  const reception = receptionOf({
+    sameCpf: known
+      ? {
+          hasAddress: known.email.toLowerCase() === email,
+          mayAdd: verdict.allowed || ('why' in verdict && verdict.why === 'already_applied'),
+        }
+      : null,
+    addressTaken: (await takenOf(tx, { cpf, email })).includes('email'),
+  })
+  if (!reception.enters) return { candidateId: null, applicationId: null, cause: reception.cause }
+  if (known) await follow(tx, known, columnsOf(values))
+  const candidateId = knownId ?? (await createCandidate(tx, email, values, whatsapp))
+  if (!candidateId) return { candidateId: null, applicationId: null, cause: 'email_taken' }
+  return { candidateId, applicationId: await enter(tx, processId, candidateId), cause: '' }
+}
+
+/** The application of a professional in a process; an earlier one stays theirs. */
+export async function enter(tx: Db, processId: string, candidateId: string): Promise<string | null> {
+  const person = await findCandidate(tx, candidateId)
+  const people = [{ id: candidateId, birthDate: person?.birthDate ?? null }]
+  await enterApplications(tx, { processId, people, lateReason: null, source: 'vaga', actorId: null })
+  const found = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('processId', '=', processId)
+    .where('candidateId', '=', candidateId)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst()
+  return found?.id ?? null
+}
+
+type Sending = { values: DoorValues; whatsapp: boolean; privacyVersion: number | null }
+
+/** Takes an application that was sent, with its receipt. The caller has locked its row and the process. */
+export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess, row: DoorRow, sending: Sending) {
+  const { values, whatsapp, privacyVersion } = sending
+  const arrived: Arrived =
+    row.state === 'a_conferir' || row.state === 'recusada'
+      ? { candidateId: null, applicationId: null, cause: row.cause }
+      : await receive(tx, app, row, values, whatsapp)
+  const { candidateId, applicationId, cause } = arrived
+  const state = candidateId ? 'enviada' : 'a_conferir'
+  await recordSent(tx, row, { privacyVersion, whatsapp, state, cause, candidateId, applicationId })
+  if (candidateId && row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
+  if (row.versions === 0) await sendReceipt(tx, app, process, row, values.fullName ?? '')
+}
+
+async function sendReceipt(tx: Db, app: FastifyInstance, process: DoorProcess, { id, email }: DoorRow, name: string) {
+  const { number } = await tx
+    .selectFrom('doorApplications')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await enqueueMail(tx, app.seal, {
+    template: 'door_receipt',
+    to: email,
+    organisation: app.installation.all().organisation.name,
+    fields: {
+      nome: name.split(' ')[0] ?? '',
+      processo: process.title,
+      empresa: process.company ?? 'empresa confidencial',
+      numero: number ?? '',
+      link: `${ownOrigin(app)}/candidatura/${await keyFor(tx, app.seal, email)}`,
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { forms } from '#applying/contract/forms.ts'
+import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, notFound, stale } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { findForm, saveForm } from './forms.sql.ts'
+
+export function formRoutes(app: FastifyInstance, db: Db) {
+  route(app, forms.get, async ({ params: { id } }) => {
+    if (!(await readProcess(db, id))) throw notFound('process')
+    return findForm(db, id)
+  })
+
+  route(app, forms.update, ({ params: { id }, body: { version, ...form } }, request) =>
+    db.transaction().execute(async (tx) => {
+      must(mayEditProcess(await lockUnbinnedProcess(tx, id, 'change')))
+      const before = await findForm(tx, id)
+      if (before.version !== version) throw stale(before)
+      await saveForm(tx, id, form, version + 1)
+      await audit(tx, actorOf(request).id, {
+        action: 'process.form_changed',
+        entity: 'process',
+        entityId: id,
+        data: { count: form.questions.length },
+      })
+      return findForm(tx, id)
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { processPath } from '#hiring/server/personal/personal.sql.ts'
+import type { Person } from '#platform/server/personal/person.rules.ts'
+import { among } from '#platform/server/personal/person.sql.ts'
+import { eraseFiles } from '#platform/server/personal/personal.sql.ts'
+import { moving, type PersonalData, searched } from '#platform/server/personal/personalData.ts'
+
+const isAddress = ({ emails }: Person) => sql`email in (select lower(a) from unnest(${emails}::text[]) a)`
+const isOfPerson = (person: Person) => sql`(candidate_id = ${among(person)} or ${isAddress(person)})`
+
+export const applyingPersonal: PersonalData = {
+  held: [
+    {
+      name: 'doorApplications',
+      rows: (
+        person,
+      ) => sql`select to_jsonb(d) || jsonb_build_object('versions', (select jsonb_agg(to_jsonb(n)) from door_versions n where n.door_id = d.id)) as row
+        from door_applications d where ${isOfPerson(person)}
+        union all select to_jsonb(k) - '{hash}'::text[] from applicant_keys k where ${isAddress(person)}`,
+      erase: (person) => [
+        eraseFiles(
+          sql`entity = 'door' and entity_id in (select id from door_applications where ${isOfPerson(person)})`,
+        ),
+        sql`delete from door_applications where ${isOfPerson(person)}`,
+        sql`delete from applicant_keys where ${isAddress(person)}`,
+        sql`delete from contact_codes where ${isAddress(person)}`,
+      ],
+    },
+  ],
+  searched: [
+    searched('application_forms', {
+      place: 'process',
+      link: sql`(${processPath} || '/' || t.process_id || '/publication')`,
+    }),
+  ],
+  moving: [moving('door_applications')],
+}

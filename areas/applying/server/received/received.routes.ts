@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { flaggedIn } from '#applying/contract/form.rules.ts'
+import { received } from '#applying/contract/received.ts'
+import { type DoorRow, lockDoorById } from '#applying/server/door/door.sql.ts'
+import { enter, giveCv } from '#applying/server/door/reception.ts'
+import { readValues } from '#applying/server/door/values.ts'
+import { findForm } from '#applying/server/forms/forms.sql.ts'
+import { mayAssess } from '#hiring/contract/processes.rules.ts'
+import { findByCpfs } from '#hiring/server/applications/adding.sql.ts'
+import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
+import { audit } from '#platform/server/audit/audit.sql.ts'
+import type { Db } from '#platform/server/db/db.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { route } from '#platform/server/http/route.ts'
+import { actorOf } from '#platform/server/http/session.ts'
+import { countReceived, decide, findPath, listReceived } from './received.sql.ts'
+
+/** What administrators do with applications that came through the door. */
+export function receivedRoutes(app: FastifyInstance, db: Db) {
+  route(app, received.list, async ({ params: { id } }) => {
+    if (!(await readProcess(db, id))) throw notFound('process')
+    const { questions } = await findForm(db, id)
+    const rows = await listReceived(db, id)
+    return {
+      rows: rows.map(({ answers, data, ...row }) => {
+        const flagged = new Set(flaggedIn(questions, answers))
+        const said = questions.map((question) => ({
+          text: question.text,
+          answer: answers[question.id] ?? '',
+          isFlagged: flagged.has(question.id),
+        }))
+        return { ...row, data, name: data.socialName || (data.fullName ?? ''), answers: said }
+      }),
+      counts: await countReceived(db, id),
+      address: await findPath(db, id),
+    }
+  })
+
+  async function held(tx: Db, id: string): Promise<DoorRow> {
+    const row = await lockDoorById(tx, id)
+    if (!row) throw notFound('doorApplication')
+    if (row.state !== 'a_conferir') throw refusal('application_not_held')
+    must(mayAssess(await lockUnbinnedProcess(tx, row.processId, 'share')))
+    return row
+  }
+
+  const about = (row: DoorRow) => ({ entity: 'process' as const, entityId: row.processId })
+
+  route(app, received.accept, ({ params: { id } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const row = await held(tx, id)
+      const { id: by } = actorOf(request)
+      const { cpf = '' } = readValues(row.data).values
+      const candidateId = (await findByCpfs(tx, [cpf])).get(cpf)
+      if (!candidateId) throw refusal('cpf_unknown')
+      const applicationId = await enter(tx, row.processId, candidateId)
+      if (row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
+      await decide(tx, id, { state: 'enviada', by, candidateId, applicationId })
+      await audit(tx, by, { action: 'process.received_accepted', ...about(row), data: { detail: row.number ?? '' } })
+      return {}
+    }),
+  )
+
+  route(app, received.refuse, ({ params: { id }, body: { reason } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const row = await held(tx, id)
+      const { id: by } = actorOf(request)
+      await decide(tx, id, { state: 'recusada', by, reason })
+      const data = { detail: row.number ?? '' }
+      await audit(tx, by, { action: 'process.received_refused', ...about(row), data, personal: { reason } })
+      return {}
+    }),
+  )
+}

@@ -1,0 +1,11 @@
+import type { applyingHistory as pt } from '#applying/web/texts/history.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const history: Translation<typeof pt> = {
+  actions: {
+    'application.received': 'Bewerbung über die Stellenseite eingegangen',
+    'process.form_changed': 'Bewerbungsformular geändert',
+    'process.received_accepted': 'Zurückgestellte Bewerbung angenommen',
+    'process.received_refused': 'Zurückgestellte Bewerbung abgelehnt',
+  },
+}
