@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { door as doorDe } from '#applying/web/door/texts/door.de.ts'
+import { door as doorEn } from '#applying/web/door/texts/door.en.ts'
+import { door as doorFr } from '#applying/web/door/texts/door.fr.ts'
+import { doorTexts } from '#applying/web/door/texts/door.pt.ts'
 import { checkout as checkoutDe } from '#billing/web/checkout/texts/checkout.de.ts'
 import { checkout as checkoutEn } from '#billing/web/checkout/texts/checkout.en.ts'
 import { checkout as checkoutFr } from '#billing/web/checkout/texts/checkout.fr.ts'
@@ -18,6 +22,7 @@ import { documentOf } from './apartDocuments.ts'
 const texts: Record<string, { loading: string }[]> = {
   responder: [answeringTexts.texts, answeringEn, answeringDe, answeringFr],
   agendar: [choosingTexts.texts, choosingEn, choosingDe, choosingFr],
+  candidatar: [doorTexts.texts, doorEn, doorDe, doorFr],
   checkout: [checkoutTexts.texts, checkoutEn, checkoutDe, checkoutFr],
 }
 
@@ -63,6 +68,7 @@ it.each([
   [`/responder/${token}`, '/api/step-link', `Step ${token}`],
   [`/responder/${token}/`, '/api/step-link', `Step ${token}`],
   [`/agendar/${token}`, '/api/booking-link', `Booking ${token}`],
+  [`/candidatura/${token}`, '/api/applicant/applications', `Applicant ${token}`],
   ['/pricing', '/api/checkout', undefined],
   ['/payment/', '/api/checkout', undefined],
   [`/payment/${token}`, '/api/checkout/order', `Invoice ${token}`],

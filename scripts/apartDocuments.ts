@@ -45,6 +45,17 @@ const documents: Record<string, ApartDocument> = {
     },
     firstCalls: ['^/agendar/(?:.+/)?([\\w-]{20,})/?$ /api/booking-link Booking'],
   },
+  candidatar: {
+    title: 'Candidatura',
+    choice: 'responderLanguage',
+    opening: {
+      pt: 'Abrindo a candidatura…',
+      en: 'Opening the application…',
+      de: 'Bewerbung wird geöffnet…',
+      fr: 'Ouverture de la candidature…',
+    },
+    firstCalls: ['^/candidatura/([\\w-]{20,})/?$ /api/applicant/applications Applicant'],
+  },
   checkout: {
     title: 'Planos e preços · Certame',
     description:

@@ -15,6 +15,11 @@ export type ApartPage = {
 export const apartPages: readonly ApartPage[] = [
   { name: 'responder', path: /^\/responder(\/|$)/, secret: /^\/responder/ },
   { name: 'agendar', path: /^\/agendar(\/|$)/, secret: /^\/agendar/ },
+  {
+    name: 'candidatar',
+    path: /^\/(vagas\/[^/]+\/candidatar|candidatura|minhas-candidaturas)(\/|$)/,
+    secret: /^\/candidatura/,
+  },
   { name: 'checkout', path: /^\/(pricing|payment)(\/|$)/, secret: /^\/payment/ },
 ]
 

@@ -1,0 +1,1 @@
+import '#applying/web/door/main.tsx'

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Heading } from '#platform/web/apart/Heading.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { open } from './calls.ts'
+import { TextInput } from './TextInput.tsx'
+import { sentenceOf, useTexts } from './texts.ts'
+
+type ContactProps = { slug: string; title: string; body: string; onKey: (token: string) => void }
+
+const likeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Proves an address: a code goes to it, and comes back typed. Says the same of every address. */
+export function Contact({ slug, title, body, onKey }: ContactProps) {
+  const t = useTexts()
+  const [email, setEmail] = useState('')
+  const [website, setWebsite] = useState('')
+  const [code, setCode] = useState('')
+  const [minutes, setMinutes] = useState<number>()
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+
+  async function act<T extends { ok: boolean }>(run: () => Promise<T>): Promise<T> {
+    setPending(true)
+    setError(undefined)
+    const result = await run()
+    setPending(false)
+    if (!result.ok) setError(sentenceOf(t, (result as unknown as { code: string }).code))
+    return result
+  }
+  async function sendCode() {
+    if (!likeAddress.test(email.trim())) return setError(t('contact.wrongEmail'))
+    const result = await act(() => open.code(email.trim(), website, slug))
+    if (result.ok) setMinutes(result.value.minutes)
+  }
+  async function enter() {
+    const result = await act(() => open.prove(email.trim(), code.replace(/\D/g, '')))
+    if (result.ok) onKey(result.value.token)
+  }
+  const isAsked = minutes !== undefined
+  return (
+    <form
+      noValidate
+      className="grid max-w-[480px] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (isAsked ? enter() : sendCode())
+      }}
+    >
+      <div>
+        <Heading className="text-24 font-semibold text-balance">{title}</Heading>
+        <p className="mt-1 text-15 text-fg-2" role="status">
+          {isAsked ? t('contact.sent', { email: email.trim(), minutes }) : body}
+        </p>
+      </div>
+      {isAsked ? (
+        <TextInput
+          key="code"
+          label={t('contact.code')}
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={error}
+        />
+      ) : (
+        <>
+          <TextInput
+            key="email"
+            label={t('contact.email')}
+            type="email"
+            value={email}
+            onChange={setEmail}
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            error={error}
+          />
+          {/* Programs fill in what people do not see. */}
+          <div aria-hidden className="absolute -start-[9999px] h-px w-px overflow-hidden">
+            <label>
+              {t('contact.website')}
+              <input
+                tabIndex={-1}
+                autoComplete="off"
+                value={website}
+                onChange={(event) => setWebsite(event.target.value)}
+              />
+            </label>
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="xl" variant="primary" pending={pending}>
+          {t(isAsked ? 'contact.enter' : 'contact.send')}
+        </Button>
+        {isAsked && (
+          <>
+            <Button size="xl" onClick={() => void sendCode()}>
+              {t('contact.again')}
+            </Button>
+            <Button
+              size="xl"
+              variant="ghost"
+              onClick={() => {
+                setMinutes(undefined)
+                setError(undefined)
+                setCode('')
+              }}
+            >
+              {t('contact.other')}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

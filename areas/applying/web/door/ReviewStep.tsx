@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { fieldsOf } from '#applying/contract/form.rules.ts'
+import { Heading } from '#platform/web/apart/Heading.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
+import type { Calls } from './calls.ts'
+import type { Phase } from './Filling.tsx'
+import { labelOf, wrongOf } from './labels.ts'
+import { sentenceOf, useFormat, useTexts } from './texts.ts'
+import type { Door } from './useDoor.ts'
+
+type ReviewStepProps = {
+  door: Door
+  calls: Calls
+  slug: string
+  isReadOnly: boolean
+  onPhase: (phase: Phase) => void
+  onFailure: (code: string) => void
+  onSent: () => void
+}
+
+/** Everything that is about to be sent, and the consents. */
+export function ReviewStep({ door, calls, slug, isReadOnly, onPhase, onFailure, onSent }: ReviewStepProps) {
+  const t = useTexts()
+  const format = useFormat()
+  const { page, flush, take, revision } = door
+  const { form, data, answers, cv } = page
+  const [agreed, setAgreed] = useState(false)
+  const [whatsapp, setWhatsapp] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const wanting = [...new Set([...page.missing, ...Object.keys(page.wrong)])]
+
+  async function send() {
+    setAsked(true)
+    if (wanting.length > 0 || !agreed) return
+    setPending(true)
+    const isSaved = await flush()
+    const result = isSaved ? await calls.send(slug, { revision: revision.current, agreed: true, whatsapp }) : undefined
+    setPending(false)
+    if (result?.ok) {
+      take(result.value)
+      onSent()
+    } else onFailure(result?.code ?? 'offline')
+  }
+  const names = wanting.map((name) => labelOf(t, name, form.questions))
+  const why =
+    wanting.length > 0 ? t('review.first', { fields: format.list(names) }) : agreed ? '' : t('review.agreeFirst')
+  const said = (question: (typeof form.questions)[number]) => {
+    const value = answers[question.id] ?? ''
+    return question.kind === 'sim_nao' && (value === 'sim' || value === 'nao') ? t(`answer.${value}`) : value
+  }
+  return (
+    <div className="grid gap-5">
+      <Heading className="text-24 font-semibold">{t('review.title')}</Heading>
+      {page.versions > 0 && page.isChanged && <p className="text-15 text-wait">{t('sent.changed')}</p>}
+      <Block title={t('step.data')} onChange={isReadOnly ? undefined : () => onPhase('data')}>
+        {fieldsOf(form.asking).map(({ field }) => (
+          <Line
+            key={field}
+            label={t(`field.${field}`)}
+            value={data[field] ?? ''}
+            wrong={wrongOf(t, page.wrong[field])}
+          />
+        ))}
+        {form.asking.cv !== 'off' && <Line label={t('cv.title')} value={cv?.name ?? ''} />}
+      </Block>
+      {form.questions.length > 0 && (
+        <Block title={t('step.questions')} onChange={isReadOnly ? undefined : () => onPhase('questions')}>
+          {form.questions.map((question) => (
+            <Line key={question.id} label={question.text} value={said(question)} />
+          ))}
+        </Block>
+      )}
+      {!isReadOnly && (
+        <>
+          <label className="flex min-h-11 items-start gap-3 text-15">
+            <Checkbox checked={agreed} onChange={setAgreed} className="mt-1" />
+            <span>
+              {t('review.agree')}{' '}
+              <a href="/privacy" target="_blank" rel="noreferrer" className="text-accent-text underline">
+                {t('review.policy')}
+              </a>
+            </span>
+          </label>
+          {data.phone && (
+            <label className="flex min-h-11 items-start gap-3 text-15">
+              <Checkbox checked={whatsapp} onChange={setWhatsapp} className="mt-1" />
+              <span>{t('review.whatsapp')}</span>
+            </label>
+          )}
+          <p role="alert" className="text-14 text-neg empty:hidden">
+            {asked && why}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button size="xl" onClick={() => onPhase(form.questions.length > 0 ? 'questions' : 'data')}>
+              {t('step.back')}
+            </Button>
+            <Button size="xl" variant="primary" pending={pending} onClick={() => void send()}>
+              {t(page.versions > 0 ? 'review.sendAgain' : 'review.send')}
+            </Button>
+          </div>
+        </>
+      )}
+      {isReadOnly && page.why && <p className="text-15 text-fg-2">{sentenceOf(t, page.why)}</p>}
+    </div>
+  )
+}
+
+type BlockProps = { title: string; onChange: (() => void) | undefined; children: React.ReactNode }
+function Block({ title, onChange, children }: BlockProps) {
+  const t = useTexts()
+  return (
+    <section className="rounded-3 border">
+      <div className="flex items-center justify-between gap-3 border-b px-4 py-2">
+        <h2 className="text-15 font-semibold">{title}</h2>
+        {onChange && (
+          <Button variant="ghost" onClick={onChange} aria-label={`${t('review.change')}: ${title}`}>
+            {t('review.change')}
+          </Button>
+        )}
+      </div>
+      <dl className="divide-y">{children}</dl>
+    </section>
+  )
+}
+
+function Line({ label, value, wrong }: { label: string; value: string; wrong?: string | undefined }) {
+  const t = useTexts()
+  return (
+    <div className="grid gap-x-4 px-4 py-2.5 text-14 md:grid-cols-[200px_minmax(0,1fr)]">
+      <dt dir="auto" className="text-fg-3">
+        {label}
+      </dt>
+      <dd dir="auto" className="m-0 break-words whitespace-pre-line">
+        {value || <span className="text-fg-3">{t('review.none')}</span>}
+        {wrong && <span className="block text-13 text-neg">{wrong}</span>}
+      </dd>
+    </div>
+  )
+}

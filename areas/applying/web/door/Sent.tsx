@@ -1,0 +1,38 @@
+import { CircleCheck } from 'lucide-react'
+import type { DoorPage } from '#applying/contract/door.ts'
+import { Heading } from '#platform/web/apart/Heading.tsx'
+import { Button } from '#platform/web/ui/Button.tsx'
+import { useFormat, useTexts } from './texts.ts'
+import { VacancyName } from './VacancyName.tsx'
+
+type SentProps = { page: DoorPage; token: string; onEdit: (() => void) | undefined }
+
+/** The receipt of an application. */
+export function Sent({ page, token, onEdit }: SentProps) {
+  const t = useTexts()
+  const format = useFormat(page.form.zone)
+  return (
+    <div className="grid justify-items-start gap-4">
+      <CircleCheck size={32} strokeWidth={1.75} aria-hidden className="text-accent-text" />
+      <Heading className="text-24 font-semibold">{t('sent.title')}</Heading>
+      <VacancyName form={page.form} />
+      <p className="num rounded-2 border px-4 py-2 text-20 font-semibold">
+        <bdi>{t('sent.number', { number: page.number ?? '' })}</bdi>
+      </p>
+      <p className="text-15 text-fg-2">
+        {t('sent.body', { when: format.moment(page.sentAt ?? page.savedAt), email: page.email })}
+      </p>
+      {onEdit && <p className="text-15 text-fg-2">{t('sent.until', { when: format.moment(page.form.closesAt) })}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button size="xl" variant="primary" onClick={() => location.assign(`/candidatura/${token}`)}>
+          {t('sent.follow')}
+        </Button>
+        {onEdit && (
+          <Button size="xl" onClick={onEdit}>
+            {t('sent.edit')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

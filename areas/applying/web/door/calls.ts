@@ -1,0 +1,42 @@
+import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
+import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
+import { call } from '#platform/web/apart/call.ts'
+import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
+
+const name = 'applicant'
+/** The key of this tab: it stays over a reload, and other people at this device do not find it. */
+export const keptKey = () => keptInTab(name) ?? ''
+export const keepKey = (token: string) => keepInTab(name, token)
+export const forgetKey = () => forgetInTab(name)
+
+export type Saved = Pick<DoorPage, 'revision' | 'missing' | 'wrong' | 'savedAt'> & { now: string }
+export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorProposal[] }
+
+/** The calls before an address is proven. */
+export const open = {
+  form: (slug: string) => call<DoorForm>(`/api/vacancies/${slug}/form`),
+  code: (email: string, website: string, slug: string) =>
+    call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body: { email, website, slug } }),
+  prove: (email: string, code: string) =>
+    call<{ token: string }>('/api/applicant/keys', { method: 'POST', body: { email, code } }),
+}
+
+/** The calls of a proven address. */
+export function callsOf(token: string) {
+  const link = `Applicant ${token}`
+  const at = (slug: string, rest = '') => `/api/vacancies/${slug}/application${rest}`
+  return {
+    begin: (slug: string, source: string) => call<DoorPage>(at(slug), { method: 'POST', link, body: { source } }),
+    save: (slug: string, body: { revision: number; data: DoorData; answers: DoorAnswers }) =>
+      call<Saved>(at(slug), { method: 'PUT', link, body }),
+    attach: (slug: string, file: File) => call<Attached>(at(slug, '/cv'), { method: 'POST', link, file }),
+    detach: (slug: string) => call<Omit<Attached, 'proposals'>>(at(slug, '/cv'), { method: 'DELETE', link }),
+    send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
+      call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
+    withdraw: (slug: string, reason: string) =>
+      call<object>(at(slug, '/withdrawal'), { method: 'POST', link, body: { reason } }),
+    restore: (slug: string) => call<object>(at(slug, '/withdrawal'), { method: 'DELETE', link }),
+    follow: () => call<FollowedPage>('/api/applicant/applications', { link }),
+  }
+}
+export type Calls = ReturnType<typeof callsOf>

@@ -1,0 +1,18 @@
+import { type DoorField, doorFields } from '#applying/contract/form.rules.ts'
+import type { useTexts } from './texts.ts'
+
+type Say = ReturnType<typeof useTexts>
+const isField = (name: string): name is DoorField => doorFields.some((field) => field === name)
+
+/** The name of something that the form asks: a field, the CV, or a question. */
+export const labelOf = (t: Say, name: string, questions: readonly { id: string; text: string }[]) =>
+  name === 'cv'
+    ? t('cv.title')
+    : isField(name)
+      ? t(`field.${name}`)
+      : (questions.find(({ id }) => id === name)?.text ?? name)
+
+const known = ['required', 'invalid', 'cpf', 'phone', 'date', 'date_future', 'uf', 'not_a_number', 'full_name'] as const
+/** The sentence of a value that is not valid. */
+export const wrongOf = (t: Say, code: string | undefined) =>
+  code && t(`wrong.${known.find((each) => each === code) ?? 'invalid'}`)
