@@ -55,7 +55,7 @@ if (search) {
   const find = async () => {
     const request = ++latest
     const words = new URLSearchParams(new FormData(search) as unknown as Record<string, string>)
-    if (!words.get('q')) words.delete('q')
+    for (const [name, value] of [...words]) if (value === '') words.delete(name)
     const address = `${search.action}${words.size ? `?${words}` : ''}`
     try {
       const response = await fetch(address, { headers: { accept: 'text/html' } })
@@ -67,6 +67,8 @@ if (search) {
         if (now instanceof HTMLAnchorElement) now.hidden = !words.has('q')
         else now.replaceChildren(...next.childNodes)
       }
+      for (const now of document.querySelectorAll('[data-live][id]'))
+        now.replaceChildren(...(page.getElementById(now.id)?.childNodes ?? []))
       history.replaceState(null, '', address)
     } catch {
       // The user can still submit the form.

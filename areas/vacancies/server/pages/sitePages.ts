@@ -1,3 +1,4 @@
+import { sourceParameter } from '#vacancies/contract/sources.rules.ts'
 import type { SitePage } from '#website/server/pages/sitePage.ts'
 import { listAddresses } from './vacancies.sql.ts'
 import { loadResult, loadVacancies, loadVacancy } from './vacancyPages.ts'
@@ -9,6 +10,7 @@ export const vacancySitePages: readonly SitePage[] = [
     path: '/vagas/:slug',
     listed: true,
     kept: true,
+    ignores: [sourceParameter],
     load: (request) => loadVacancy(request),
     addresses: async (db) => (await listAddresses(db)).map(({ slug, at }) => ({ path: `/vagas/${slug}`, at })),
   },
