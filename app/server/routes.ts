@@ -132,6 +132,7 @@ import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
 import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
+import { sharingRoutes } from '#vacancies/server/views/sharing.routes.ts'
 import { newsFeedRoutes } from '#website/server/news/feeds.routes.ts'
 import { newsRoutes } from '#website/server/news/news.routes.ts'
 import { postPreviewRoutes } from '#website/server/pages/postPreview.routes.ts'
@@ -273,6 +274,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   siteTextRoutes,
   vacancyFeedRoutes,
   vacancyPictureRoutes,
+  sharingRoutes,
   postPreviewRoutes,
   fairnessRoutes,
 ]

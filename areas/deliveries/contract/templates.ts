@@ -59,6 +59,7 @@ export const systemTemplates = {
   // A stranger may have left the address of somebody else, so it says nothing that they chose.
   subscription_confirm: ['link'],
   news_published: ['frase', 'mensagem', 'link'],
+  vacancy_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
   | 'nome'

@@ -2191,9 +2191,10 @@ export interface Subscribers {
   language: "pt" | "en" | "de" | "fr";
   leaveHash: Buffer;
   leftAt: string | null;
-  purpose: "launch" | "news";
+  purpose: "launch" | "news" | "vacancies";
   round: Generated<number>;
   state: Generated<"pendente" | "confirmado" | "saiu">;
+  topic: Generated<string>;
 }
 
 export interface Subscriptions {
@@ -2436,9 +2437,24 @@ export interface Vacancies {
   slug: string;
 }
 
+export interface VacancySendings {
+  createdAt: Generated<string>;
+  position: string | null;
+  processId: string;
+  sent: Generated<number>;
+  state: Generated<"sending" | "done">;
+}
+
 export interface VacancySlugs {
   processId: string;
   slug: string;
+}
+
+export interface VacancyViews {
+  count: number;
+  day: string;
+  processId: string;
+  source: string;
 }
 
 export interface ValidityExtensions {
@@ -2775,7 +2791,9 @@ export interface DB {
   testAttempts: TestAttempts;
   tieProofs: TieProofs;
   vacancies: Vacancies;
+  vacancySendings: VacancySendings;
   vacancySlugs: VacancySlugs;
+  vacancyViews: VacancyViews;
   validityExtensions: ValidityExtensions;
   validityReminders: ValidityReminders;
   valuesProfiles: ValuesProfiles;

@@ -335,6 +335,11 @@ export const letters: Record<SystemKey, Letter> = {
     'Se não quiser continuar, responda a esta mensagem antes dessa data.',
   ]),
   news_published: letterOf('{{ frase }}', ['<strong>{{ frase }}</strong>', '{{ mensagem }}'], 'Ler a notícia'),
+  vacancy_published: letterOf(
+    'Nova vaga: {{ frase }}',
+    ['<strong>{{ frase }}</strong>', '{{ mensagem }}'],
+    'Ver a vaga',
+  ),
   subscription_confirm: letterOf(
     'Confirme o seu e-mail',
     [

@@ -116,6 +116,7 @@ const apart: Record<string, string> = {
   '/news/slugs/{slug}': 'a post of the site',
   '/summons/{id}/letter.pdf': 'a letter about a call after the published result, which ends the blindness',
   '/site-texts/{page}': 'texts of the public site',
+  '/selective-processes/{id}/sharing/poster': 'what the public page says',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
   '/vouchers/{id}/link': 'a voucher',

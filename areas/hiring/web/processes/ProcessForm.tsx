@@ -127,13 +127,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
           options={workplaces.map((value) => ({ value, label: t(`workplaces.${value}`) }))}
         />
         <TextField name="hours" label={t('fields.hours')} optional span={4} />
-        <TextField
-          name="profession"
-          label={t('fields.profession')}
-          help={t('help.profession')}
-          optional
-          span={6}
-        />
+        <TextField name="profession" label={t('fields.profession')} help={t('help.profession')} optional span={6} />
         <TextField name="seniority" label={t('fields.seniority')} optional span={6} />
         <NumberField name="openings" label={t('fields.openings')} span={6} />
         <NumberField name="reserveOpenings" label={t('fields.reserveOpenings')} span={6} />

@@ -34,7 +34,7 @@ async function published(over: object) {
 /** The problems that an independent validator finds, by the rules of Google for vacancies. */
 async function problemsOf(data: object) {
   const parsed = { jsonld: { JobPosting: [{ ...data, '@location': '0,0' }] }, microdata: {}, rdfa: {} }
-  const issues: { severity: string; issueMessage: string }[] = await new Validator().validate(parsed)
+  const issues = await new Validator().validate(parsed)
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage)
 }
 

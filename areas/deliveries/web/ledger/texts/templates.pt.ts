@@ -164,6 +164,7 @@ export const templatesTexts = namespace('templates', {
     trial_started: 'Teste iniciado',
     trial_ending: 'Teste perto do fim',
     news_published: 'Notícia nova para quem assina',
+    vacancy_published: 'Vaga nova para quem pediu avisos',
     subscription_confirm: 'Confirmação de quem quer receber avisos',
   },
 })
