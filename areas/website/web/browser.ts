@@ -67,8 +67,11 @@ if (search) {
         if (now instanceof HTMLAnchorElement) now.hidden = !words.has('q')
         else now.replaceChildren(...next.childNodes)
       }
-      for (const now of document.querySelectorAll('[data-live][id]'))
-        now.replaceChildren(...(page.getElementById(now.id)?.childNodes ?? []))
+      for (const now of document.querySelectorAll('[data-live][id]')) {
+        const next = page.getElementById(now.id)
+        if (now instanceof HTMLInputElement) now.disabled = next instanceof HTMLInputElement && next.disabled
+        else if (next) now.replaceChildren(...next.childNodes)
+      }
       history.replaceState(null, '', address)
     } catch {
       // The user can still submit the form.
