@@ -7,7 +7,7 @@ import { median } from './servers.ts'
 // memory, and the scripts that each page loads: `node bench/publicPages.ts http://127.0.0.1:3000`.
 
 const [hub = 'http://127.0.0.1:3000'] = process.argv.slice(2)
-const paths = ['/about-us', '/faqs', '/terms', '/contact-us', '/noticias']
+const paths = ['/about-us', '/faqs', '/terms', '/contact-us', '/noticias', '/vagas']
 const rounds = 21
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer }

@@ -54,7 +54,7 @@ test('a public page loads less than 60 kB of scripts, keeps no cookie, and every
   page,
   context,
 }) => {
-  for (const path of ['/about-us', '/faqs', '/noticias', '/coming-soon']) {
+  for (const path of ['/about-us', '/faqs', '/noticias', '/vagas', '/coming-soon']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const bytes = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -21,6 +21,7 @@ export const publicRoutes: Address[] = [
     '/terms',
     '/privacy',
     '/noticias',
+    '/vagas',
     '/404',
     '/500',
     '/components',

@@ -88,6 +88,8 @@ import { mustHaveBeenHeld } from '#steps/server/interviews/grading.ts'
 import { stepsPersonal } from '#steps/server/personal/personal.sql.ts'
 import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
+import { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
+import { announceVacancy } from '#vacancies/server/alerts/alerts.sql.ts'
 import { vacancySitePages } from '#vacancies/server/pages/sitePages.ts'
 import { websiteRefusals } from '#website/contract/refusals.ts'
 import { websiteErrors } from '#website/server/errors.ts'
@@ -111,6 +113,7 @@ registerRefusals({
   ...complianceRefusals,
   ...websiteRefusals,
   ...applyingRefusals,
+  ...vacanciesRefusals,
   ...deskRefusals,
 })
 registerErrors([
@@ -177,7 +180,7 @@ handle(birthDatesChanged, (tx, { people, actorId }) => followBirthDates(tx, peop
 handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candidateId }, actorId))
 handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
-handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'))
+handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'), announceVacancy)
 handle(stepRectified, applyStep)
 handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)

@@ -136,6 +136,9 @@ import { sendingRoutes } from '#steps/server/sendings/sendings.routes.ts'
 import { stepRoutes } from '#steps/server/setup/steps.routes.ts'
 import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.ts'
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
+import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
+import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
+import { sharingRoutes } from '#vacancies/server/views/sharing.routes.ts'
 import { newsFeedRoutes } from '#website/server/news/feeds.routes.ts'
 import { newsRoutes } from '#website/server/news/news.routes.ts'
 import { postPreviewRoutes } from '#website/server/pages/postPreview.routes.ts'
@@ -281,6 +284,9 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   receivedRoutes,
   newsFeedRoutes,
   siteTextRoutes,
+  vacancyFeedRoutes,
+  vacancyPictureRoutes,
+  sharingRoutes,
   postPreviewRoutes,
   fairnessRoutes,
 ]

@@ -46,6 +46,7 @@ import { remindInterviews } from '#steps/server/booking/reminders.jobs.ts'
 import { remindSteps } from '#steps/server/invitations/reminders.jobs.ts'
 import { startSteps } from '#steps/server/invitations/starts.jobs.ts'
 import { failSending, resumeSendings, sendLinks } from '#steps/server/sendings/sendings.jobs.ts'
+import { sendVacancy } from '#vacancies/server/alerts/alerts.jobs.ts'
 import { publishNews } from '#website/server/news/publishing.jobs.ts'
 import { sendNews } from '#website/server/news/sendings.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
@@ -101,6 +102,7 @@ const handlers: Handlers = {
   watch_validity: (db, _, context) => watchValidity(db, context),
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
   send_news: (db, { id }, context) => sendNews(db, context, id),
+  send_vacancy: (db, { id }, context) => sendVacancy(db, context, id),
   publish_news: (db, _, context) => publishNews(db, context),
   create_charge: (db, { id }, context) => createCharge(db, context, id),
   remove_charge: (db, { id }, context) => removeCharge(db, context, id),

@@ -1,3 +1,4 @@
+import type { JobPosting, WithContext } from 'schema-dts'
 import type { Phase } from './phases.rules.ts'
 import type { Contract, Vacancy } from './vacancies.ts'
 
@@ -59,10 +60,12 @@ const reais = (cents: number) => cents / 100
  *
  * @param hub the name and the origin of the hub, which stands for a company that stays unknown.
  */
-export function jobPostingOf(vacancy: Posted, hub: { name: string; origin: string; address: string }) {
+export function jobPostingOf(
+  vacancy: Posted,
+  hub: { name: string; origin: string; address: string },
+): WithContext<JobPosting> | null {
   if (vacancy.phase === 'closed') return null
   const { title, company, city, uf, workplace, contract, salary, code, publishedAt, closesAt } = vacancy
-  const place = { '@type': 'PostalAddress', addressCountry: 'BR' }
   const min = salary?.min ?? null
   const max = salary?.max ?? null
   return {
@@ -85,7 +88,12 @@ export function jobPostingOf(vacancy: Posted, hub: { name: string; origin: strin
       ? {
           jobLocation: {
             '@type': 'Place',
-            address: { ...place, ...(city && { addressLocality: city }), ...(uf && { addressRegion: uf }) },
+            address: {
+              '@type': 'PostalAddress',
+              addressCountry: 'BR',
+              ...(city && { addressLocality: city }),
+              ...(uf && { addressRegion: uf }),
+            },
           },
         }
       : {}),

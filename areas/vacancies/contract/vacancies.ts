@@ -71,7 +71,7 @@ export type PublicResult = { kind: 'preliminar' | 'final'; at: string; people: n
 export type PublicPlace = {
   place: number
   name: string
-  /** Masked. */
+  /** As the result publishes it: masked. */
   cpf: string
   /** In hundredths. */
   total: number | null

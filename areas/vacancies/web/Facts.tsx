@@ -60,7 +60,7 @@ const Fact = ({ icon, title, detail, isUrgent = false }: FactProps) => (
       {icon}
     </span>
     <span className="min-w-0">
-      <span className="num block text-15 font-semibold break-words">{title}</span>
+      <span className="tabular-nums block text-15 font-semibold break-words">{title}</span>
       {detail && (
         <span dir="auto" className={`block text-13 break-words ${isUrgent ? 'font-label text-wait' : 'text-fg-2'}`}>
           {detail}

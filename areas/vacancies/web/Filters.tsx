@@ -27,7 +27,7 @@ export function Filters({ search, found }: FilterProps) {
           label={say('filters.withSalary')}
           count={withSalary}
           isChosen={search.salary}
-          id="count-salary"
+          id="salary-1"
         />
       </fieldset>
       <div>
@@ -80,11 +80,11 @@ function Facet({ name, search, facets, label, columns = false }: FacetProps) {
     <fieldset>
       <legend className="text-13 font-semibold">{say(`filters.${name}`)}</legend>
       <div className={columns ? 'grid grid-cols-2 gap-x-6' : ''}>
-        {entries.map(({ value, count }, at) => (
+        {entries.map(({ value, count }) => (
           <Box
             key={value}
             {...{ name, value, count }}
-            id={`count-${name}-${at}`}
+            id={`${name}-${encodeURIComponent(value)}`}
             label={label(value)}
             isChosen={search[name].some((chosen) => chosen.toLowerCase() === value.toLowerCase())}
           />
@@ -106,12 +106,14 @@ function Box({ name, value, label, count, isChosen, id }: BoxProps) {
         value={value}
         defaultChecked={isChosen}
         disabled={count === 0 && !isChosen}
+        id={id}
+        data-live
         className="size-4 shrink-0 accent-accent max-md:size-5"
       />
       <span dir="auto" className="min-w-0 flex-1 break-words">
         {label}
       </span>
-      <span id={id} data-live className="num text-fg-3">
+      <span id={`${id}-count`} data-live className="num text-fg-3">
         {count}
       </span>
     </label>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useFrame, useHref } from '#website/web/frame.ts'
 import { SiteLayout } from '#website/web/SiteLayout.tsx'
-import { Pager } from './Pager.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import { momentIn, pointsIn, useWords } from './words.ts'
 
 const cell = 'px-3 py-2.5 align-baseline first:ps-0 last:pe-0'
@@ -103,7 +103,7 @@ export function ResultPage({ vacancy, result, places, page, pages, from }: SiteV
             </span>
           )}
         </p>
-        <Pager {...{ page, pages }} href={(n) => href(path, n > 1 ? { page: String(n) } : {})} />
+        <PageLinks {...{ page, pages }} href={(n) => href(path, n > 1 ? { page: String(n) } : {})} />
       </div>
     </SiteLayout>
   )

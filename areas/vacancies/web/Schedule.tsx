@@ -1,6 +1,6 @@
 import type { Vacancy, VacancyDate } from '#vacancies/contract/vacancies.ts'
 import { useFrame } from '#website/web/frame.ts'
-import { dateIn, momentIn, useWords } from './words.ts'
+import { momentIn, shortDateIn, useWords } from './words.ts'
 
 /** Whether a date is over, going on, or still to come. */
 function standingOf({ from, to }: VacancyDate, now: number) {
@@ -27,17 +27,20 @@ export function Schedule({ vacancy: { dates, zone }, now }: { vacancy: Vacancy; 
             <li
               key={date.kind}
               aria-current={standing === 'current' ? 'step' : undefined}
-              className="relative flex items-baseline gap-3 py-1.5 text-14 aria-[current]:font-semibold not-last:before:absolute not-last:before:start-[6px] not-last:before:top-5 not-last:before:-bottom-2 not-last:before:w-px not-last:before:bg-line-2"
+              className="relative flex flex-wrap items-baseline gap-x-3 py-1.5 text-14 aria-[current]:font-semibold not-last:before:absolute not-last:before:start-[6px] not-last:before:top-5 not-last:before:-bottom-2 not-last:before:w-px not-last:before:bg-line-2"
             >
               <span
                 aria-hidden
                 className={`relative z-[1] size-[13px] shrink-0 translate-y-0.5 rounded-full border ${dots[standing]}`}
               />
-              <span className="min-w-0 flex-1">{say(`page.dates.${date.kind}`)}</span>
-              <span className="num text-end text-13 text-fg-2">
+              <span className="grow">{say(`page.dates.${date.kind}`)}</span>
+              <span className="tabular-nums text-end text-13 text-fg-2">
                 {date.to
-                  ? say('range', { from: dateIn(language, date.from, zone), to: momentIn(language, date.to, zone) })
-                  : dateIn(language, date.from, zone)}
+                  ? say('range', {
+                      from: shortDateIn(language, date.from, zone, now),
+                      to: momentIn(language, date.to, zone),
+                    })
+                  : shortDateIn(language, date.from, zone, now)}
               </span>
             </li>
           )

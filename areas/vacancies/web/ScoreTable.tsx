@@ -14,16 +14,16 @@ export function ScoreTable({ vacancy }: { vacancy: Vacancy }) {
       <ol className="divide-y rounded-4 border">
         {steps.map(({ component, share, minimum }, at) => (
           <li key={component} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-3 text-14">
-            <span aria-hidden className="num w-3 text-fg-3">
+            <span aria-hidden className="tabular-nums w-3 text-fg-3">
               {at + 1}
             </span>
             <span className="min-w-0 flex-1 font-semibold">{scoring(component)}</span>
             {minimum !== null && (
-              <span className="num text-13 text-fg-2">
+              <span className="tabular-nums text-13 text-fg-2">
                 {say('page.minimum', { value: pointsIn(language, minimum) })}
               </span>
             )}
-            <span className="num text-end font-semibold">
+            <span className="tabular-nums text-end font-semibold">
               {share > 0 ? say('page.weighs', { share: percentIn(language, share) }) : say('page.qualifies')}
             </span>
           </li>

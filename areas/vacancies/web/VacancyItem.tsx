@@ -38,14 +38,14 @@ export function VacancyItem({ row, now }: { row: VacancyRow; now: string }) {
         </div>
         <div className="flex justify-between gap-4 text-13 max-md:mt-2 md:contents">
           <p className="md:w-52">
-            <span className="num font-label md:block">{salaryIn(language, row)}</span>
-            <span className="num block text-fg-3 max-md:hidden">{openingsIn(language, row)}</span>
+            <span className="tabular-nums font-label md:block">{salaryIn(language, row)}</span>
+            <span className="tabular-nums block text-fg-3 max-md:hidden">{openingsIn(language, row)}</span>
           </p>
           <p className="text-end md:w-32">
             <span className="text-fg-3 md:block">{say(isSoon ? 'opens' : 'closes')} </span>
             <time
               dateTime={isSoon ? opensAt : closesAt}
-              className={`num font-label ${isSoon ? '' : days <= 0 ? 'text-neg' : days <= 3 ? 'text-wait' : ''}`}
+              className={`tabular-nums font-label ${isSoon ? '' : days <= 0 ? 'text-neg' : days <= 3 ? 'text-wait' : ''}`}
             >
               {isSoon ? dateIn(language, opensAt, zone) : deadlineIn(language, row, now)}
             </time>

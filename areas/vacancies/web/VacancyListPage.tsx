@@ -7,7 +7,7 @@ import { AlertForm, alertId } from './AlertForm.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { Filters } from './Filters.tsx'
 import { useListHref } from './listHref.ts'
-import { Pager } from './Pager.tsx'
+import { PageLinks } from './PageLinks.tsx'
 import { VacancyItem } from './VacancyItem.tsx'
 import { useWords } from './words.ts'
 
@@ -132,7 +132,7 @@ export function VacancyListPage({ search, found, without, form, now }: SiteViews
                     ))}
                   </ul>
                 )}
-                <Pager
+                <PageLinks
                   {...{ page: search.page, pages: found.pages }}
                   href={(page) => hrefOf(paramsOf({ ...search, page }))}
                 />

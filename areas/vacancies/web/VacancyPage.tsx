@@ -69,8 +69,10 @@ export function VacancyPage({ vacancy, now }: SiteViews['vacancy']) {
           <div className="flex min-w-0 flex-col gap-8">
             <Body vacancy={vacancy} />
             <p className="text-13 text-fg-3">
-              {say('page.publishedOn', { date: dateIn(language, publishedAt, zone) })} ·{' '}
-              <bdi dir="ltr">{say('page.code', { code })}</bdi>
+              <time dateTime={publishedAt}>
+                {say('page.publishedOn', { date: dateIn(language, publishedAt, zone) })}
+              </time>{' '}
+              · <bdi dir="ltr">{say('page.code', { code })}</bdi>
             </p>
           </div>
         </div>

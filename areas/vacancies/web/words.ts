@@ -53,6 +53,11 @@ const format = (language: SiteLanguage, at: string, zone: string, options: Intl.
 
 export const dateIn = (language: SiteLanguage, at: string, zone: string) =>
   format(language, at, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+/** A date without its year, where that is the current one. */
+export const shortDateIn = (language: SiteLanguage, at: string, zone: string, now: string) =>
+  dayIn(zone, new Date(at)).slice(0, 4) === dayIn(zone, new Date(now)).slice(0, 4)
+    ? format(language, at, zone, { day: 'numeric', month: 'short' })
+    : dateIn(language, at, zone)
 /** A moment with its hour: a deadline says it. */
 export const momentIn = (language: SiteLanguage, at: string, zone: string) =>
   format(language, at, zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

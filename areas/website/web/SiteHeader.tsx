@@ -75,6 +75,10 @@ function HubLinks({ className }: { className: string }) {
   )
 }
 
+/** Whether a link leads to the page, or to the list above it. */
+const currentOf = (link: string, path: string) =>
+  link === path ? 'page' : path.startsWith(`${link}/`) ? true : undefined
+
 export function SiteHeader() {
   const say = useSay()
   const href = useHref()
@@ -92,7 +96,7 @@ export function SiteHeader() {
               <li key={name}>
                 <a
                   href={href(sitePaths[name])}
-                  aria-current={sitePaths[name] === path ? 'page' : undefined}
+                  aria-current={currentOf(sitePaths[name], path)}
                   className="flex min-h-11 items-center rounded-2 px-3 text-14 font-label text-fg-2 hover:text-fg aria-[current]:text-accent-text"
                 >
                   {say(`nav.${name}`)}
@@ -113,11 +117,7 @@ export function SiteHeader() {
             <ul>
               {menuLinks.map((name) => (
                 <li key={name}>
-                  <a
-                    href={href(sitePaths[name])}
-                    aria-current={sitePaths[name] === path ? 'page' : undefined}
-                    className={item}
-                  >
+                  <a href={href(sitePaths[name])} aria-current={currentOf(sitePaths[name], path)} className={item}>
                     {say(`nav.${name}`)}
                   </a>
                 </li>

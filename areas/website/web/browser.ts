@@ -55,7 +55,7 @@ if (search) {
   const find = async () => {
     const request = ++latest
     const words = new URLSearchParams(new FormData(search) as unknown as Record<string, string>)
-    if (!words.get('q')) words.delete('q')
+    for (const [name, value] of [...words]) if (value === '') words.delete(name)
     const address = `${search.action}${words.size ? `?${words}` : ''}`
     try {
       const response = await fetch(address, { headers: { accept: 'text/html' } })
@@ -66,6 +66,11 @@ if (search) {
         if (!now || !next) continue
         if (now instanceof HTMLAnchorElement) now.hidden = !words.has('q')
         else now.replaceChildren(...next.childNodes)
+      }
+      for (const now of document.querySelectorAll('[data-live][id]')) {
+        const next = page.getElementById(now.id)
+        if (now instanceof HTMLInputElement) now.disabled = next instanceof HTMLInputElement && next.disabled
+        else if (next) now.replaceChildren(...next.childNodes)
       }
       history.replaceState(null, '', address)
     } catch {

@@ -4195,17 +4195,19 @@ create table subscribers (
   asked_at timestamp with time zone not null default now(),
   confirmed_at timestamp with time zone,
   left_at timestamp with time zone,
+  topic text not null default ''::text,
   constraint subscribers_pkey PRIMARY KEY (id),
   constraint subscribers_confirm_hash_key UNIQUE (confirm_hash),
   constraint subscribers_leave_hash_key UNIQUE (leave_hash),
-  constraint subscribers_purpose_email_key UNIQUE (purpose, email),
+  constraint subscribers_purpose_email_topic_key UNIQUE (purpose, email, topic),
   constraint subscribers_check CHECK (((state <> 'confirmado'::text) OR (confirmed_at IS NOT NULL))),
   constraint subscribers_check1 CHECK (((state <> 'saiu'::text) OR (left_at IS NOT NULL))),
   constraint subscribers_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint subscribers_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'de'::text, 'fr'::text]))),
-  constraint subscribers_purpose_check CHECK ((purpose = ANY (ARRAY['launch'::text, 'news'::text]))),
+  constraint subscribers_purpose_check CHECK ((purpose = ANY (ARRAY['launch'::text, 'news'::text, 'vacancies'::text]))),
   constraint subscribers_round_check CHECK ((round > 0)),
-  constraint subscribers_state_check CHECK ((state = ANY (ARRAY['pendente'::text, 'confirmado'::text, 'saiu'::text])))
+  constraint subscribers_state_check CHECK ((state = ANY (ARRAY['pendente'::text, 'confirmado'::text, 'saiu'::text]))),
+  constraint subscribers_topic_check CHECK ((length(topic) <= 100))
 );
 CREATE INDEX subscribers_confirmed ON public.subscribers USING btree (purpose, id) WHERE (state = 'confirmado'::text);
 CREATE INDEX subscribers_email ON public.subscribers USING btree (email);
@@ -4610,6 +4612,17 @@ create table vacancies (
   constraint vacancies_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
 
+create table vacancy_sendings (
+  process_id uuid not null,
+  state text not null default 'sending'::text,
+  sent integer not null default 0,
+  "position" uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint vacancy_sendings_pkey PRIMARY KEY (process_id),
+  constraint vacancy_sendings_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'done'::text]))),
+  constraint vacancy_sendings_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+
 create table vacancy_slugs (
   slug text not null,
   process_id uuid not null,
@@ -4618,6 +4631,17 @@ create table vacancy_slugs (
   constraint vacancy_slugs_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
 CREATE INDEX vacancy_slugs_process ON public.vacancy_slugs USING btree (process_id);
+
+create table vacancy_views (
+  day date not null,
+  process_id uuid not null,
+  source text not null,
+  count integer not null,
+  constraint vacancy_views_pkey PRIMARY KEY (process_id, day, source),
+  constraint vacancy_views_count_check CHECK ((count > 0)),
+  constraint vacancy_views_source_check CHECK ((length(source) <= 24)),
+  constraint vacancy_views_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
 
 create table validity_extensions (
   process_id uuid not null,

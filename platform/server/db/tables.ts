@@ -2251,9 +2251,10 @@ export interface Subscribers {
   language: "pt" | "en" | "de" | "fr";
   leaveHash: Buffer;
   leftAt: string | null;
-  purpose: "launch" | "news";
+  purpose: "launch" | "news" | "vacancies";
   round: Generated<number>;
   state: Generated<"pendente" | "confirmado" | "saiu">;
+  topic: Generated<string>;
 }
 
 export interface Subscriptions {
@@ -2496,9 +2497,24 @@ export interface Vacancies {
   slug: string;
 }
 
+export interface VacancySendings {
+  createdAt: Generated<string>;
+  position: string | null;
+  processId: string;
+  sent: Generated<number>;
+  state: Generated<"sending" | "done">;
+}
+
 export interface VacancySlugs {
   processId: string;
   slug: string;
+}
+
+export interface VacancyViews {
+  count: number;
+  day: string;
+  processId: string;
+  source: string;
 }
 
 export interface ValidityExtensions {
@@ -2840,7 +2856,9 @@ export interface DB {
   testAttempts: TestAttempts;
   tieProofs: TieProofs;
   vacancies: Vacancies;
+  vacancySendings: VacancySendings;
   vacancySlugs: VacancySlugs;
+  vacancyViews: VacancyViews;
   validityExtensions: ValidityExtensions;
   validityReminders: ValidityReminders;
   valuesProfiles: ValuesProfiles;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/db.ts'
 /** Sources of one page that are counted one by one on a day; later ones count together. */
 const maxSources = 20
 
-export type Visits = { day: string; page: VisitedPage; source: string; count: number }
+export type Visits<Page extends string = VisitedPage> = { day: string; page: Page; source: string; count: number }
 
 /** Adds openings of a page to the count of their day. */
 export const addVisits = (db: Db, { day, page, source, count }: Visits) =>

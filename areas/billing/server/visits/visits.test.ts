@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkout } from '#billing/contract/checkout.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { addVisits } from './visits.sql.ts'
+import { addVisits, type Visits } from './visits.sql.ts'
 import { openVisits } from './visits.ts'
 
 let world: World
@@ -56,7 +56,11 @@ describe('an opening of a public page', () => {
 })
 
 describe('the counter', () => {
-  const open = () => openVisits(world.db, (error) => expect.unreachable(String(error)))
+  const open = () =>
+    openVisits(
+      (visits: Visits) => addVisits(world.db, visits),
+      (error) => expect.unreachable(String(error)),
+    )
 
   it('writes what came within a second together', async () => {
     const visits = open()

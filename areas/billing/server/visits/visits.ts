@@ -1,7 +1,6 @@
-import { otherSources, type VisitedPage } from '#billing/contract/sources.rules.ts'
+import { otherSources } from '#billing/contract/sources.rules.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
-import type { Db } from '#platform/server/db/db.ts'
-import { addVisits, type Visits } from './visits.sql.ts'
+import type { Visits } from './visits.sql.ts'
 
 /** Milliseconds between two writes: a busy page writes once, not for each visitor. A killed process loses what it has not written. */
 const pause = 1000
@@ -12,14 +11,17 @@ const window = 900_000
 /** Counts that wait for a write. */
 const maxPending = 100
 
-type Visit = { page: VisitedPage; source: string; network: string }
+type Visit<Page extends string> = { page: Page; source: string; network: string }
 
 /**
- * Counts openings of public pages in memory, and adds them to the database. A visitor who opens a page too often is no longer counted, and
+ * Counts openings of public pages in memory, and adds them to the database with `add`. A visitor who opens a page too often is no longer counted, and
  * not notified.
  */
-export function openVisits(db: Db, onError: (error: unknown) => void) {
-  const counts = new Map<string, Visits>()
+export function openVisits<Page extends string>(
+  add: (visits: Visits<Page>) => Promise<unknown>,
+  onError: (error: unknown) => void,
+) {
+  const counts = new Map<string, Visits<Page>>()
   const networks = new Map<string, { count: number; until: number }>()
   let timer: NodeJS.Timeout | undefined
 
@@ -43,14 +45,14 @@ export function openVisits(db: Db, onError: (error: unknown) => void) {
     const due = [...counts.values()]
     counts.clear()
     try {
-      for (const visits of due) await addVisits(db, visits)
+      for (const visits of due) await add(visits)
     } catch (error) {
       onError(error)
     }
   }
 
   return {
-    record({ page, source, network }: Visit) {
+    record({ page, source, network }: Visit<Page>) {
       if (isTooOften(network, Date.now())) return
       const day = dayInBrasilia(new Date())
       const word = counts.size < maxPending ? source : otherSources

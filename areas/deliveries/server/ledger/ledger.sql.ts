@@ -50,7 +50,7 @@ const claimMinutes = 10
 export const claimedFor = 5 * 60_000
 
 /** Letters that nobody is waiting for. */
-const unasked: SystemKey[] = ['notice', 'company_correction', 'news_published']
+const unasked: SystemKey[] = ['notice', 'company_correction', 'news_published', 'vacancy_published']
 
 /**
  * Claims due deliveries, letters before messages. Messages and notices to recipients who opted out meanwhile are skipped; other letters are sent,

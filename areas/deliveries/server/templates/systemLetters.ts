@@ -358,6 +358,11 @@ export const letters: Record<SystemKey, Letter> = {
     'Acompanhar a candidatura',
     'O link é só seu e não pede senha: não o repasse a ninguém.',
   ),
+  vacancy_published: letterOf(
+    'Nova vaga: {{ frase }}',
+    ['<strong>{{ frase }}</strong>', '{{ mensagem }}'],
+    'Ver a vaga',
+  ),
   subscription_confirm: letterOf(
     'Confirme o seu e-mail',
     [

@@ -122,6 +122,7 @@ const apart: Record<string, string> = {
   '/vacancies/{slug}/form': 'what a form asks, of nobody',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
+  '/selective-processes/{id}/sharing/poster': 'what the public page says',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
   '/vouchers/{id}/link': 'a voucher',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
 import { components } from '#hiring/contract/components.ts'
 import type { Criterion, Process } from '#hiring/contract/processes.ts'
@@ -16,7 +17,7 @@ import { useValueFormat } from './useValueFormat.ts'
 import { brazilianZones } from './zones.ts'
 
 /** All details of a process, read-only. */
-export function DetailsTab({ process }: { process: Process }) {
+export function DetailsTab({ process, sharing }: { process: Process; sharing: ReactNode }) {
   const t = useTexts(processesTexts)
   const names = useTexts(scoringTexts)
   const values = useTexts(valuesTexts)
@@ -75,6 +76,7 @@ export function DetailsTab({ process }: { process: Process }) {
         />
       </Card>
       <div className="grid gap-4">
+        {sharing}
         <Card title={t('rules')}>
           <Properties
             items={[

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Process, processes } from '#hiring/contract/processes.ts'
 import { given } from '#testing/given.ts'
 import type { World } from '#testing/world.ts'
@@ -20,6 +21,15 @@ export function givenVacancies(world: World) {
       const { body, status } = await world.call(processes.update, { params: { id }, body: { ...before, ...over } })
       if (status !== 200) throw new Error(JSON.stringify(body))
       return body
+    },
+    /** Waits until a server shows, or no longer shows, something: a second at most. */
+    async within(server: World['app'], url: string, isThere: (body: string) => boolean) {
+      for (let n = 0; n < 20; n++) {
+        const { body } = await server.inject({ url, headers: { 'accept-language': 'pt-BR' } })
+        if (isThere(body)) return true
+        await sleep(50)
+      }
+      return false
     },
     inDays: (days: number) => new Date(Date.now() + days * 86_400_000).toISOString(),
   }

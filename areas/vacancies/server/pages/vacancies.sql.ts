@@ -18,6 +18,9 @@ const rowColumns = sql`v.slug, v.published_at, p.title, nullif(${companyToOutsid
 
 const ofVacancies = sql`vacancies v join selective_processes p on p.id = v.process_id join companies c on c.id = p.company_id`
 
+const requirements = sql`coalesce((select json_agg(json_build_object('text', k.text, 'mandatory', k.mandatory) order by k.mandatory desc, k.position, k.id)
+  from criteria k where k.process_id = p.id and k.component = 'requirements'), '[]') as requirements`
+
 /** The vacancies that take applications, or will. */
 export async function listOpen(db: Db): Promise<VacancyRow[]> {
   const { rows } = await sql<VacancyRow>`select ${rowColumns} from ${ofVacancies}
@@ -27,12 +30,13 @@ export async function listOpen(db: Db): Promise<VacancyRow[]> {
 }
 
 /** What the page of an open vacancy has beside its row, for the feeds. */
-export type OpenVacancy = VacancyRow & Pick<Vacancy, 'processId' | 'description'> & { changedAt: string }
+export type OpenVacancy = VacancyRow &
+  Pick<Vacancy, 'processId' | 'description' | 'requirements'> & { changedAt: string }
 
 /** All open vacancies with their descriptions. */
 export async function listForFeeds(db: Db): Promise<OpenVacancy[]> {
   const { rows } =
-    await sql<OpenVacancy>`select ${rowColumns}, p.id as process_id, p.description, p.updated_at as changed_at from ${ofVacancies}
+    await sql<OpenVacancy>`select ${rowColumns}, p.id as process_id, p.description, ${requirements}, p.updated_at as changed_at from ${ofVacancies}
     where p.state = 'publicado' and p.deleted_at is null and p.closes_at > now() order by v.published_at desc, v.slug`.execute(
       db,
     )
@@ -62,9 +66,6 @@ export type StoredVacancy = VacancyRow &
     weights: Weights
     minimums: Minimums
   }
-
-const requirements = sql`coalesce((select json_agg(json_build_object('text', k.text, 'mandatory', k.mandatory) order by k.mandatory desc, k.position, k.id)
-  from criteria k where k.process_id = p.id and k.component = 'requirements'), '[]') as requirements`
 
 /** A public process for its page. */
 export async function findVacancy(db: Db, processId: string): Promise<StoredVacancy | undefined> {

@@ -1,9 +1,10 @@
-import { maskCpf } from '#platform/contract/brazil.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { AlertTopic, topicOf } from '#vacancies/contract/alerts.ts'
 import { isResultPublic, nextChange, visibilityOf } from '#vacancies/contract/phases.rules.ts'
 import { listOf, searchOf, withoutEach } from '#vacancies/contract/search.rules.ts'
 import type { AlertForm } from '#vacancies/contract/views.ts'
 import type { SiteAnswer, SiteRequest } from '#website/server/pages/sitePage.ts'
+import { receiveSubscription } from '#website/server/subscribers/receiveSubscription.ts'
 import { findAddress, findVacancy, listOpen, listPlaces, listPublished, listRectified } from './vacancies.sql.ts'
 import { vacancyOf } from './vacancy.rules.ts'
 
@@ -29,6 +30,13 @@ export async function loadVacancies({ db, request }: SiteRequest, form = noForm)
     status: form.error ? 400 : 200,
     until: changes.length > 0 ? Math.min(...changes) : null,
   }
+}
+
+/** Receives the form that asks for new vacancies. The answer is the same for every address. */
+export async function receiveAlert(request: SiteRequest): Promise<SiteAnswer | null> {
+  const topic = AlertTopic.parse(request.body)
+  const form = await receiveSubscription(request, 'vacancies', topicOf(topic))
+  return loadVacancies(request, { ...form, ...topic })
 }
 
 const gone: SiteAnswer = { page: 'vacancyGone', view: {}, status: 410 }
@@ -86,8 +94,7 @@ export async function loadResult({ db, params: { slug = '' }, query }: SiteReque
     view: {
       vacancy,
       result: { kind: published.kind, at: published.at, people: published.people },
-      places: places.map((row) => ({ ...row, cpf: maskCpf(row.cpf) })),
-      ...{ page, pages, from: (page - 1) * perPage + 1 },
+      ...{ places, page, pages, from: (page - 1) * perPage + 1 },
     },
   }
 }

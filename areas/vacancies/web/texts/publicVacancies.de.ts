@@ -30,7 +30,6 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     previous: 'Zurück',
     next: 'Weiter',
     pageOf: 'Seite {{page}} von {{pages}}',
-    feeds: 'Für Programme',
   },
   filters: {
     q: 'die Suche',
@@ -134,7 +133,6 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
       final: 'Endgültiges Ergebnis',
     },
     documents: 'Dokumente',
-    noticeOf: 'Ausschreibung {{number}}',
     rectification: 'Berichtigung Nr. {{number}} vom {{date}}',
     calendar: 'In den Kalender',
     questions: 'Fragen',

@@ -30,7 +30,6 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     previous: 'Previous',
     next: 'Next',
     pageOf: 'Page {{page}} of {{pages}}',
-    feeds: 'For programs',
   },
   filters: {
     q: 'the search',
@@ -134,7 +133,6 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
       final: 'Final result',
     },
     documents: 'Documents',
-    noticeOf: 'Notice {{number}}',
     rectification: 'Rectification no. {{number}}, of {{date}}',
     calendar: 'Add to calendar',
     questions: 'Questions',

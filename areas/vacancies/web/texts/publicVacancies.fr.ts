@@ -30,7 +30,6 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     previous: 'Précédente',
     next: 'Suivante',
     pageOf: 'Page {{page}} sur {{pages}}',
-    feeds: 'Pour les programmes',
   },
   filters: {
     q: 'la recherche',
@@ -134,7 +133,6 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
       final: 'Résultat définitif',
     },
     documents: 'Documents',
-    noticeOf: 'Avis {{number}}',
     rectification: 'Rectification nº {{number}}, du {{date}}',
     calendar: 'Ajouter à l’agenda',
     questions: 'Questions',

@@ -30,7 +30,6 @@ export const publicVacanciesTexts = {
       previous: 'Anterior',
       next: 'Próxima',
       pageOf: 'Página {{page}} de {{pages}}',
-      feeds: 'Para programas',
     },
     filters: {
       q: 'a busca',
@@ -134,7 +133,6 @@ export const publicVacanciesTexts = {
         final: 'Resultado final',
       },
       documents: 'Documentos',
-      noticeOf: 'Edital {{number}}',
       rectification: 'Retificação nº {{number}}, de {{date}}',
       calendar: 'Pôr na agenda',
       questions: 'Dúvidas',

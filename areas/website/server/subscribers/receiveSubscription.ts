@@ -15,10 +15,11 @@ type Sent = {
   body: Record<string, string>
 }
 
-/** Receives the subscription form of a page: for a mail at the opening, or for mails about new posts. The answer is the same for every address. */
+/** Receives the subscription form of a page: for a mail at the opening, for mails about new posts, or about the vacancies of a topic. The answer is the same for every address. */
 export async function receiveSubscription(
   { app, db, request, language, body }: Sent,
   purpose: SubscriberPurpose = 'launch',
+  topic = '',
 ) {
   const form = SubscriptionForm.safeParse(body)
   if (!form.success) return { email: (body.email ?? '').slice(0, 254), error: 'email', sent: false } as const
@@ -29,6 +30,6 @@ export async function receiveSubscription(
   // The hidden field is filled in by bots only. They get a successful response.
   if (website) return sent
   await countCall(db, byAddress, 20)
-  await requestSubscription(app, db, { email, language, purpose, origin: requiredOrigin(app) })
+  await requestSubscription(app, db, { email, language, purpose, topic, origin: requiredOrigin(app) })
   return sent
 }

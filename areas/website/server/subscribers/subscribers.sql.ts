@@ -31,8 +31,9 @@ export async function requestSubscription(
     email,
     language,
     purpose,
+    topic = '',
     origin,
-  }: { email: string; language: SiteLanguage; purpose: SubscriberPurpose; origin: string },
+  }: { email: string; language: SiteLanguage; purpose: SubscriberPurpose; topic?: string; origin: string },
 ) {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`subscriber ${purpose} ${email}`}, 0))`.execute(tx)
@@ -40,10 +41,12 @@ export async function requestSubscription(
       .selectFrom('subscribers')
       .where('purpose', '=', purpose)
       .where('email', '=', email)
+      .where('topic', '=', topic)
       .select(['id', 'round', 'state'])
       .select(sql<boolean>`state = 'pendente' and asked_at > now() - interval '10 minutes'`.as('isRecent'))
       .executeTakeFirst()
     if (known?.state === 'confirmado' || known?.isRecent) return
+    if (topic !== '' && !(await mayHaveTopic(tx, { email, purpose }))) return
     const { rows } = await sql<{ id: string }>`select coalesce(${known?.id ?? null}::uuid, uuidv7()) as id`.execute(tx)
     const id = rows[0]?.id ?? ''
     const round = (known?.round ?? 0) + 1
@@ -52,11 +55,27 @@ export async function requestSubscription(
     const asked = { language, round, confirmHash: hashOfToken(confirm), leaveHash: hashOfToken(leave) }
     await tx
       .insertInto('subscribers')
-      .values({ id, email, purpose, ...asked })
+      .values({ id, email, purpose, topic, ...asked })
       .onConflict((c) => c.column('id').doUpdateSet({ ...asked, state: 'pendente', askedAt: sql`now()` }))
       .execute()
     await sendConfirmation(app, tx, { email, language, link: `${origin}/subscriptions/confirm/${confirm}` })
   })
+}
+
+/** Topics of one address, and its mails of ten minutes: a stranger who enters it must not fill its mailbox. */
+const [mostTopics, mostAsked] = [20, 3]
+
+async function mayHaveTopic(tx: Db, { email, purpose }: { email: string; purpose: SubscriberPurpose }) {
+  const { all, asked } = await tx
+    .selectFrom('subscribers')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .select([
+      sql<number>`(count(*) filter (where state <> 'saiu'))::int`.as('all'),
+      sql<number>`(count(*) filter (where asked_at > now() - interval '10 minutes'))::int`.as('asked'),
+    ])
+    .executeTakeFirstOrThrow()
+  return all < mostTopics && asked < mostAsked
 }
 
 /** Whether a link of a confirmation can be used. */

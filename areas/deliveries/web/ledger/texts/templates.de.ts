@@ -167,6 +167,7 @@ export const templates: Translation<typeof pt> = {
     trial_started: 'Testphase begonnen',
     trial_ending: 'Testphase endet bald',
     news_published: 'Neue Meldung für Abonnenten',
+    vacancy_published: 'Neue Stelle für Angemeldete',
     subscription_confirm: 'Bestätigung für Benachrichtigungen',
     applicant_code: 'Code für Bewerbende',
     door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',

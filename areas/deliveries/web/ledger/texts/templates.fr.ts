@@ -167,6 +167,7 @@ export const templates: Translation<typeof pt> = {
     trial_started: 'Essai commencé',
     trial_ending: 'Essai bientôt terminé',
     news_published: 'Nouvelle actualité pour les abonnés',
+    vacancy_published: 'Nouvelle offre pour les inscrits',
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
     applicant_code: 'Code d’un candidat',
     door_begun: 'Candidature commencée : lien pour continuer',

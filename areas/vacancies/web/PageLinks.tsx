@@ -2,10 +2,10 @@ import { useWords } from './words.ts'
 
 const chip = 'inline-flex min-h-11 items-center rounded-2 border border-line-2 px-4 text-14 font-label hover:bg-hover'
 
-type PagerProps = { page: number; pages: number; href: (page: number) => string }
+type PageLinksProps = { page: number; pages: number; href: (page: number) => string }
 
 /** The way to the pages before and after; nothing where there is one page. */
-export function Pager({ page, pages, href }: PagerProps) {
+export function PageLinks({ page, pages, href }: PageLinksProps) {
   const say = useWords()
   if (pages <= 1) return null
   return (

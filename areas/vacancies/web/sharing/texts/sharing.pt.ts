@@ -1,0 +1,31 @@
+import { namespace } from '#platform/web/i18n/namespace.ts'
+
+export const sharingTexts = namespace('sharing', {
+  title: 'Página pública',
+  notYet: 'O processo ganha uma página em /vagas quando for publicado.',
+  notNow: 'A página não está no ar: o processo está suspenso, cancelado ou arquivado.',
+  failed: 'Não foi possível carregar a página pública',
+  open: 'Abrir a página',
+  copy: 'Copiar o endereço',
+  poster: 'Baixar o cartaz',
+  links: 'Um link para cada lugar',
+  linksNote: 'Cada link diz de onde vieram as visitas.',
+  copyFor: 'Copiar o link de {{source}}',
+  source: 'Origem',
+  views: 'Visitas',
+  week: 'Últimos 7 dias',
+  none: 'Ninguém abriu a página ainda.',
+  about: 'Só contagens por dia são guardadas, nada de quem visitou. Programas e buscadores não contam.',
+  sources: {
+    cartaz: 'Cartaz',
+    parceiro: 'Parceiro',
+    boletim: 'Boletim',
+    redes: 'Redes sociais',
+    whatsapp: 'WhatsApp',
+    direta: 'Direta',
+    outras: 'Outras',
+    indeed: 'Indeed',
+    feed: 'Feed JSON',
+    aviso: 'Aviso por e-mail',
+  },
+})

@@ -1,0 +1,6 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
+
+export const refusals: Translation<typeof vacanciesRefusals> = {
+  vacancy_not_public: 'Le processus n’a pas de page publique. Publiez-le d’abord.',
+}
