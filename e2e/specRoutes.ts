@@ -143,6 +143,7 @@ export const views: string[] = [
   '/dashboard/kanban?lanes=person',
   '/dashboard/kanban?task={task}',
   '/dashboard/listSelectiveProcess/ViewSelectiveProcess/{process}/newStep',
+  '/dashboard/listSelectiveProcess/ViewSelectiveProcess/{process}/publication',
   '/dashboard/companies?search=zzzz',
   '/dashboard/companies/import',
   '/dashboard/companies/import?run={companyImport}',

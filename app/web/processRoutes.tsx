@@ -64,6 +64,11 @@ export const processScreens = [
   }),
   createRoute({
     ...inside,
+    path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication',
+    component: page(() => import('#applying/web/publication/PublicationPage.tsx'), 'PublicationPage'),
+  }),
+  createRoute({
+    ...inside,
     path: 'logging',
     ...searchOf<typeof moveQuery>(),
     component: page(() => import('#hiring/web/board/LoggingPage.tsx'), 'LoggingPage'),

@@ -1,14 +1,15 @@
 import { Banknote, CalendarClock, CalendarPlus, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Vacancy } from '#vacancies/contract/vacancies.ts'
-import { useFrame } from '#website/web/frame.ts'
+import { useFrame, useHref } from '#website/web/frame.ts'
 import { daysTo, momentIn, openingsIn, placeOf, salaryIn, useWords } from './words.ts'
 
 /** The deadline, openings, salary and place of a vacancy. */
 export function Facts({ vacancy, now }: { vacancy: Vacancy; now: string }) {
   const say = useWords()
+  const href = useHref()
   const { language } = useFrame()
-  const { phase, opensAt, closesAt, zone, contract, hours, workplace, seniority, profession, calendar } = vacancy
+  const { slug, phase, opensAt, closesAt, zone, contract, hours, workplace, seniority, profession, calendar } = vacancy
   const isSoon = phase === 'soon'
   const days = daysTo(closesAt, now, zone)
   const left = phase === 'open' && (days <= 0 ? say('page.lastDay') : say('page.daysLeft', { count: days }))
@@ -39,10 +40,30 @@ export function Facts({ vacancy, now }: { vacancy: Vacancy; now: string }) {
           detail={workplace === 'remoto' ? say('page.remote') : say(`workplaces.${workplace}`)}
         />
       </ul>
+      {phase === 'open' && (
+        <>
+          <a
+            href={href(`/vagas/${slug}/candidatar`)}
+            data-source
+            className="mt-5 flex h-12 items-center justify-center rounded-2 bg-accent px-4 text-16 font-semibold text-on-accent shadow-1 hover:bg-accent-hover"
+          >
+            {say('page.apply')}
+          </a>
+          <p className="mt-2 text-center text-13 text-fg-2">{say('page.applyHelp')}</p>
+        </>
+      )}
+      <p className="mt-1 text-center text-13">
+        <a
+          href="/minhas-candidaturas"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline md:min-h-8"
+        >
+          {say('page.follow')}
+        </a>
+      </p>
       {calendar && (
         <a
           href={calendar}
-          className="mt-5 flex h-11 items-center justify-center gap-2 rounded-2 border border-line-2 bg-surface px-4 text-14 font-label shadow-1 hover:bg-hover"
+          className="mt-3 flex h-11 items-center justify-center gap-2 rounded-2 border border-line-2 bg-surface px-4 text-14 font-label shadow-1 hover:bg-hover"
         >
           <CalendarPlus size={16} strokeWidth={1.75} aria-hidden />
           {say('page.calendar')}

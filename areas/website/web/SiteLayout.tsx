@@ -32,6 +32,13 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 /** The links of the footer, by column. */
 const footerLinks: readonly { title: SiteText; links: readonly { path: string; label: SiteText }[] }[] = [
   {
+    title: 'nav.vacancies',
+    links: [
+      { path: sitePaths.vacancies, label: 'nav.allVacancies' },
+      { path: '/minhas-candidaturas', label: 'nav.applications' },
+    ],
+  },
+  {
     title: 'nav.product',
     links: [
       { path: sitePaths.pricing, label: 'nav.pricing' },

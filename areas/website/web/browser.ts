@@ -25,6 +25,15 @@ answer?.focus()
 // A browser takes the focus away when it scrolls to the fragment of an address.
 if (location.hash) addEventListener('load', () => answer?.focus())
 
+// A link keeps the word by which this page was reached: pages from memory are the same for all sources.
+const source = new URLSearchParams(location.search).get('utm_source')
+if (source)
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-source]')) {
+    const address = new URL(link.href)
+    address.searchParams.set('utm_source', source)
+    link.href = address.href
+  }
+
 const menus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 document.addEventListener('click', ({ target }) => {
   for (const menu of menus()) if (target instanceof Node && !menu.contains(target)) menu.open = false

@@ -17,7 +17,7 @@ type ApplyProps = { slug: string; token: string; enter: (token: string) => void;
 
 /** The word by which the address names the place where the vacancy was seen. */
 const sourceIn = (search: string) => {
-  const word = new URLSearchParams(search).get('origem') ?? ''
+  const word = new URLSearchParams(search).get('utm_source') ?? ''
   return /^[a-z0-9-]{1,24}$/.test(word) ? word : ''
 }
 

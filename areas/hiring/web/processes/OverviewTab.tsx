@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import {
   AlarmClock,
   CircleCheck,
@@ -6,6 +7,7 @@ import {
   ClipboardList,
   FilePen,
   Gavel,
+  Globe,
   type LucideIcon,
   PenLine,
   Scale,
@@ -65,6 +67,16 @@ export function OverviewTab({ process }: { process: Process }) {
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
       <NextStepCard process={process} pending={pending} />
+      <p className="-my-1 text-end text-13">
+        <Link
+          to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication"
+          params={{ selectiveProcessId: process.id }}
+          className="inline-flex min-h-8 items-center gap-1.5 font-label text-accent-text hover:underline max-md:min-h-11"
+        >
+          <Globe size={15} strokeWidth={1.75} aria-hidden />
+          {t('publication')}
+        </Link>
+      </p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,65fr)_minmax(0,35fr)]">
         <div className="grid grid-cols-1 gap-4">
           {!drafts.includes(process.state) && (

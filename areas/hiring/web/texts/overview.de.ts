@@ -80,6 +80,7 @@ export const overview: Translation<typeof pt> = {
   perOpening: '{{number}} Bewerbungen pro Stelle',
   highest: 'Höchste Note',
   average: 'Mittel {{average}}',
+  publication: 'Veröffentlichung und Bewerbungen',
   funnel: 'Trichter nach Phase',
   pending: 'Offene Punkte',
   nothing: 'Nichts offen',

@@ -79,6 +79,7 @@ export const overview: Translation<typeof pt> = {
   perOpening: '{{number}} applications per opening',
   highest: 'Highest total',
   average: 'average {{average}}',
+  publication: 'Publication and applications',
   funnel: 'Funnel by stage',
   pending: 'Pending',
   nothing: 'Nothing is pending',

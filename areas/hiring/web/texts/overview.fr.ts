@@ -79,6 +79,7 @@ export const overview: Translation<typeof pt> = {
   perOpening: '{{number}} candidatures par poste',
   highest: 'Meilleure note',
   average: 'moyenne {{average}}',
+  publication: 'Diffusion et candidatures',
   funnel: 'Entonnoir par phase',
   pending: 'En attente',
   nothing: 'Rien en attente',

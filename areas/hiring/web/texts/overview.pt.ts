@@ -76,6 +76,7 @@ export const overviewTexts = namespace('overview', {
   perOpening: '{{number}} candidaturas por vaga',
   highest: 'Maior nota',
   average: 'média {{average}}',
+  publication: 'Divulgação e inscrições',
   funnel: 'Funil por fase',
   pending: 'Pendências',
   nothing: 'Nada pendente',

@@ -135,6 +135,9 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     documents: 'Dokumente',
     rectification: 'Berichtigung Nr. {{number}} vom {{date}}',
     calendar: 'In den Kalender',
+    apply: 'Bewerben',
+    applyHelp: 'Es dauert einige Minuten. Konto und Passwort sind nicht nötig.',
+    follow: 'Schon beworben? Hier verfolgen',
     questions: 'Fragen',
     questionsBody:
       'Lesen Sie die häufigen Fragen oder schreiben Sie an {{email}}. Dort erhalten Sie auch eine Prüfung in anderer Form oder mehr Zeit.',

@@ -135,6 +135,9 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     documents: 'Documents',
     rectification: 'Rectification no. {{number}}, of {{date}}',
     calendar: 'Add to calendar',
+    apply: 'Apply',
+    applyHelp: 'It takes some minutes. No account and no password are needed.',
+    follow: 'Applied already? Follow it here',
     questions: 'Questions',
     questionsBody:
       'Read the frequently asked questions or write to {{email}}. Ask there for a test in another format or additional time, too.',

@@ -135,6 +135,9 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     documents: 'Documents',
     rectification: 'Rectification nº {{number}}, du {{date}}',
     calendar: 'Ajouter à l’agenda',
+    apply: 'Postuler',
+    applyHelp: 'Cela prend quelques minutes. Ni compte ni mot de passe.',
+    follow: 'Déjà postulé ? Suivez ici',
     questions: 'Questions',
     questionsBody:
       'Lisez les questions fréquentes ou écrivez à {{email}}. Demandez-y aussi une épreuve sous une autre forme ou du temps supplémentaire.',

@@ -135,6 +135,9 @@ export const publicVacanciesTexts = {
       documents: 'Documentos',
       rectification: 'Retificação nº {{number}}, de {{date}}',
       calendar: 'Pôr na agenda',
+      apply: 'Candidatar-se',
+      applyHelp: 'Leva uns minutos. Não precisa criar conta nem senha.',
+      follow: 'Já se candidatou? Acompanhe aqui',
       questions: 'Dúvidas',
       questionsBody:
         'Leia as perguntas frequentes ou escreva para {{email}}. Peça por lá também prova em outro formato ou tempo adicional.',

@@ -20,6 +20,8 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     council: 'Kammer',
     legal: 'Rechtliches',
     comingSoon: 'Was kommt',
+    allVacancies: 'Alle Stellen',
+    applications: 'Bewerbung verfolgen',
   },
   hub: 'Auswahlplattform von {{organisation}}.',
   about: {

@@ -20,6 +20,8 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     council: 'Council',
     legal: 'Legal',
     comingSoon: 'What’s next',
+    allVacancies: 'All vacancies',
+    applications: 'Follow an application',
   },
   hub: 'Recruitment hub of {{organisation}}.',
   about: {

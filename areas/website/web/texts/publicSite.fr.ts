@@ -20,6 +20,8 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     council: 'Ordre',
     legal: 'Mentions légales',
     comingSoon: 'À venir',
+    allVacancies: 'Tous les postes',
+    applications: 'Suivre une candidature',
   },
   hub: 'Plateforme de sélection de {{organisation}}.',
   about: {

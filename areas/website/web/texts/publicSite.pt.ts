@@ -21,6 +21,8 @@ export const publicSiteTexts = {
       council: 'Conselho',
       legal: 'Legal',
       comingSoon: 'Novidades',
+      allVacancies: 'Todas as vagas',
+      applications: 'Acompanhar candidatura',
     },
     hub: 'Hub de seleção de {{organisation}}.',
     about: {

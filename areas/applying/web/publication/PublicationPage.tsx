@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
+import { processes } from '#hiring/contract/processes.ts'
+import { useProcessCrumbs } from '#hiring/web/processes/useProcessCrumbs.ts'
+import { q } from '#platform/web/api/client.ts'
+import { useTexts } from '#platform/web/i18n/texts.ts'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
+import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
+import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
+import { FormCard } from './FormCard.tsx'
+import { PublicPageCard } from './PublicPageCard.tsx'
+import { ReceivedCard } from './ReceivedCard.tsx'
+
+const route = getRouteApi('/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication')
+
+/** How a process stands on the public site, what its form asks, and who came through it. */
+export function PublicationPage() {
+  const { selectiveProcessId: id } = route.useParams()
+  const t = useTexts(publicationTexts)
+  const reading = useQuery(q(processes.get, { params: { id } }))
+  const { data: process } = reading
+  const place = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`
+  useProcessCrumbs({ label: process?.title ?? '', to: place }, { label: t('title') })
+  if (!process) return <Loading of={reading} failed={t('failed')} waiting={<RecordSkeleton />} />
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        meta={
+          <>
+            <span dir="auto">{process.title}</span>
+            <bdi dir="ltr">{process.code}</bdi>
+          </>
+        }
+      />
+      <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
+        <PublicPageCard process={process} />
+        <FormCard process={process} />
+        <ReceivedCard process={process} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { askedFields, askModes, type DoorQuestion, maxQuestions, questionKinds } from '#applying/contract/form.rules.ts'
+import type { FormInput } from '#applying/contract/forms.ts'
+import { requiredText, text } from '#platform/contract/validation.ts'
+
+const Question = z
+  .object({
+    id: z.uuid(),
+    text: requiredText(300),
+    kind: z.enum(questionKinds),
+    /** One a line. */
+    options: text(1500),
+    required: z.boolean(),
+    expected: z.string(),
+  })
+  .superRefine(({ kind, options }, ctx) => {
+    if (kind === 'escolha' && linesOf(options).length < 2)
+      ctx.addIssue({ code: 'custom', path: ['options'], message: 'too_few|2', input: options })
+  })
+
+/** The form as the dialog has it: options are lines of a text, and one answer is expected. */
+export const FormDraft = z.object({
+  asking: z.record(z.enum(askedFields), z.enum(askModes)),
+  questions: z.array(Question).max(maxQuestions),
+})
+export type FormDraft = z.input<typeof FormDraft>
+
+export const linesOf = (options: string) => [
+  ...new Set(
+    options
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+export const draftOf = ({ asking, questions }: { asking: FormInput['asking']; questions: DoorQuestion[] }): FormDraft => ({
+  asking,
+  questions: questions.map(({ options, expected, ...question }) => ({
+    ...question,
+    options: options.join('\n'),
+    expected: expected[0] ?? '',
+  })),
+})
+
+/** What is sent of a draft. An expected answer that is no option any more is none. */
+export const inputOf = ({ asking, questions }: z.output<typeof FormDraft>): FormInput => ({
+  asking,
+  questions: questions.map(({ options, expected, kind, ...question }) => {
+    const offered = kind === 'sim_nao' ? ['sim', 'nao'] : kind === 'escolha' ? linesOf(options) : []
+    return {
+      ...question,
+      kind,
+      options: kind === 'escolha' ? offered : [],
+      expected: offered.includes(expected) ? [expected] : [],
+    }
+  }),
+})
