@@ -9,7 +9,7 @@ export const perPage = 20
 /** Days until the deadline by which visitors may narrow the list. */
 export const deadlines = ['7', '15', '30'] as const
 export const orders = ['deadline', 'newest'] as const
-export type Order = (typeof orders)[number]
+type Order = (typeof orders)[number]
 
 /** The filters that have counts, with several values at once. */
 export const facetNames = ['ruleset', 'workplace', 'contract', 'profession', 'uf'] as const
@@ -99,7 +99,7 @@ const by: Record<Order, (a: VacancyRow, b: VacancyRow) => number> = {
   newest: (a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt),
 }
 
-export type Facets = Record<FacetName, { value: string; count: number }[]>
+type Facets = Record<FacetName, { value: string; count: number }[]>
 
 /** The most professions and states that the filters name; chosen ones are always among them. */
 const mostNamed = 8

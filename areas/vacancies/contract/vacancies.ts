@@ -6,10 +6,10 @@ import type { contracts, workplaces } from '#professionals/contract/employment.t
 import type { Phase } from './phases.rules.ts'
 
 export type Contract = (typeof contracts)[number]
-export type Workplace = (typeof workplaces)[number]
+type Workplace = (typeof workplaces)[number]
 
 /** A salary that is public, in cents. */
-export type Salary = { min: number | null; max: number | null }
+type Salary = { min: number | null; max: number | null }
 
 /** A vacancy in the list: only what anybody may know. */
 export type VacancyRow = {
@@ -75,5 +75,5 @@ export type PublicPlace = {
   cpf: string
   /** In hundredths. */
   total: number | null
-  list: 'vagas' | 'reserva' | null
+  list: 'vagas' | 'reserva' | 'classificado' | null
 }

@@ -69,7 +69,7 @@ export function ResultPage({ vacancy, result, places, page, pages, from }: SiteV
             </thead>
             <tbody className="divide-y">
               {places.map(({ place, name, cpf, total, list }) => {
-                const situation = list ? say(`result.lists.${list}`) : say('result.noList')
+                const situation = list ? say(`result.lists.${list}`) : '–'
                 return (
                   <tr key={place}>
                     <td className={`${cell} num w-16 font-semibold`}>{place}</td>

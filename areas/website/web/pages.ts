@@ -28,7 +28,7 @@ export type SiteHead = {
   alternates?: readonly { path: string; type: string; title: string }[]
 }
 
-export type SitePage<P extends SitePageName> = {
+type SitePage<P extends SitePageName> = {
   Page: ComponentType<SiteViews[P]>
   /** Returns the head that a search engine and the tab of a browser show. */
   head: (view: SiteViews[P], say: Say, frame: SiteFrame) => SiteHead

@@ -11,6 +11,8 @@ import { posterPdf, sheetPdf } from '#billing/server/vouchers/poster.ts'
 import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { explanationPdf } from '#hiring/server/ranking/explanation.pdf.ts'
 import { resultPdf } from '#hiring/server/ranking/result.pdf.ts'
+import type { StoredVacancy } from '#vacancies/server/reading/vacancies.sql.ts'
+import { posterPdf as vacancyPoster } from '#vacancies/server/views/poster.ts'
 
 /** Names of scripts whose glyphs stand for one letter each, in their order, from left to right. */
 const plain = [
@@ -83,6 +85,18 @@ const process_ = {
   reserveOpenings: 1,
   editalNumber: '',
 } as unknown as StoredProcess
+const vacancy = {
+  ...{
+    title: 'Analista',
+    company: joined,
+    city: 'Itu',
+    uf: 'SP',
+    openings: 2,
+    code: 'ANA-1',
+    zone: 'America/Sao_Paulo',
+  },
+  ...{ closesAt: created.toISOString(), publishedAt: created.toISOString() },
+} as unknown as StoredVacancy
 const snapshot = {
   ...{ frozenAt: created.toISOString(), inputsHash: 'a', outputsHash: 'b', publishedAt: null },
   ...{ act: null, publicationHash: null, drawSeed: null },
@@ -111,6 +125,10 @@ const makers: Record<string, [file: string, make: () => Promise<Buffer>]> = {
   'a poster': [
     'areas/billing/server/vouchers/poster.ts',
     () => posterPdf(voucher, { organisation: joined, url: 'https://hub.test/v' }),
+  ],
+  'a poster of a vacancy': [
+    'areas/vacancies/server/views/poster.ts',
+    () => vacancyPoster(vacancy, { organisation: 'Hub', url: 'https://hub.test/v', address: 'https://hub.test/vagas' }),
   ],
   'a sheet of vouchers': [
     'areas/billing/server/vouchers/poster.ts',

@@ -3,7 +3,7 @@ import { processes } from '#hiring/contract/processes.ts'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, testContext, testSeal, type World } from '#testing/world.ts'
 import { type AlertTopic, topicOf } from '#vacancies/contract/alerts.ts'
-import { givenVacancies } from '#vacancies/server/pages/vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 import { sendVacancy } from './alerts.jobs.ts'
 
 const publicUrl = 'https://hub.example.org'

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { sendNotFound } from '#platform/server/http/errors.ts'
 import { etagOf, hasTag } from '#platform/server/http/etag.ts'
 import { feedPaths } from '#vacancies/contract/paths.ts'
-import { listForFeeds } from '#vacancies/server/pages/vacancies.sql.ts'
+import { listForFeeds } from '#vacancies/server/reading/vacancies.sql.ts'
 import { indeedOf, jsonFeedOf, type VacancyFeed } from './feeds.rules.ts'
 
 /** All open vacancies for other sites. A closed or suspended one is in neither from the same moment on. */

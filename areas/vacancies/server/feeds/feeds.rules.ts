@@ -1,6 +1,6 @@
 import { descriptionOf, employmentTypes } from '#vacancies/contract/jobPosting.rules.ts'
 import { linkFrom } from '#vacancies/contract/sources.rules.ts'
-import type { OpenVacancy } from '#vacancies/server/pages/vacancies.sql.ts'
+import type { OpenVacancy } from '#vacancies/server/reading/vacancies.sql.ts'
 
 export type VacancyFeed = {
   hub: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { processes } from '#hiring/contract/processes.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { givenVacancies } from '#vacancies/server/pages/vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 
 let world: World
 let given: ReturnType<typeof givenVacancies>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { companies } from '#companies/contract/companies.ts'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { givenVacancies } from './vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 
 const named = /sentinela/i
 let world: World

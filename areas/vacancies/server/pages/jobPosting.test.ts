@@ -3,7 +3,7 @@ import type { JobPosting } from 'schema-dts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { givenVacancies } from './vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 
 let world: World
 let given: ReturnType<typeof givenVacancies>

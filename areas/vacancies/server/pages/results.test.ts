@@ -3,7 +3,7 @@ import { proving } from '#testing/proven.ts'
 import { siteOfSources } from '#testing/site.ts'
 import { calling } from '#testing/summoned.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { givenVacancies } from './vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 
 let world: World
 let given: ReturnType<typeof givenVacancies>
@@ -25,6 +25,8 @@ it('the published result of a public competition has place, name, masked CPF and
   expect(statusCode).toBe(200)
   expect(body).toContain('Resultado final')
   expect(body).toMatch(/\*\*\*\.\d{3}\.\d{3}-\*\*/)
+  expect(body).toContain('dentro das vagas')
+  expect(body).not.toContain('result.lists')
   expect(body).toContain('name="robots" content="noindex"')
   const people = await world.db
     .selectFrom('resultPlaces as l')

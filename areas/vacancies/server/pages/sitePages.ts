@@ -1,7 +1,7 @@
 import { sourceParameter } from '#vacancies/contract/sources.rules.ts'
+import { listAddresses } from '#vacancies/server/reading/vacancies.sql.ts'
 import { countView } from '#vacancies/server/views/sharing.routes.ts'
 import type { SitePage } from '#website/server/pages/sitePage.ts'
-import { listAddresses } from './vacancies.sql.ts'
 import { loadResult, loadVacancies, loadVacancy, receiveAlert } from './vacancyPages.ts'
 
 /** The pages of vacancies in the public site. They stay in memory until something on them changes. */

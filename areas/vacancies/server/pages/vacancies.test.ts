@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processes } from '#hiring/contract/processes.ts'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { givenVacancies } from './vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 
 const options = { site: siteOfSources, publicUrl: 'https://hub.example.org' }
 let world: World

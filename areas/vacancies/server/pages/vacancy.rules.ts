@@ -3,7 +3,7 @@ import { hasPublicDates } from '#hiring/contract/publicDates.rules.ts'
 import { shares } from '#hiring/contract/scoring.rules.ts'
 import { isResultPublic, phaseOf } from '#vacancies/contract/phases.rules.ts'
 import type { PublicResult, Vacancy, VacancyDate } from '#vacancies/contract/vacancies.ts'
-import type { StoredVacancy } from './vacancies.sql.ts'
+import type { StoredVacancy } from '#vacancies/server/reading/vacancies.sql.ts'
 
 type Beside = {
   rectifications: Vacancy['rectifications']

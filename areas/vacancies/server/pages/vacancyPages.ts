@@ -3,9 +3,16 @@ import { AlertTopic, topicOf } from '#vacancies/contract/alerts.ts'
 import { isResultPublic, nextChange, visibilityOf } from '#vacancies/contract/phases.rules.ts'
 import { listOf, searchOf, withoutEach } from '#vacancies/contract/search.rules.ts'
 import type { AlertForm } from '#vacancies/contract/views.ts'
+import {
+  findAddress,
+  findVacancy,
+  listOpen,
+  listPlaces,
+  listPublished,
+  listRectified,
+} from '#vacancies/server/reading/vacancies.sql.ts'
 import type { SiteAnswer, SiteRequest } from '#website/server/pages/sitePage.ts'
 import { receiveSubscription } from '#website/server/subscribers/receiveSubscription.ts'
-import { findAddress, findVacancy, listOpen, listPlaces, listPublished, listRectified } from './vacancies.sql.ts'
 import { vacancyOf } from './vacancy.rules.ts'
 
 /** People on a page of a result. */

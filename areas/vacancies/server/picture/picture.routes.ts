@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { sendNotFound } from '#platform/server/http/errors.ts'
 import { etagOf, hasTag } from '#platform/server/http/etag.ts'
 import { visibilityOf } from '#vacancies/contract/phases.rules.ts'
-import { findAddress, findVacancy } from '#vacancies/server/pages/vacancies.sql.ts'
+import { findAddress, findVacancy } from '#vacancies/server/reading/vacancies.sql.ts'
 import { type Card, cardOf } from './card.ts'
 
 /** Pictures in memory, of about 30 kB each. */

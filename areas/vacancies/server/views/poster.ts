@@ -1,6 +1,6 @@
 import { margin, openPdf } from '#platform/server/pdf/document.ts'
 import { drawQr } from '#platform/server/pdf/qr.ts'
-import type { StoredVacancy } from '#vacancies/server/pages/vacancies.sql.ts'
+import type { StoredVacancy } from '#vacancies/server/reading/vacancies.sql.ts'
 
 const [ink, grey, green] = ['#161C24', '#5B6976', '#007A54']
 

@@ -3,7 +3,7 @@ import { dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { siteOfSources } from '#testing/site.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { sharing } from '#vacancies/contract/sharing.ts'
-import { givenVacancies } from '#vacancies/server/pages/vacancies.given.ts'
+import { givenVacancies } from '#vacancies/server/reading/vacancies.given.ts'
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
 let world: World
