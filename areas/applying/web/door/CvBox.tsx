@@ -35,7 +35,7 @@ export function CvBox({ door, calls, slug, onFailure }: CvBoxProps) {
   }
   const drop = (field: string) => setProposals((before) => before.filter((each) => each.field !== field))
   return (
-    <section aria-label={t('cv.title')} className="grid gap-3 rounded-3 border p-4">
+    <section aria-label={t('cv.title')} className="grid min-w-0 grid-cols-1 gap-3 rounded-3 border p-4">
       <div className="flex flex-wrap items-center gap-3">
         <FileText size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
         <div className="min-w-0 flex-1 basis-48">
@@ -64,9 +64,9 @@ export function CvBox({ door, calls, slug, onFailure }: CvBoxProps) {
         />
       </div>
       {proposals.length > 0 && (
-        <div role="status" className="grid gap-2 rounded-2 bg-accent-soft p-3">
+        <div role="status" className="grid grid-cols-1 gap-2 rounded-2 bg-accent-soft p-3">
           <p className="text-13 font-semibold">{t('cv.proposed')}</p>
-          <ul className="grid gap-2">
+          <ul className="grid grid-cols-1 gap-2">
             {proposals.map(({ field, value, line }) => (
               <li key={field} className="flex flex-wrap items-center gap-2">
                 <span className="min-w-0 flex-1 basis-48">

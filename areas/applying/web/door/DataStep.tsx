@@ -35,7 +35,7 @@ export function DataStep({ door, calls, slug, isReadOnly, onFailure }: DataStepP
   const t = useTexts()
   const { page, change } = door
   return (
-    <fieldset disabled={isReadOnly} className="m-0 grid gap-5 border-0 p-0">
+    <fieldset disabled={isReadOnly} className="m-0 grid min-w-0 gap-5 border-0 p-0">
       <Heading className="text-24 font-semibold">{t('step.data')}</Heading>
       {page.form.asking.cv !== 'off' && <CvBox {...{ door, calls, slug, onFailure }} />}
       <div className="grid gap-4 md:grid-cols-2">

@@ -12,7 +12,7 @@ export function QuestionsStep({ door: { page, answer }, isReadOnly }: { door: Do
       ? (['sim', 'nao'] as const).map((value) => ({ value, label: t(`answer.${value}`) }))
       : options.map((value) => ({ value, label: value }))
   return (
-    <fieldset disabled={isReadOnly} className="m-0 grid gap-5 border-0 p-0">
+    <fieldset disabled={isReadOnly} className="m-0 grid min-w-0 gap-5 border-0 p-0">
       <Heading className="text-24 font-semibold">{t('step.questions')}</Heading>
       {page.form.questions.map((question) => {
         const { id, text, kind, required } = question
@@ -30,7 +30,7 @@ export function QuestionsStep({ door: { page, answer }, isReadOnly }: { door: Do
             />
           )
         return (
-          <fieldset key={id} className="m-0 border-0 p-0">
+          <fieldset key={id} className="m-0 min-w-0 border-0 p-0">
             <legend dir="auto" className="mb-2 p-0 text-14 font-label">
               {text} {!required && <span className="font-normal text-fg-3">{t('field.optional')}</span>}
             </legend>

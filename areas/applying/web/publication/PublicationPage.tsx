@@ -8,8 +8,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
+import { SharingCard } from '#vacancies/web/sharing/SharingCard.tsx'
 import { FormCard } from './FormCard.tsx'
-import { PublicPageCard } from './PublicPageCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 
 const route = getRouteApi('/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication')
@@ -35,7 +35,7 @@ export function PublicationPage() {
         }
       />
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
-        <PublicPageCard process={process} />
+        <SharingCard processId={id} />
         <FormCard process={process} />
         <ReceivedCard process={process} />
       </div>

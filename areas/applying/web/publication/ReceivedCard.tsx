@@ -16,7 +16,6 @@ import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { ReceivedSheet } from './ReceivedSheet.tsx'
 import { tones } from './tones.ts'
 
-
 /** Who applied by the public page: those that somebody has to look at first. */
 export function ReceivedCard({ process }: { process: Process }) {
   const t = useTexts(publicationTexts)
@@ -29,8 +28,7 @@ export function ReceivedCard({ process }: { process: Process }) {
     <Card
       title={t('received.title')}
       note={
-        data &&
-        t('received.counts', { sent: format.number(data.counts.sent), begun: format.number(data.counts.begun) })
+        data && t('received.counts', { sent: format.number(data.counts.sent), begun: format.number(data.counts.begun) })
       }
       flush
       className="lg:col-span-2"

@@ -84,7 +84,12 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
             { label: 'E-mail', value: <bdi>{row.email}</bdi> },
             ...doorFields.flatMap((field) =>
               row.data[field]
-                ? [{ label: t(`fields.${field}`), value: <span className="whitespace-pre-line">{row.data[field]}</span> }]
+                ? [
+                    {
+                      label: t(`fields.${field}`),
+                      value: <span className="whitespace-pre-line">{row.data[field]}</span>,
+                    },
+                  ]
                 : [],
             ),
             ...(row.cv ? [{ label: t('asked.cv'), value: <bdi>{row.cv.name}</bdi> }] : []),

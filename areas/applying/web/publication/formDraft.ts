@@ -34,7 +34,13 @@ export const linesOf = (options: string) => [
   ),
 ]
 
-export const draftOf = ({ asking, questions }: { asking: FormInput['asking']; questions: DoorQuestion[] }): FormDraft => ({
+export const draftOf = ({
+  asking,
+  questions,
+}: {
+  asking: FormInput['asking']
+  questions: DoorQuestion[]
+}): FormDraft => ({
   asking,
   questions: questions.map(({ options, expected, ...question }) => ({
     ...question,

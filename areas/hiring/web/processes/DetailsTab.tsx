@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { valuesTexts } from '#assessment/web/values/texts/values.pt.ts'
 import { components } from '#hiring/contract/components.ts'
 import type { Criterion, Process } from '#hiring/contract/processes.ts'
@@ -17,7 +16,7 @@ import { useValueFormat } from './useValueFormat.ts'
 import { brazilianZones } from './zones.ts'
 
 /** All details of a process, read-only. */
-export function DetailsTab({ process, sharing }: { process: Process; sharing: ReactNode }) {
+export function DetailsTab({ process }: { process: Process }) {
   const t = useTexts(processesTexts)
   const names = useTexts(scoringTexts)
   const values = useTexts(valuesTexts)
@@ -76,7 +75,6 @@ export function DetailsTab({ process, sharing }: { process: Process; sharing: Re
         />
       </Card>
       <div className="grid gap-4">
-        {sharing}
         <Card title={t('rules')}>
           <Properties
             items={[

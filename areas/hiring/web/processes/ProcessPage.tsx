@@ -49,12 +49,10 @@ type ProcessPageProps = {
   stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
   /** The additional effects of tried weights, beside that on the ranking. */
   effectOf: EffectOf
-  /** The public page of a process, which a later area makes. */
-  sharingOf: (process: Process) => ReactNode
 }
 
 /** A process with its tabs. */
-export function ProcessPage({ later, stepsOf, effectOf, sharingOf }: ProcessPageProps) {
+export function ProcessPage({ later, stepsOf, effectOf }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
   const answer = useQuery({
@@ -108,7 +106,7 @@ export function ProcessPage({ later, stepsOf, effectOf, sharingOf }: ProcessPage
           {tab === 'mensagens' && <MessagesTab process={process} />}
           {tab === 'retornos' && <OutcomesTab process={process} />}
           {tab === 'convocacoes' && <SummonsTab process={process} />}
-          {tab === 'detalhes' && <DetailsTab process={process} sharing={sharingOf(process)} />}
+          {tab === 'detalhes' && <DetailsTab process={process} />}
           {tab === 'historico' && (
             <div className="mx-auto w-full max-w-[860px] p-6 max-md:p-4">
               <Card title={t('tabs.historico')}>

@@ -1,5 +1,4 @@
-import { lazy, type ReactNode } from 'react'
-import type { Process } from '#hiring/contract/processes.ts'
+import { lazy } from 'react'
 import type { EffectOf } from '#hiring/web/effectOf.ts'
 import { ProcessPage } from '#hiring/web/processes/ProcessPage.tsx'
 
@@ -12,10 +11,8 @@ const InterviewsTab = lazy(() =>
 const AgendasCard = lazy(() => import('#steps/web/booking/AgendasCard.tsx').then((m) => ({ default: m.AgendasCard })))
 const StepsCard = lazy(() => import('#steps/web/overview/StepsCard.tsx').then((m) => ({ default: m.StepsCard })))
 
-type Later = { effectOf: EffectOf; sharingOf: (process: Process) => ReactNode }
-
 /** The page of a process with the tabs of its steps, interviews and evaluators, and the steps of an applicant, which belong to a later area than the page. */
-export const ProcessWithSteps = ({ effectOf, sharingOf }: Later) => (
+export const ProcessWithSteps = ({ effectOf }: { effectOf: EffectOf }) => (
   <ProcessPage
     later={{
       etapas: (process, actions) => <StepsTab process={process} actions={actions} />,
@@ -26,6 +23,5 @@ export const ProcessWithSteps = ({ effectOf, sharingOf }: Later) => (
       candidateId && <StepsCard candidateId={candidateId} processId={processId} zone={zone} />
     }
     effectOf={effectOf}
-    sharingOf={sharingOf}
   />
 )

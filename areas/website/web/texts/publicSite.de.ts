@@ -20,7 +20,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     council: 'Kammer',
     legal: 'Rechtliches',
     comingSoon: 'Was kommt',
-    allVacancies: 'Alle Stellen',
+    allVacancies: 'Offene Stellen',
     applications: 'Bewerbung verfolgen',
   },
   hub: 'Auswahlplattform von {{organisation}}.',

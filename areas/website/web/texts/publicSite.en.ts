@@ -20,7 +20,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     council: 'Council',
     legal: 'Legal',
     comingSoon: 'What’s next',
-    allVacancies: 'All vacancies',
+    allVacancies: 'Open vacancies',
     applications: 'Follow an application',
   },
   hub: 'Recruitment hub of {{organisation}}.',

@@ -20,7 +20,7 @@ export const publicSite: Translation<typeof publicSiteTexts> = {
     council: 'Ordre',
     legal: 'Mentions légales',
     comingSoon: 'À venir',
-    allVacancies: 'Tous les postes',
+    allVacancies: 'Postes ouverts',
     applications: 'Suivre une candidature',
   },
   hub: 'Plateforme de sélection de {{organisation}}.',

@@ -21,7 +21,7 @@ export const publicSiteTexts = {
       council: 'Conselho',
       legal: 'Legal',
       comingSoon: 'Novidades',
-      allVacancies: 'Todas as vagas',
+      allVacancies: 'Vagas abertas',
       applications: 'Acompanhar candidatura',
     },
     hub: 'Hub de seleção de {{organisation}}.',

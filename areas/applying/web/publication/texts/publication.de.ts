@@ -5,18 +5,6 @@ export const publication: Translation<typeof pt> = {
   title: 'Veröffentlichung',
   failed: 'Die Veröffentlichung konnte nicht geladen werden',
   open: 'Veröffentlichung und Bewerbungen',
-  page: {
-    title: 'Öffentliche Seite',
-    none: 'Die Stelle erhält eine Seite, sobald das Verfahren veröffentlicht ist.',
-    hidden: 'Diese Seite ist derzeit nicht online.',
-    see: 'Seite ansehen',
-    copy: 'Adresse kopieren',
-    copied: 'Adresse kopiert',
-    poster: 'Plakat als PDF',
-    links: 'Adressen je Ort der Ausschreibung',
-    views_one: '{{number}} Aufruf',
-    views_other: '{{number}} Aufrufe',
-  },
   form: {
     title: 'Bewerbungsformular',
     note: 'Name, CPF und Adresse werden immer erfragt',
@@ -106,8 +94,10 @@ export const publication: Translation<typeof pt> = {
     desistida: 'Zurückgezogen',
   },
   causes: {
-    other_contact: 'Die CPF gehört zu einer Person mit anderer Adresse. Klären Sie es über den gespeicherten Kontakt, bevor Sie annehmen.',
+    other_contact:
+      'Die CPF gehört zu einer Person mit anderer Adresse. Klären Sie es über den gespeicherten Kontakt, bevor Sie annehmen.',
     email_taken: 'Die Adresse gehört einer anderen Person mit anderer CPF.',
-    not_allowed: 'Der Datensatz lässt es derzeit nicht zu: gesperrt, verborgen, Löschung beantragt oder ohne nötige Registrierung.',
+    not_allowed:
+      'Der Datensatz lässt es derzeit nicht zu: gesperrt, verborgen, Löschung beantragt oder ohne nötige Registrierung.',
   },
 }

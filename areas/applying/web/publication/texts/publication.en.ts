@@ -5,18 +5,6 @@ export const publication: Translation<typeof pt> = {
   title: 'Publication',
   failed: 'The publication could not be loaded',
   open: 'Publication and applications',
-  page: {
-    title: 'Public page',
-    none: 'The vacancy gets a page on the site once the process is published.',
-    hidden: 'This page is not on the site now.',
-    see: 'See the page',
-    copy: 'Copy the address',
-    copied: 'Address copied',
-    poster: 'Poster as PDF',
-    links: 'Addresses by the place where the vacancy is shared',
-    views_one: '{{number}} opening',
-    views_other: '{{number}} openings',
-  },
   form: {
     title: 'Application form',
     note: 'name, CPF and address are always asked',
@@ -106,8 +94,10 @@ export const publication: Translation<typeof pt> = {
     desistida: 'Withdrew',
   },
   causes: {
-    other_contact: 'The CPF is that of somebody on record with another address. Check with them, by the contact on record, before you accept.',
+    other_contact:
+      'The CPF is that of somebody on record with another address. Check with them, by the contact on record, before you accept.',
     email_taken: 'The address is that of another person on record, with another CPF.',
-    not_allowed: 'The record of this person does not allow it now: blocked, hidden, about to be erased, or without the required registration.',
+    not_allowed:
+      'The record of this person does not allow it now: blocked, hidden, about to be erased, or without the required registration.',
   },
 }

@@ -5,18 +5,6 @@ export const publication: Translation<typeof pt> = {
   title: 'Diffusion',
   failed: 'La diffusion n’a pas pu être chargée',
   open: 'Diffusion et candidatures',
-  page: {
-    title: 'Page publique',
-    none: 'Le poste obtient une page une fois le processus publié.',
-    hidden: 'Cette page n’est pas en ligne.',
-    see: 'Voir la page',
-    copy: 'Copier l’adresse',
-    copied: 'Adresse copiée',
-    poster: 'Affiche en PDF',
-    links: 'Adresses par lieu de diffusion',
-    views_one: '{{number}} ouverture',
-    views_other: '{{number}} ouvertures',
-  },
   form: {
     title: 'Formulaire de candidature',
     note: 'nom, CPF et adresse sont toujours demandés',
@@ -106,8 +94,10 @@ export const publication: Translation<typeof pt> = {
     desistida: 'Retirée',
   },
   causes: {
-    other_contact: 'Le CPF est celui d’une personne enregistrée avec une autre adresse. Vérifiez par le contact enregistré avant d’accepter.',
+    other_contact:
+      'Le CPF est celui d’une personne enregistrée avec une autre adresse. Vérifiez par le contact enregistré avant d’accepter.',
     email_taken: 'L’adresse est celle d’une autre personne, avec un autre CPF.',
-    not_allowed: 'La fiche de cette personne ne le permet pas : bloquée, masquée, effacement demandé ou sans l’inscription exigée.',
+    not_allowed:
+      'La fiche de cette personne ne le permet pas : bloquée, masquée, effacement demandé ou sans l’inscription exigée.',
   },
 }

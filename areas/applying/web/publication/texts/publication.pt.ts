@@ -4,18 +4,6 @@ export const publicationTexts = namespace('publication', {
   title: 'Divulgação',
   failed: 'Não foi possível carregar a divulgação',
   open: 'Divulgação e inscrições',
-  page: {
-    title: 'Página pública',
-    none: 'A vaga ganha uma página no site quando o processo é publicado.',
-    hidden: 'Esta página não está no site agora.',
-    see: 'Ver a página',
-    copy: 'Copiar endereço',
-    copied: 'Endereço copiado',
-    poster: 'Cartaz em PDF',
-    links: 'Endereços por lugar em que a vaga é divulgada',
-    views_one: '{{number}} abertura',
-    views_other: '{{number}} aberturas',
-  },
   form: {
     title: 'Formulário de inscrição',
     note: 'nome, CPF e e-mail são sempre pedidos',
@@ -105,8 +93,10 @@ export const publicationTexts = namespace('publication', {
     desistida: 'Desistiu',
   },
   causes: {
-    other_contact: 'O CPF é de uma pessoa cadastrada com outro e-mail. Confirme com ela, pelo contato do cadastro, antes de aceitar.',
+    other_contact:
+      'O CPF é de uma pessoa cadastrada com outro e-mail. Confirme com ela, pelo contato do cadastro, antes de aceitar.',
     email_taken: 'O e-mail é de outra pessoa cadastrada, com outro CPF.',
-    not_allowed: 'O cadastro desta pessoa não permite incluí-la agora: está bloqueado, oculto, com exclusão pedida, ou sem o registro exigido.',
+    not_allowed:
+      'O cadastro desta pessoa não permite incluí-la agora: está bloqueado, oculto, com exclusão pedida, ou sem o registro exigido.',
   },
 })
