@@ -37,7 +37,7 @@ export async function traceReply({ db }: World, authorId: string, candidateId: s
   expect(await db.selectFrom('replyFiles').select('fileId').execute()).not.toEqual([])
 }
 
-/** What the person typed into the form of a vacancy. */
+/** The person typed into the form of a vacancy. */
 export const traceDoor = (world: World, processId: string, candidateId: string, { input, mark }: Traced) =>
   world.db
     .insertInto('doorApplications')

@@ -44,7 +44,7 @@ export type DoorForm = z.infer<typeof DoorForm>
 
 const states = ['aberta', 'enviada', 'desistida'] as const
 
-/** What somebody has typed into the form, and what became of it. */
+/** The form as somebody has filled it in, and what became of it. */
 export const DoorPage = z.object({
   form: DoorForm,
   email: z.string(),

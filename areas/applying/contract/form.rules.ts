@@ -1,12 +1,11 @@
-import type { Refusal } from '#platform/contract/refusals.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 /** The fields that a process may ask for, in the order of the form. Name, CPF and address are always asked. */
 export const askedFields = ['phone', 'birthDate', 'place', 'profession', 'council', 'summary', 'salary', 'cv'] as const
-export type AskedField = (typeof askedFields)[number]
+type AskedField = (typeof askedFields)[number]
 export const askModes = ['off', 'optional', 'required'] as const
-export type AskMode = (typeof askModes)[number]
+type AskMode = (typeof askModes)[number]
 export type Asking = Record<AskedField, AskMode>
 
 /** The fields of a process whose form nobody has changed: what is needed to reach somebody, and a CV. */
@@ -77,7 +76,7 @@ export function fieldsOf(asking: Asking): { field: DoorField; required: boolean 
   ]
 }
 
-/** What is not filled in yet: fields, `cv`, and ids of questions. */
+/** The parts that are not filled in yet: fields, `cv`, and ids of questions. */
 export function missingIn(
   form: { asking: Asking; questions: readonly PublicQuestion[] },
   { data, answers, hasCv }: { data: DoorData; answers: DoorAnswers; hasCv: boolean },
@@ -108,17 +107,17 @@ export function mayApply({ state, opensAt, closesAt }: Period, begunAt: string |
   return Date.parse(now) < Date.parse(closesAt) + grace ? allowed : refuse('vacancy_closed')
 }
 
-/** What is known of the person whose CPF was typed, and of whose address was proven. */
+/** The record of the person whose CPF was typed, and of whose address was proven. */
 type Known = {
   /** The professional with this CPF: whether its address is the proven one, and whether it may be added to the process. */
   sameCpf: { hasAddress: boolean; mayAdd: boolean } | null
   /** Another professional has the proven address. */
   addressTaken: boolean
 }
-export type HoldCause = Extract<Refusal, never> | 'other_contact' | 'email_taken' | 'not_allowed'
+export type HoldCause = 'other_contact' | 'email_taken' | 'not_allowed'
 
 /**
- * What becomes of an application that was sent: it enters the process, or an administrator looks at it first. The applicant reads the same in
+ * Decides on an application that was sent: it enters the process, or an administrator looks at it first. The applicant reads the same in
  * both cases: a difference would say that the person exists.
  */
 export function receptionOf({ sameCpf, addressTaken }: Known): { enters: true } | { enters: false; cause: HoldCause } {

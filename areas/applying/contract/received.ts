@@ -3,7 +3,7 @@ import { byId, endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { text } from '#platform/contract/validation.ts'
 import { doorFields } from './form.rules.ts'
 
-export const receivedStates = ['enviada', 'a_conferir', 'recusada', 'desistida'] as const
+const receivedStates = ['enviada', 'a_conferir', 'recusada', 'desistida'] as const
 
 /** An application that came through the door, as administrators read it. */
 export const Received = z.object({
@@ -40,7 +40,7 @@ export const received = {
     method: 'POST',
     path: '/received/:id/acceptance',
     summary:
-      'Let an application that was held enter the process. That of a known CPF joins the professional on record, whose data stay as they are',
+      'Let an application that waits for a check enter the process. That of a known CPF joins the professional on record, whose data stay as they are',
     params: byId,
     response: nothing,
   }),

@@ -10,7 +10,7 @@ type Facts = {
 }
 
 /**
- * Where an application stands, in the words for its applicant: the kind of its stage, or its outcome once it was told. An outcome that was not
+ * The standing of an application, in the words for its applicant: the kind of its stage, or its outcome once it was told. An outcome that was not
  * told yet reads like an application under way.
  */
 export function standingOf({ status, stageKind, isTold, isRunning }: Facts): {

@@ -1,6 +1,6 @@
 import type { Vacancy } from './vacancies.ts'
 
-/** What comes after the applications of a vacancy: their assessment, appeals until a date, the final result, or nothing. */
+/** The act after the applications of a vacancy: their assessment, appeals until a date, the final result, or nothing. */
 export function nextOf(
   { dates }: Pick<Vacancy, 'dates'>,
   now: Date,

@@ -23,7 +23,7 @@ export function phaseOf({ state, opensAt, closesAt }: Omit<Facts, 'isBinned'>, n
   return Date.parse(opensAt) > now.getTime() ? 'soon' : 'open'
 }
 
-/** What an address answers: a page, that it is gone, or that it never was (again, for a process that is a draft). */
+/** The answer of an address: a page, that it is gone, or that it never was (again, for a process that is a draft). */
 export function visibilityOf({ state, isBinned }: Pick<Facts, 'state' | 'isBinned'>): 'public' | 'gone' | 'unknown' {
   if (isBinned) return 'gone'
   if (drafts.includes(state)) return 'unknown'

@@ -20,7 +20,7 @@ export type SiteHead = {
   feeds?: boolean
   /** The article, for its structured data. */
   article?: PublicArticle
-  /** What the page is about in the words of schema.org; the organisation, if it says nothing. */
+  /** The subject of the page in the words of schema.org; the organisation, if it says nothing. */
   data?: object
   /** The picture of link previews: its path, and its description. */
   picture?: { path: string; alt: string; width?: number; height?: number }

@@ -5,7 +5,7 @@ import { given } from '#testing/given.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { testSeal, type World } from '#testing/world.ts'
 
-/** What applicants do without an account, by the calls that their page makes. */
+/** The acts of applicants without an account, by the calls that their page makes. */
 export function givenDoor(world: World) {
   async function mailsTo(email: string, template: string) {
     const mails = await world.db

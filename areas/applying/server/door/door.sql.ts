@@ -79,8 +79,6 @@ export async function lockDoorById(tx: Db, id: string) {
   return (await rowsWhere(tx, sql`d.id = ${id}`))[0]
 }
 
-export const listDoorsOf = (db: Db, email: string) => rowsWhere(db, sql`d.email = ${email} order by d.begun_at desc`)
-
 type Begun = { processId: string; email: string; source: string; data: DoorData }
 /** Returns whether it is a new one. */
 export async function beginDoor(tx: Db, { processId, email, source, data }: Begun): Promise<boolean> {

@@ -146,10 +146,10 @@ describe('an application through the door', () => {
     // Two worlds that nobody outside can tell apart.
     const seen = ({ applications: rows }: typeof followed) => rows.map(({ number: _, sentAt: __, ...row }) => row)
     expect(seen(followed)).toEqual(seen(other))
-    const held = await receivedOf(process.id)
-    expect(held.counts).toEqual({ begun: 0, sent: 2, held: 1 })
-    expect(held.rows[0]).toMatchObject({ state: 'a_conferir', cause: 'other_contact', name: 'Davi Dias' })
-    const params = { id: held.rows[0]?.id ?? '' }
+    const waiting = await receivedOf(process.id)
+    expect(waiting.counts).toEqual({ begun: 0, sent: 2, held: 1 })
+    expect(waiting.rows[0]).toMatchObject({ state: 'a_conferir', cause: 'other_contact', name: 'Davi Dias' })
+    const params = { id: waiting.rows[0]?.id ?? '' }
     expect((await world.call(received.accept, { params })).status).toBe(200)
     expect(refusedWith(await world.call(received.accept, { params }))).toEqual([409, 'application_not_held'])
     expect((await applicantsOf(process.id)).map(({ candidateId }) => candidateId)).toContain(known.id)

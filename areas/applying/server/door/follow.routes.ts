@@ -50,7 +50,7 @@ function followedOf(row: FollowedRow, steps: Followed['steps']): Followed {
       ? { state: 'aberta' as const, stage: 'aberta' }
       : doorState === 'desistida'
         ? { state: 'desistida' as const, stage: 'desistente' }
-        : // One that is held reads like one that has just arrived.
+        : // One that waits for a check reads like one that has just arrived.
           standingOf({
             status: row.status ?? 'em_andamento',
             stageKind: row.stageKind ?? 'inscricao',

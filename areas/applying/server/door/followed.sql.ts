@@ -41,7 +41,7 @@ const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_a
   where r.process_id = p.id and r.published_at is not null and r.reopened_at is null order by r.published_at desc, r.id desc limit 1) as result`
 
 /**
- * All applications that a proven address reaches: those that came from it, and those of the professional with this address. A held one has no
+ * All applications that a proven address reaches: those that came from it, and those of the professional with this address. One that waits for a check has no
  * application yet.
  */
 export async function listFollowed(db: Db, email: string): Promise<FollowedRow[]> {

@@ -32,7 +32,7 @@ export async function formOf(db: Db, app: FastifyInstance, process: DoorProcess)
   }
 }
 
-/** What of an application is missing or wrong. */
+/** The fields of an application that are missing or wrong. */
 export function judged(form: Pick<StoredForm, 'asking' | 'questions'>, row: Pick<DoorRow, 'data' | 'answers' | 'cv'>) {
   const { wrong } = readValues(row.data)
   return { missing: missingIn(form, { ...row, hasCv: row.cv !== null }), wrong }
@@ -46,7 +46,7 @@ const states = {
   desistida: 'desistida',
 } as const
 
-/** An application as its applicant reads it. One that is held reads like any other that was sent. */
+/** An application as its applicant reads it. One that waits for a check reads like any other that was sent. */
 export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess, row: DoorRow): Promise<DoorPage> {
   const form = await formOf(db, app, process)
   const sent = row.versions > 0 ? await lastSent(db, row.id) : undefined

@@ -3,7 +3,7 @@ import { formatPhone } from '#platform/contract/brazil.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /**
- * What is on record of the professional with a proven address, for the fields that a form asks for. The CPF is never given away: who types it
+ * The record of the professional with a proven address, for the fields that a form asks for. The CPF is never given away: who types it
  * shows that it is theirs.
  */
 export async function readProfile(db: Db, email: string, asking: Asking): Promise<DoorData> {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { countCall, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
@@ -9,7 +9,7 @@ import { addressOfKey, applicantTokens } from './keys.sql.ts'
 /** Unknown tokens that one network may send within 15 minutes. */
 const maxUnknown = 20
 
-/** How the calls of applicants find what they may reach: by the address that their key has proven, and the process in the path. */
+/** Finds what the calls of applicants may reach: by the address that their key has proven, and the process in the path. */
 export function provenIn(db: Db) {
   async function emailOf(request: FastifyRequest): Promise<string> {
     const token = applicantTokens.tokenIn(request.headers.authorization)
@@ -35,5 +35,3 @@ export function provenIn(db: Db) {
   }
   return { emailOf, processOf, locked }
 }
-export type Proven = ReturnType<typeof provenIn>
-export type DoorMeans = { app: FastifyInstance; db: Db }

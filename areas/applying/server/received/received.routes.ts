@@ -15,7 +15,7 @@ import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { countReceived, decide, findPath, listReceived } from './received.sql.ts'
 
-/** What administrators do with applications that came through the door. */
+/** The acts of administrators on applications that came through the door. */
 export function receivedRoutes(app: FastifyInstance, db: Db) {
   route(app, received.list, async ({ params: { id } }) => {
     if (!(await readProcess(db, id))) throw notFound('process')
@@ -36,7 +36,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
     }
   })
 
-  async function held(tx: Db, id: string): Promise<DoorRow> {
+  async function waiting(tx: Db, id: string): Promise<DoorRow> {
     const row = await lockDoorById(tx, id)
     if (!row) throw notFound('doorApplication')
     if (row.state !== 'a_conferir') throw refusal('application_not_held')
@@ -48,7 +48,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
 
   route(app, received.accept, ({ params: { id } }, request) =>
     db.transaction().execute(async (tx) => {
-      const row = await held(tx, id)
+      const row = await waiting(tx, id)
       const { id: by } = actorOf(request)
       const { cpf = '' } = readValues(row.data).values
       const candidateId = (await findByCpfs(tx, [cpf])).get(cpf)
@@ -63,7 +63,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
 
   route(app, received.refuse, ({ params: { id }, body: { reason } }, request) =>
     db.transaction().execute(async (tx) => {
-      const row = await held(tx, id)
+      const row = await waiting(tx, id)
       const { id: by } = actorOf(request)
       await decide(tx, id, { state: 'recusada', by, reason })
       const data = { detail: row.number ?? '' }

@@ -7,7 +7,7 @@ const most = 500
 
 type Row = Omit<Received, 'answers' | 'name' | 'data'> & { data: DoorData; answers: DoorAnswers }
 
-/** The applications that came through the door of a process: the held ones first, then the newest. */
+/** The applications that came through the door of a process: those to check first, then the newest. */
 export async function listReceived(db: Db, processId: string): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select d.id, d.number, d.email, d.state, d.cause, d.source, d.sent_at, d.versions, d.application_id, d.decision_reason,

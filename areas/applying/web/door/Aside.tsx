@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DoorPage } from '#applying/contract/door.ts'
 import { fieldsOf, graceMinutes } from '#applying/contract/form.rules.ts'
-import type { Phase } from './Filling.tsx'
+import type { Phase } from './phases.ts'
 import { useFormat, useTexts } from './texts.ts'
 import { VacancyName } from './VacancyName.tsx'
 

@@ -11,7 +11,7 @@ const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR R
   .split(' ')
   .map((value) => ({ value, label: value }))
 
-/** How each field is typed. */
+/** The way in which each field is typed. */
 const typing: Partial<Record<DoorField, object>> = {
   fullName: { autoComplete: 'name', maxLength: 160 },
   socialName: { maxLength: 160 },

@@ -5,6 +5,7 @@ import { Aside } from './Aside.tsx'
 import type { Calls } from './calls.ts'
 import { DataStep } from './DataStep.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
+import type { Phase } from './phases.ts'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { Sent } from './Sent.tsx'
@@ -12,7 +13,6 @@ import { sentenceOf, useFormat, useTexts } from './texts.ts'
 import { useDoor } from './useDoor.ts'
 import { VacancyName } from './VacancyName.tsx'
 
-export type Phase = 'data' | 'questions' | 'review'
 type FillingProps = { calls: Calls; slug: string; page: DoorPage; token: string; leave: () => void }
 
 /** The form of a proven address: its steps, what is saved, and the receipt. */

@@ -17,7 +17,7 @@ import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { draftOf, FormDraft, inputOf } from './formDraft.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 
-/** What the form of a vacancy asks for. */
+/** The fields and questions of the form of a vacancy. */
 export function FormCard({ process }: { process: Process }) {
   const t = useTexts(publicationTexts)
   const because = useTexts(refusalsTexts)

@@ -14,7 +14,7 @@ import { ReceivedCard } from './ReceivedCard.tsx'
 
 const route = getRouteApi('/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication')
 
-/** How a process stands on the public site, what its form asks, and who came through it. */
+/** The public page of a process, its form, and the people who came through it. */
 export function PublicationPage() {
   const { selectiveProcessId: id } = route.useParams()
   const t = useTexts(publicationTexts)

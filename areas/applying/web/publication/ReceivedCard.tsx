@@ -16,7 +16,7 @@ import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { ReceivedSheet } from './ReceivedSheet.tsx'
 import { tones } from './tones.ts'
 
-/** Who applied by the public page: those that somebody has to look at first. */
+/** The people who applied by the public page: those that somebody has to look at first. */
 export function ReceivedCard({ process }: { process: Process }) {
   const t = useTexts(publicationTexts)
   const format = useFormat()

@@ -19,7 +19,7 @@ import { tones } from './tones.ts'
 
 type ReceivedSheetProps = { row: Received; process: Process; open: boolean; onClose: () => void }
 
-/** What somebody sent, and the decision on an application that is held. */
+/** The content of an application, and the decision on one that waits for a check. */
 export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProps) {
   const t = useTexts(publicationTexts)
   const format = useFormat()

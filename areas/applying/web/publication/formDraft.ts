@@ -49,7 +49,7 @@ export const draftOf = ({
   })),
 })
 
-/** What is sent of a draft. An expected answer that is no option any more is none. */
+/** The input that a draft sends. An expected answer that is no option any more is none. */
 export const inputOf = ({ asking, questions }: z.output<typeof FormDraft>): FormInput => ({
   asking,
   questions: questions.map(({ options, expected, kind, ...question }) => {

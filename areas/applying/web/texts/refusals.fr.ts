@@ -9,5 +9,6 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_incomplete: 'Il manque des réponses obligatoires. Remplissez les champs marqués et envoyez.',
   application_not_sent: 'Cette candidature n’a pas encore été envoyée.',
   application_not_held: 'Cette candidature a déjà été décidée.',
-  withdrawal_over: 'Les candidatures sont closes : le retrait ne peut plus être annulé ici. Contactez l’organisation.',
+  withdrawal_over:
+    'Les candidatures sont closes\u00a0: le retrait ne peut plus être annulé ici. Contactez l’organisation.',
 }

@@ -4,7 +4,7 @@ import { pictureSize } from '#vacancies/contract/paths.ts'
 const [ink, grey, green, soft] = ['#161C24', '#454F5B', '#007A51', '#E6F4EE']
 const margin = 80
 
-/** What the picture of a vacancy says; each is a part of its page. */
+/** The texts of the picture of a vacancy; each is a part of its page. */
 export type Card = { hub: string; title: string; company: string; place: string }
 
 /** The picture of a vacancy for link previews, as a PNG. */

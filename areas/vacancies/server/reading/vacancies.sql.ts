@@ -10,7 +10,7 @@ import type { PublicPlace, Vacancy, VacancyRow } from '#vacancies/contract/vacan
 /** A site map has 50,000 addresses at most. */
 const mostOpen = 5000
 
-/** The columns of the list. What is not public does not leave the database: the company of a confidential process, and a salary that is not shown. */
+/** The columns of the list. Values that are not public do not leave the database: the company of a confidential process, and a salary that stays hidden. */
 const rowColumns = sql`v.slug, v.published_at, p.title, nullif(${companyToOutsiders}, '') as company, p.profession, p.city, p.uf, p.workplace, p.contract,
   case when p.salary_public and (p.salary_min is not null or p.salary_max is not null)
     then json_build_object('min', p.salary_min, 'max', p.salary_max) end as salary,
@@ -29,7 +29,7 @@ export async function listOpen(db: Db): Promise<VacancyRow[]> {
   return rows
 }
 
-/** What the page of an open vacancy has beside its row, for the feeds. */
+/** An open vacancy with the parts of its page beside its row, for the feeds. */
 export type OpenVacancy = VacancyRow &
   Pick<Vacancy, 'processId' | 'description' | 'requirements'> & { changedAt: string }
 

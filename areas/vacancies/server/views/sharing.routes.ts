@@ -30,7 +30,7 @@ export const countView: NonNullable<SitePage['opened']> = ({ app, request, param
   app.vacancyViews.record({ page: slug, source: sourceIn(query), network })
 }
 
-/** What administrators see of the public page of a process: its links and views, and a poster. */
+/** The calls by which administrators see the public page of a process: its links and views, and a poster. */
 export function sharingRoutes(app: FastifyInstance, db: Db) {
   const views = openVisits(
     (counted: Visits<string>) => addViews(db, counted),

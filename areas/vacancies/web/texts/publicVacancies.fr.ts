@@ -137,7 +137,7 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     calendar: 'Ajouter à l’agenda',
     apply: 'Postuler',
     applyHelp: 'Cela prend quelques minutes. Ni compte ni mot de passe.',
-    follow: 'Déjà postulé ? Suivez ici',
+    follow: 'Déjà postulé\u00a0? Suivez ici',
     questions: 'Questions',
     questionsBody:
       'Lisez les questions fréquentes ou écrivez à {{email}}. Demandez-y aussi une épreuve sous une autre forme ou du temps supplémentaire.',

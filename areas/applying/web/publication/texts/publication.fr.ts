@@ -47,7 +47,7 @@ export const publication: Translation<typeof pt> = {
     accept: 'Admettre dans le processus',
     accepted: 'Candidature acceptée',
     refuse: 'Refuser…',
-    refuseTitle: 'Refuser la candidature de {{name}} ?',
+    refuseTitle: 'Refuser la candidature de {{name}}\u00a0?',
     refuseBody: 'Elle n’entre pas dans le processus. Le motif reste dans l’historique.',
     refuseConfirm: 'Refuser la candidature',
     reason: 'Motif',
@@ -98,6 +98,6 @@ export const publication: Translation<typeof pt> = {
       'Le CPF est celui d’une personne enregistrée avec une autre adresse. Vérifiez par le contact enregistré avant d’accepter.',
     email_taken: 'L’adresse est celle d’une autre personne, avec un autre CPF.',
     not_allowed:
-      'La fiche de cette personne ne le permet pas : bloquée, masquée, effacement demandé ou sans l’inscription exigée.',
+      'La fiche de cette personne ne le permet pas\u00a0: bloquée, masquée, effacement demandé ou sans l’inscription exigée.',
   },
 }

@@ -170,7 +170,7 @@ export const templates: Translation<typeof pt> = {
     vacancy_published: 'Nouvelle offre pour les inscrits',
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
     applicant_code: 'Code d’un candidat',
-    door_begun: 'Candidature commencée : lien pour continuer',
+    door_begun: 'Candidature commencée\u00a0: lien pour continuer',
     door_receipt: 'Reçu de la candidature',
   },
 }
