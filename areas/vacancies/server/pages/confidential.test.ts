@@ -48,13 +48,13 @@ it('the picture of a vacancy does not depend on a company that stays unknown', a
     return rawPayload
   }
   const hidden = await given.slugOf(await given.process({ companyId: company.id, confidential: true }))
-  const open = await given.slugOf(await given.process({ companyId: company.id }))
-  const [before, open] = [await pictureOf(hidden), await pictureOf(open)]
+  const named = await given.slugOf(await given.process({ companyId: company.id }))
+  const [before, open] = [await pictureOf(hidden), await pictureOf(named)]
   expect(await sharp(before).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' })
   expect(before.length).toBeLessThan(100_000)
   const { body } = await world.call(companies.get, { params: { id: company.id } })
   await world.call(companies.update, { params: { id: company.id }, body: { ...body, legalName: 'Outro Nome Ltda.' } })
   expect((await pictureOf(hidden)).equals(before)).toBe(true)
-  expect((await pictureOf(open)).equals(open)).toBe(false)
+  expect((await pictureOf(named)).equals(open)).toBe(false)
   expect((await given.get('/vagas/none/imagem.png')).statusCode).toBe(404)
 })

@@ -76,7 +76,7 @@ it.each([
 ])('%s, its structured data say what its page shows, and nothing else', async (_, over) => {
   const { data, visible, words } = await published(over)
   const money = (value: number) => new Intl.NumberFormat('pt-BR').format(value)
-  const visible: Record<string, (value: string | number) => boolean> = {
+  const isVisible: Record<string, (value: string | number) => boolean> = {
     '.description': (value) =>
       wordsOf(String(value))
         .split(' ')
@@ -96,7 +96,7 @@ it.each([
   }
   const hidden = leaves(data, '').filter(([path, value]) => {
     if (path.includes('@')) return false
-    return !(visible[path]?.(value) ?? words.includes(String(value)))
+    return !(isVisible[path]?.(value) ?? words.includes(String(value)))
   })
   expect(hidden).toEqual([])
   expect(await problemsOf(data)).toEqual([])
