@@ -6,6 +6,7 @@ import { examinerRoles } from './examiners.rules.ts'
 /** Open tasks of a process, the most urgent first; the web formats each kind as a sentence with a link. */
 export const pendingKinds = [
   'rectifications',
+  'receptions',
   'eliminations',
   'corrections',
   'late',

@@ -5054,3 +5054,10 @@ create view step_marks as
     criterion_id,
     value
    FROM attempt_marks;
+
+create view waiting_receptions as
+ SELECT process_id,
+    count(*)::integer AS waiting
+   FROM door_applications
+  WHERE state = 'a_conferir'::text
+  GROUP BY process_id;

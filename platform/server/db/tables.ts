@@ -2631,6 +2631,11 @@ export interface Vouchers {
   version: Generated<number>;
 }
 
+export interface WaitingReceptions {
+  processId: string | null;
+  waiting: number | null;
+}
+
 export interface WeightEffects {
   processId: string;
   sealed: Buffer;
@@ -2871,6 +2876,7 @@ export interface DB {
   voucherPlans: VoucherPlans;
   voucherRedemptions: VoucherRedemptions;
   vouchers: Vouchers;
+  waitingReceptions: WaitingReceptions;
   weightEffects: WeightEffects;
   weightModels: WeightModels;
   whatsappWindows: WhatsappWindows;

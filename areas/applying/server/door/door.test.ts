@@ -3,6 +3,7 @@ import { door } from '#applying/contract/door.ts'
 import { received } from '#applying/contract/received.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { processes } from '#hiring/contract/processes.ts'
+import { processOverview } from '#hiring/contract/processOverview.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { openWorld, type World } from '#testing/world.ts'
@@ -149,9 +150,15 @@ describe('an application through the door', () => {
     const waiting = await receivedOf(process.id)
     expect(waiting.counts).toEqual({ begun: 0, sent: 2, held: 1 })
     expect(waiting.rows[0]).toMatchObject({ state: 'a_conferir', cause: 'other_contact', name: 'Davi Dias' })
+    const pending = async () =>
+      (await world.call(processOverview.get, { params: { id: process.id } })).body.pending.find(
+        ({ kind }) => kind === 'receptions',
+      )?.count
+    expect(await pending()).toBe(1)
     const params = { id: waiting.rows[0]?.id ?? '' }
     expect((await world.call(received.accept, { params })).status).toBe(200)
     expect(refusedWith(await world.call(received.accept, { params }))).toEqual([409, 'application_not_held'])
+    expect(await pending()).toBeUndefined()
     expect((await applicantsOf(process.id)).map(({ candidateId }) => candidateId)).toContain(known.id)
     const { body: person } = await world.call(candidates.get, { params: { id: known.id } })
     expect(person).toMatchObject({ email: 'davi@exemplo.com.br', city: 'Lages' })

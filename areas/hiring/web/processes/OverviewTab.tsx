@@ -8,6 +8,7 @@ import {
   FilePen,
   Gavel,
   Globe,
+  Inbox,
   type LucideIcon,
   PenLine,
   Scale,
@@ -36,6 +37,7 @@ import { StandingsCard } from './StandingsCard.tsx'
 
 const icons: Record<PendingKind, LucideIcon> = {
   eliminations: Gavel,
+  receptions: Inbox,
   rectifications: FilePen,
   corrections: PenLine,
   late: AlarmClock,
@@ -45,8 +47,8 @@ const icons: Record<PendingKind, LucideIcon> = {
   untold: Send,
 }
 
-/** The place where a pending item is resolved: the tab and its filter. */
-const places: Record<PendingKind, Record<string, unknown>> = {
+/** The tab where a pending item is resolved, and its filter. Those that came through the public page are on a page of their own. */
+const places: Record<Exclude<PendingKind, 'receptions'>, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
   rectifications: { tab: 'detalhes' },
   corrections: { tab: 'classificacao', correcoes: true },
@@ -64,13 +66,16 @@ export function OverviewTab({ process }: { process: Process }) {
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   const { figures, stages, pending, ratification } = data
+  const publication = {
+    to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication',
+    params: { selectiveProcessId: process.id },
+  } as const
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
       <NextStepCard process={process} pending={pending} />
       <p className="-my-1 text-end text-13">
         <Link
-          to="/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication"
-          params={{ selectiveProcessId: process.id }}
+          {...publication}
           className="inline-flex min-h-8 items-center gap-1.5 font-label text-accent-text hover:underline max-md:min-h-11"
         >
           <Globe size={15} strokeWidth={1.75} aria-hidden />
@@ -90,7 +95,7 @@ export function OverviewTab({ process }: { process: Process }) {
                       key={kind}
                       icon={icons[kind]}
                       title={t(`waits.${kind}`, { count, number: format.number(count) })}
-                      place={{ to: '.', search: places[kind] }}
+                      place={kind === 'receptions' ? publication : { to: '.', search: places[kind] }}
                     />
                   ))}
                 </ul>

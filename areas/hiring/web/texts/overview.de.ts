@@ -88,6 +88,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} Ausschluss ohne Entscheidung',
     eliminations_other: '{{number}} Ausschlüsse ohne Entscheidung',
+    receptions_one: '{{number}} Bewerbung zu prüfen',
+    receptions_other: '{{number}} Bewerbungen zu prüfen',
     rectifications_one: '{{number}} Berichtigung wartet auf Zustimmung',
     rectifications_other: '{{number}} Berichtigungen warten auf Zustimmung',
     corrections_one: '{{number}} Korrektur einer Note offen',

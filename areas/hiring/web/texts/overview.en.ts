@@ -87,6 +87,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} elimination without a decision',
     eliminations_other: '{{number}} eliminations without a decision',
+    receptions_one: '{{number}} application to check',
+    receptions_other: '{{number}} applications to check',
     rectifications_one: '{{number}} rectification waits for approval',
     rectifications_other: '{{number}} rectifications wait for approval',
     corrections_one: '{{number}} correction of a mark undecided',

@@ -87,6 +87,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} élimination sans décision',
     eliminations_other: '{{number}} éliminations sans décision',
+    receptions_one: '{{number}} candidature à vérifier',
+    receptions_other: '{{number}} candidatures à vérifier',
     rectifications_one: '{{number}} rectification attend l’approbation',
     rectifications_other: '{{number}} rectifications attendent l’approbation',
     corrections_one: '{{number}} correction de note à décider',

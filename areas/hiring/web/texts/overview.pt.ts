@@ -84,6 +84,8 @@ export const overviewTexts = namespace('overview', {
   waits: {
     eliminations_one: '{{number}} eliminação sem decisão',
     eliminations_other: '{{number}} eliminações sem decisão',
+    receptions_one: '{{number}} inscrição a conferir',
+    receptions_other: '{{number}} inscrições a conferir',
     rectifications_one: '{{number}} retificação espera aprovação',
     rectifications_other: '{{number}} retificações esperam aprovação',
     corrections_one: '{{number}} correção de nota sem decisão',
