@@ -52,7 +52,9 @@ export const DoorPage = z.object({
   revision: z.int(),
   data: z.partialRecord(z.enum(doorFields), z.string()),
   answers: z.record(z.string(), z.string()),
-  cv: z.object({ name: z.string(), size: z.int() }).nullable(),
+  cv: z
+    .object({ name: z.string(), size: z.int(), isOwn: z.boolean().meta({ description: 'it is not sent yet' }) })
+    .nullable(),
   missing: z.array(z.string()).meta({ description: 'fields, `cv` and ids of questions' }),
   wrong: z.record(z.string(), z.string()).meta({ description: 'codes of values that are not valid, by field' }),
   savedAt: z.iso.datetime(),
@@ -157,6 +159,13 @@ export const door = {
     access: 'public',
     summary: 'Prove an address by its code, within ten minutes and five tries',
     body: proving,
+    response: key,
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/applicant/keys/renewal',
+    access: 'public',
+    summary: 'End all links of an address, and get another key',
     response: key,
   }),
   begin: endpoint({

@@ -76,6 +76,10 @@ export function fieldsOf(asking: Asking): { field: DoorField; required: boolean 
   ]
 }
 
+/** The texts of fields that a form asks for: one that it asks for no more counts for nothing. */
+export const askedOf = (asking: Asking, data: DoorData): DoorData =>
+  Object.fromEntries(fieldsOf(asking).flatMap(({ field }) => (data[field] === undefined ? [] : [[field, data[field]]])))
+
 /** The parts that are not filled in yet: fields, `cv`, and ids of questions. */
 export function missingIn(
   form: { asking: Asking; questions: readonly PublicQuestion[] },

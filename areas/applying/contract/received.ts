@@ -42,6 +42,7 @@ export const received = {
     summary:
       'Let an application that waits for a check enter the process. That of a known CPF joins the professional on record, whose data stay as they are',
     params: byId,
+    body: z.object({ versions: z.int().meta({ description: 'of the application that the caller has read' }) }),
     response: nothing,
   }),
   refuse: endpoint({

@@ -6,6 +6,8 @@ export const applyingRefusals = {
   key_over: 'Este link não vale mais. Peça outro com o seu e-mail.',
   application_incomplete: 'Faltam respostas obrigatórias. Preencha os campos marcados e envie.',
   application_not_sent: 'Esta inscrição ainda não foi enviada.',
+  application_withdrawn:
+    'Você desistiu desta candidatura. Para mudar algo, volte a participar na página das suas candidaturas.',
   application_not_held: 'Esta inscrição já foi decidida.',
   withdrawal_over:
     'As inscrições se encerraram: a desistência não pode mais ser desfeita por aqui. Fale com a organização.',

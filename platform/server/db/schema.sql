@@ -2267,6 +2267,7 @@ create table door_versions (
   n integer not null,
   data jsonb not null,
   answers jsonb not null,
+  cv_id uuid,
   sent_at timestamp with time zone not null default now(),
   constraint door_versions_pkey PRIMARY KEY (door_id, n),
   constraint door_versions_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE

@@ -983,6 +983,7 @@ export interface DoorApplications {
 
 export interface DoorVersions {
   answers: Json;
+  cvId: string | null;
   data: Json;
   doorId: string;
   n: number;

@@ -43,6 +43,7 @@ const open = new Set([
   '/api/vacancies/{slug}/form',
   '/api/applicant/codes',
   '/api/applicant/keys',
+  '/api/applicant/keys/renewal',
   '/api/applicant/applications',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',

@@ -139,12 +139,15 @@ export function ConfirmDialogBlock(props: ConfirmDialogProps) {
             role="alertdialog"
             initialFocus={reason ? reasonRef : cancelRef}
             finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
-            className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
+            className="flex max-h-full w-full max-w-[440px] flex-col gap-1.5 overflow-y-auto rounded-4 bg-raised p-5 shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0"
           >
             <Base.Title className="text-16 font-semibold text-balance">{title}</Base.Title>
             {body && (
               // A long body scrolls; the reason and the buttons stay in sight.
-              <Base.Description render={<div />} className="-mx-5 min-h-0 overflow-y-auto px-5 text-13 text-fg-3">
+              <Base.Description
+                render={<div />}
+                className="-mx-5 min-h-[min(6rem,max-content)] shrink overflow-y-auto px-5 text-13 text-fg-3"
+              >
                 {body}
               </Base.Description>
             )}

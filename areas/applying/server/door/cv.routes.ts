@@ -17,12 +17,26 @@ import { route } from '#platform/server/http/route.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { proposalsIn } from '#professionals/contract/cv.rules.ts'
 import { readText } from '#professionals/server/cv/cvText.ts'
-import { type DoorProcess, type DoorRow, findDoor } from './door.sql.ts'
-import { provenIn } from './proven.ts'
+import { type DoorProcess, type DoorRow, findDoor, lastSent } from './door.sql.ts'
+import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
 
 /** Files that one address may send within 15 minutes. */
 const mostFiles = 20
+/** Files that are read at once, each by a process of its own. A file beyond them is stored and proposes nothing. */
+const mostReaders = 2
+let readers = 0
 const now = () => new Date().toISOString()
+
+async function readParts(path: string | undefined, type: string) {
+  if (!path || readers >= mostReaders) return ''
+  readers += 1
+  try {
+    const read = await readText(await readFile(path), type === 'application/pdf' ? 'pdf' : 'docx')
+    return 'text' in read ? read.text : ''
+  } finally {
+    readers -= 1
+  }
+}
 
 /** The fields that a CV fills in: each is proposed with its line, and confirmed by the applicant. */
 function proposed(text: string): DoorProposal[] {
@@ -40,39 +54,35 @@ function proposed(text: string): DoorProposal[] {
 /** The CV of an application that is not sent yet, or of its next version. */
 export function doorCvRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner } = app.files
-  const { emailOf, processOf, locked } = provenIn(db)
 
   async function after(tx: Db, process: DoorProcess, { email }: DoorRow) {
     const row = await findDoor(tx, process.id, email)
     const cv = row?.cv ?? null
+    const sent = row && (await lastSent(tx, row.id))
     const form = await findForm(tx, process.id)
     const missing = missingIn(form, { data: row?.data ?? {}, answers: row?.answers ?? {}, hasCv: cv !== null })
-    return { cv: cv && { name: cv.name, size: cv.size }, missing }
+    return { cv: cv && { name: cv.name, size: cv.size, isOwn: cv.id !== (sent?.cvId ?? null) }, missing }
   }
 
   route(app, door.attach, async ({ params: { slug } }, request) => {
     // Before a byte is read.
-    const email = await emailOf(request)
-    const process = await processOf(db, slug)
+    const email = await provenAddress(db, request)
+    const process = await requireVacancy(db, slug)
     must(mayApply(process, (await findDoor(db, process.id, email))?.begunAt ?? null, now()))
     await countCall(db, throttleKey('applicant file', email), mostFiles)
     return receive(request, storage, 'cv', async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
-      const [part] = parts
-      const read = part
-        ? await readText(await readFile(part.path), type === 'application/pdf' ? 'pdf' : 'docx')
-        : { failure: 'cv_not_read' as const }
+      const text = await readParts(parts[0]?.path, type)
       try {
         await storeUpload(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
-          const { row } = await locked(tx, request, slug)
-          must(mayApply(process, row.begunAt, now()))
-          if (row.cv?.isOwn) await removeLater(tx, row.cv.id)
+          const { row } = await lockChangeable(tx, email, slug)
+          await removeUnsent(tx, row)
           const state = scanner ? 'waiting' : 'clean'
           const file = { entity: 'door', entityId: row.id, kind: 'cv', createdBy: null } as const
           await insertFile(tx, { id, ...file, name: cleanName(given, type), type, size, sha256, state })
           if (scanner) await enqueue(tx, 'scan_file', { id })
-          return { ...(await after(tx, process, row)), proposals: 'text' in read ? proposed(read.text) : [] }
+          return { ...(await after(tx, process, row)), proposals: proposed(text) }
         })
       } catch (error) {
         // Otherwise the daily sweep finds it.
@@ -82,12 +92,17 @@ export function doorCvRoutes(app: FastifyInstance, db: Db) {
     })
   })
 
-  route(app, door.detach, ({ params: { slug } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { process, row } = await locked(tx, request, slug)
-      must(mayApply(process, row.begunAt, now()))
-      if (row.cv?.isOwn) await removeLater(tx, row.cv.id)
+  route(app, door.detach, async ({ params: { slug } }, request) => {
+    const email = await provenAddress(db, request)
+    return db.transaction().execute(async (tx) => {
+      const { process, row } = await lockChangeable(tx, email, slug)
+      await removeUnsent(tx, row)
       return after(tx, process, row)
-    }),
-  )
+    })
+  })
+}
+
+/** Removes the CV that is not part of a version that was sent. */
+async function removeUnsent(tx: Db, { id, cv }: DoorRow) {
+  if (cv?.isOwn && cv.id !== ((await lastSent(tx, id))?.cvId ?? null)) await removeLater(tx, cv.id)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ownOrigin, requiredOrigin } from '#access/server/accounts/origin.ts'
 import { countCall, mustNotBeBlocked, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import { door } from '#applying/contract/door.ts'
-import { type DoorAnswers, type DoorData, mayApply } from '#applying/contract/form.rules.ts'
+import { askedOf, type DoorAnswers, type DoorData, mayApply } from '#applying/contract/form.rules.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
@@ -10,11 +10,11 @@ import type { Db } from '#platform/server/db/db.ts'
 import { invalid, must, refusal, stale } from '#platform/server/http/errors.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { route } from '#platform/server/http/route.ts'
-import { beginDoor, currentPrivacy, type DoorProcess, findBySlug, findDoor, saveDoor } from './door.sql.ts'
+import { beginDoor, currentPrivacy, type DoorProcess, findBySlug, findDoor, lastSent, saveDoor } from './door.sql.ts'
 import { keyFor, makeCode, minutesOfCode, tryCode } from './keys.sql.ts'
 import { formOf, judged, pageOf } from './page.ts'
 import { readProfile } from './profile.sql.ts'
-import { provenIn } from './proven.ts'
+import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
 import { takeIn } from './reception.ts'
 import { readValues } from './values.ts'
 
@@ -22,14 +22,14 @@ import { readValues } from './values.ts'
 const codesOfAddress = 5
 const codesOfNetwork = 100
 const triesOfNetwork = 200
+/** Tries of the codes of one address from one network within 15 minutes. */
+const triesOfAddress = 5
 
 const now = () => new Date().toISOString()
 
 /** The calls by which somebody without an account applies to a process. */
 export function doorRoutes(app: FastifyInstance, db: Db) {
-  const { emailOf, processOf, locked } = provenIn(db)
-
-  route(app, door.open, async ({ params: { slug } }) => formOf(db, app, await processOf(db, slug)))
+  route(app, door.open, async ({ params: { slug } }) => formOf(db, app, await requireVacancy(db, slug)))
 
   route(app, door.code, async ({ body: { email, website, slug } }, request) => {
     const answer = { now: now(), minutes: minutesOfCode }
@@ -38,7 +38,9 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
     // Only programs fill in the hidden field. They get the same answer.
     if (website) return answer
     await countCall(db, byNetwork, codesOfNetwork)
-    await countCall(db, throttleKey('applicant code', email), codesOfAddress)
+    // By network too: a stranger must not be able to lock an applicant out.
+    await countCall(db, throttleKey('applicant code', email, networkOf(request.ip)), codesOfAddress)
+    await countCall(db, throttleKey('applicant code', email), codesOfAddress * 4)
     requiredOrigin(app)
     await db.transaction().execute(async (tx) => {
       const process = slug ? await findBySlug(tx, slug) : undefined
@@ -53,7 +55,9 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, door.prove, async ({ body: { email, code } }, request) => {
-    await countCall(db, throttleKey('applicant try', networkOf(request.ip)), triesOfNetwork)
+    const network = networkOf(request.ip)
+    await countCall(db, throttleKey('applicant try', network), triesOfNetwork)
+    await countCall(db, throttleKey('applicant try', email, network), triesOfAddress)
     // The try is counted whatever comes out.
     const token = await db
       .transaction()
@@ -62,10 +66,15 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
     return { token }
   })
 
-  route(app, door.begin, ({ params: { slug }, body: { source } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const email = await emailOf(request)
-      const process = await processOf(tx, slug)
+  route(app, door.renew, async (_, request) => {
+    const email = await provenAddress(db, request)
+    return { token: await db.transaction().execute((tx) => keyFor(tx, app.seal, email, { renew: true })) }
+  })
+
+  route(app, door.begin, async ({ params: { slug }, body: { source } }, request) => {
+    const email = await provenAddress(db, request)
+    return db.transaction().execute(async (tx) => {
+      const process = await requireVacancy(tx, slug)
       const there = await findDoor(tx, process.id, email)
       if (!there) {
         must(mayApply(process, null, now()))
@@ -75,8 +84,8 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
       const row = await findDoor(tx, process.id, email)
       if (!row) throw new Error('An application that was begun is not there.')
       return pageOf(tx, app, process, row)
-    }),
-  )
+    })
+  })
 
   async function sendLink(tx: Db, { title }: DoorProcess, email: string) {
     await enqueueMail(tx, app.seal, {
@@ -87,10 +96,10 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
     })
   }
 
-  route(app, door.save, ({ params: { slug }, body: { revision, data, answers } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { process, row } = await locked(tx, request, slug)
-      must(mayApply(process, row.begunAt, now()))
+  route(app, door.save, async ({ params: { slug }, body: { revision, data, answers } }, request) => {
+    const email = await provenAddress(db, request)
+    return db.transaction().execute(async (tx) => {
+      const { process, row } = await lockChangeable(tx, email, slug)
       if (row.revision !== revision) throw stale(await pageOf(tx, app, process, row))
       const form = await findForm(tx, process.id)
       const asked = new Set(form.questions.map(({ id }) => id))
@@ -100,33 +109,33 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
       }
       const saved = await saveDoor(tx, row.id, next)
       return { ...saved, ...judged(form, { ...row, ...next }), now: now() }
-    }),
-  )
+    })
+  })
 
-  route(app, door.send, ({ params: { slug }, body: { revision, whatsapp } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { process, row } = await locked(tx, request, slug)
-      must(mayApply(process, row.begunAt, now()))
+  route(app, door.send, async ({ params: { slug }, body: { revision, whatsapp } }, request) => {
+    const email = await provenAddress(db, request)
+    return db.transaction().execute(async (tx) => {
+      const { process, row } = await lockChangeable(tx, email, slug)
       const page = await pageOf(tx, app, process, row)
       // A second press of the button has the answer of the first.
-      if (row.versions > 0 && row.state !== 'desistida' && !page.isChanged && !row.cv?.isOwn) return page
+      if (row.versions > 0 && !page.isChanged) return page
       if (row.revision !== revision) throw stale(page)
-      const [field] = [...page.missing, ...Object.keys(page.wrong)]
-      if (field) throw refusal('application_incomplete', {})
-      await lockUnbinnedProcess(tx, process.id, 'share')
-      const { values } = readValues(row.data)
-      if (row.state === 'enviada' && row.candidateId && !(await isSameCpf(tx, row.candidateId, values.cpf)))
-        throw invalid('cpf', 'cpf')
+      if (page.missing.length > 0 || Object.keys(page.wrong).length > 0) throw refusal('application_incomplete')
+      const locked = await lockUnbinnedProcess(tx, process.id, 'share')
+      // It may have been closed or suspended while this waited for the lock.
+      must(mayApply(locked, row.begunAt, now()))
+      const { asking } = await findForm(tx, process.id)
+      const { values } = readValues(askedOf(asking, row.data))
+      const sent = await lastSent(tx, row.id)
+      // In the same words whether or not it has entered its process.
+      if (sent && readValues(sent.data).values.cpf !== values.cpf) throw invalid('cpf', 'cpf')
       await takeIn(tx, app, process, row, { values, whatsapp, privacyVersion: await currentPrivacy(tx) })
       const after = await findDoor(tx, process.id, row.email)
       return pageOf(tx, app, process, after ?? row)
-    }),
-  )
+    })
+  })
 }
 
 /** The answers to questions that the form has. */
 const keep = (answers: DoorAnswers, asked: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
-
-const isSameCpf = async (tx: Db, candidateId: string, cpf: string | undefined) =>
-  (await tx.selectFrom('candidates').select('cpf').where('id', '=', candidateId).executeTakeFirst())?.cpf === cpf

@@ -3,6 +3,7 @@ import type { DoorAnswers, DoorData, HoldCause } from '#applying/contract/form.r
 import { companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
 import type { ProcessState } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { publicStates } from '#vacancies/contract/phases.rules.ts'
 
 /** The process behind an address of the public site. */
 export type DoorProcess = {
@@ -24,9 +25,7 @@ export async function findBySlug(db: Db, slug: string): Promise<DoorProcess | un
       p.opens_at, p.closes_at, p.zone, p.state
     from vacancy_slugs s join vacancies v using (process_id) join selective_processes p on p.id = s.process_id
       join companies c on c.id = p.company_id
-    where s.slug = ${slug} and p.deleted_at is null and p.state not in ('suspenso', 'cancelado', 'arquivado')`.execute(
-      db,
-    )
+    where s.slug = ${slug} and p.deleted_at is null and p.state = any(${[...publicStates]}::text[])`.execute(db)
   return rows[0]
 }
 
@@ -56,7 +55,7 @@ const columns = sql`d.id, d.process_id, d.email, d.data, d.answers, d.revision, 
   d.application_id, d.begun_at, d.saved_at, d.sent_at,
   (select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'isOwn', f.entity = 'door') from files f
     where ((f.entity = 'door' and f.entity_id = d.id) or (f.entity = 'candidate' and f.entity_id = d.candidate_id))
-      and f.kind = 'cv' and f.deleted_at is null order by f.entity desc limit 1) as cv`
+      and f.kind = 'cv' and f.deleted_at is null and f.state <> 'quarantined' order by f.entity desc, f.created_at desc limit 1) as cv`
 
 const rowsWhere = async (db: Db, which: RawBuilder<unknown>) =>
   (await sql<DoorRow>`select ${columns} from door_applications d where ${which}`.execute(db)).rows
@@ -107,7 +106,7 @@ export const saveDoor = (tx: Db, id: string, { data, answers }: { data: DoorData
 type Sent = {
   privacyVersion: number | null
   whatsapp: boolean
-  state: 'enviada' | 'a_conferir'
+  state: 'enviada' | 'a_conferir' | 'recusada'
   cause: HoldCause | ''
   candidateId: string | null
   applicationId: string | null
@@ -128,10 +127,10 @@ export async function recordSent(tx: Db, row: DoorRow, sent: Sent): Promise<void
     })
     .where('id', '=', row.id)
     .execute()
-  const { data, answers } = row
+  const { data, answers, cv } = row
   await tx
     .insertInto('doorVersions')
-    .values({ doorId: row.id, n, data: JSON.stringify(data), answers: JSON.stringify(answers) })
+    .values({ doorId: row.id, n, data: JSON.stringify(data), answers: JSON.stringify(answers), cvId: cv?.id ?? null })
     .execute()
 }
 
@@ -148,8 +147,9 @@ export async function lastSent(db: Db, doorId: string) {
   const { rows } = await sql<{
     data: DoorData
     answers: DoorAnswers
+    cvId: string | null
     sentAt: string
-  }>`select data, answers, sent_at from door_versions
+  }>`select data, answers, cv_id, sent_at from door_versions
     where door_id = ${doorId} order by n desc limit 1`.execute(db)
   return rows[0]
 }

@@ -9,7 +9,7 @@ import type { Seal } from '#platform/server/seal.ts'
 import { tokenWithHash } from '#steps/server/links/links.rules.ts'
 import { type AskedStep, type FollowedRow, listFollowed, listSteps } from './followed.sql.ts'
 import { contactOf } from './page.ts'
-import { provenIn } from './proven.ts'
+import { provenAddress } from './proven.ts'
 
 /** States in which the marks of a process may still change by decisions. */
 const running = ['publicado', 'inscricoes_encerradas', 'em_avaliacao']
@@ -70,9 +70,8 @@ function followedOf(row: FollowedRow, steps: Followed['steps']): Followed {
 
 /** The page of a professional: all their applications. */
 export function followRoutes(app: FastifyInstance, db: Db) {
-  const { emailOf } = provenIn(db)
   route(app, door.follow, async (_, request) => {
-    const email = await emailOf(request)
+    const email = await provenAddress(db, request)
     const rows = await listFollowed(db, email)
     const steps = await listSteps(
       db,

@@ -4,6 +4,7 @@ import type { Component, Weights } from '#hiring/contract/components.ts'
 import { hasBeenTold } from '#hiring/server/processes/outcomes.sql.ts'
 import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { publicStates } from '#vacancies/contract/phases.rules.ts'
 import type { DoorState } from './door.sql.ts'
 
 export type FollowedRow = {
@@ -47,12 +48,13 @@ const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_a
 export async function listFollowed(db: Db, email: string): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     with reached as (
-      select d.process_id, d.application_id, d.id as door_id from door_applications d where d.email = ${email}
+      select d.process_id, coalesce(o.merged_into, d.application_id) as application_id, d.id as door_id
+      from door_applications d left join applications o on o.id = d.application_id where d.email = ${email}
       union
-      select a.process_id, a.id, d.id from candidates k join applications a on a.candidate_id = k.id and a.merged_into is null
-        left join door_applications d on d.application_id = a.id and d.email = ${email}
+      select a.process_id, a.id, null from candidates k join applications a on a.candidate_id = k.id and a.merged_into is null
+        join selective_processes p on p.id = a.process_id and p.state = any(${[...publicStates, 'arquivado']}::text[])
       where lower(k.email) = ${email} and k.deleted_at is null and k.merged_into is null and k.privacy_state <> 'anonimizado'
-        and not exists (select from door_applications o where o.process_id = a.process_id and o.email = ${email} and o.application_id is distinct from a.id))
+        and not exists (select from door_applications o where o.process_id = a.process_id and o.email = ${email}))
     select a.id as application_id, d.state as door_state, d.number, d.sent_at, d.begun_at, v.slug, p.title,
       nullif(${companyToOutsiders}, '') as company, p.edital_number, p.opens_at, p.closes_at, p.zone, p.state as process_state,
       a.status, s.kind as stage_kind, coalesce(${hasBeenTold}, false) as is_told, p.steps, m.weights, ${result}

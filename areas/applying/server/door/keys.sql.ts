@@ -8,9 +8,11 @@ export const applicantTokens = linkTokens({ purpose: 'applicant keys', version: 
 
 /** Days for which the link of an applicant holds. */
 const daysOfKey = 90
-/** Minutes for which a code holds, and how often it may be tried. */
+/** Minutes for which a code holds, and how many codes of an address hold at once. */
 export const minutesOfCode = 10
-const mostTries = 5
+const codesThatHold = 3
+/** Wrong tries of an address from all networks; one network has fewer (`door.routes.ts`). */
+const mostTries = 40
 
 /** The token that reaches what came from an address, made when there is none that holds. */
 export async function keyFor(tx: Db, seal: Seal, email: string, { renew = false } = {}): Promise<string> {
@@ -54,7 +56,7 @@ export async function addressOfKey(db: Db, token: string): Promise<string | unde
 const hashOfCode = (seal: Seal, email: string, code: string) =>
   createHmac('sha256', seal.keyFor('contact codes')).update(`${email}\n${code}`).digest()
 
-/** Makes another code for an address. The ones before it no longer count. */
+/** Makes another code for an address. */
 export async function makeCode(tx: Db, seal: Seal, email: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx
@@ -67,27 +69,39 @@ export async function makeCode(tx: Db, seal: Seal, email: string): Promise<strin
 /**
  * Tries a code, and counts the try. It has to be committed whatever comes out, or the number of tries would have no limit.
  *
- * @returns whether it is the last code of the address, in time and unused.
+ * @returns whether it is one of the last codes of the address, in time and unused. Several hold: somebody else may have asked for another one.
  */
 export async function tryCode(tx: Db, seal: Seal, email: string, code: string): Promise<boolean> {
-  const last = await tx
+  const fresh = await tx
     .selectFrom('contactCodes')
-    .select(['id', 'hash', 'tries', 'usedAt'])
-    .select(sql<boolean>`created_at > now() - make_interval(mins => ${minutesOfCode})`.as('isFresh'))
+    .select(['id', 'hash', 'tries'])
     .where('email', '=', email)
+    .where('usedAt', 'is', null)
+    .where('createdAt', '>', sql<string>`now() - make_interval(mins => ${minutesOfCode})`)
     .orderBy('id', 'desc')
-    .limit(1)
+    .limit(codesThatHold)
     .forUpdate()
-    .executeTakeFirst()
-  // The same work for an address without a code.
-  const isRight = hashOfCode(seal, email, code).equals(last?.hash ?? Buffer.alloc(32))
-  if (!last?.isFresh || last.usedAt !== null || last.tries >= mostTries) return false
-  await tx
-    .updateTable('contactCodes')
-    .set({ tries: last.tries + 1, ...(isRight && { usedAt: sql`now()` }) })
-    .where('id', '=', last.id)
     .execute()
-  return isRight
+  // The same work for an address without a code.
+  const hash = hashOfCode(seal, email, code)
+  const right = fresh.find((each) => each.hash.equals(hash))
+  const tries = fresh.reduce((sum, each) => sum + each.tries, 0)
+  const [newest] = fresh
+  if (!newest || tries >= mostTries) return false
+  if (right)
+    await tx
+      .updateTable('contactCodes')
+      .set({ usedAt: sql`now()` })
+      .where('email', '=', email)
+      .where('usedAt', 'is', null)
+      .execute()
+  else
+    await tx
+      .updateTable('contactCodes')
+      .set({ tries: newest.tries + 1 })
+      .where('id', '=', newest.id)
+      .execute()
+  return right !== undefined
 }
 
 /** Removes codes and keys that no longer hold. */

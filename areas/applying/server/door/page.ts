@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { DoorForm, DoorPage } from '#applying/contract/door.ts'
-import { mayApply, missingIn, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import { askedOf, mayApply, missingIn, type PublicQuestion } from '#applying/contract/form.rules.ts'
 import { findForm, type StoredForm } from '#applying/server/forms/forms.sql.ts'
 import type { Refused } from '#platform/contract/verdicts.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -34,7 +34,7 @@ export async function formOf(db: Db, app: FastifyInstance, process: DoorProcess)
 
 /** The fields of an application that are missing or wrong. */
 export function judged(form: Pick<StoredForm, 'asking' | 'questions'>, row: Pick<DoorRow, 'data' | 'answers' | 'cv'>) {
-  const { wrong } = readValues(row.data)
+  const { wrong } = readValues(askedOf(form.asking, row.data))
   return { missing: missingIn(form, { ...row, hasCv: row.cv !== null }), wrong }
 }
 
@@ -51,11 +51,14 @@ export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess,
   const form = await formOf(db, app, process)
   const sent = row.versions > 0 ? await lastSent(db, row.id) : undefined
   const { email, revision, data, answers, savedAt, sentAt, number, versions, cv } = row
-  const isChanged = sent !== undefined && JSON.stringify([sent.data, sent.answers]) !== JSON.stringify([data, answers])
+  const isNewCv = cv !== null && cv.id !== (sent?.cvId ?? null)
+  const isChanged =
+    sent !== undefined && (isNewCv || JSON.stringify([sent.data, sent.answers]) !== JSON.stringify([data, answers]))
   return {
     ...{ form, email, revision, data, answers, savedAt, sentAt, number, versions, isChanged },
     state: states[row.state],
-    cv: cv && { name: cv.name, size: cv.size },
+    // Whose file it is by now would say whether the application has entered its process.
+    cv: cv && { name: cv.name, size: cv.size, isOwn: isNewCv },
     ...judged(form as unknown as StoredForm, row),
     why: whyNot(mayApply(process, row.begunAt, form.now)),
   }

@@ -1,12 +1,25 @@
-import { type Asking, type DoorData, fieldsOf } from '#applying/contract/form.rules.ts'
+import { sql } from 'kysely'
+import { type Asking, askedOf, type DoorData, fieldsOf } from '#applying/contract/form.rules.ts'
 import { formatPhone } from '#platform/contract/brazil.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
+/** The last application that an address has sent to any process. */
+async function lastData(db: Db, email: string): Promise<DoorData | undefined> {
+  const { rows } = await sql<{
+    data: DoorData
+  }>`select n.data from door_applications d join door_versions n on n.door_id = d.id
+    where d.email = ${email} order by n.sent_at desc limit 1`.execute(db)
+  return rows[0]?.data
+}
+
 /**
- * The record of the professional with a proven address, for the fields that a form asks for. The CPF is never given away: who types it
+ * The last application that a proven address has sent, or else the record of the professional with this address, for the fields that a form asks
+ * for. In this order, because a record alone would say what became of the application. The CPF is never given away: who types it
  * shows that it is theirs.
  */
 export async function readProfile(db: Db, email: string, asking: Asking): Promise<DoorData> {
+  const sent = await lastData(db, email)
+  if (sent) return askedOf(asking, { ...sent, cpf: undefined })
   const found = await db
     .selectFrom('candidates')
     .select(['fullName', 'socialName', 'phone', 'birthDate', 'city', 'uf', 'profession', 'councilNumber', 'councilUf'])

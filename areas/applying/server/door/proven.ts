@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { countCall, throttleKey } from '#access/server/accounts/throttle.sql.ts'
+import { mayApply } from '#applying/contract/form.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { findBySlug, lockDoor } from './door.sql.ts'
 import { addressOfKey, applicantTokens } from './keys.sql.ts'
@@ -9,29 +10,36 @@ import { addressOfKey, applicantTokens } from './keys.sql.ts'
 /** Unknown tokens that one network may send within 15 minutes. */
 const maxUnknown = 20
 
-/** Finds what the calls of applicants may reach: by the address that their key has proven, and the process in the path. */
-export function provenIn(db: Db) {
-  async function emailOf(request: FastifyRequest): Promise<string> {
-    const token = applicantTokens.tokenIn(request.headers.authorization)
-    const email = token ? await addressOfKey(db, token) : undefined
-    if (email) return email
-    await countCall(db, throttleKey('applicant key', networkOf(request.ip)), maxUnknown)
-    throw refusal('key_over')
-  }
+/**
+ * The address that the key of a request has proven. Asked before a transaction begins: within one it would wait for a second connection while it
+ * holds the first.
+ */
+export async function provenAddress(db: Db, request: FastifyRequest): Promise<string> {
+  const token = applicantTokens.tokenIn(request.headers.authorization)
+  const email = token ? await addressOfKey(db, token) : undefined
+  if (email) return email
+  await countCall(db, throttleKey('applicant key', networkOf(request.ip)), maxUnknown)
+  throw refusal('key_over')
+}
 
-  async function processOf(tx: Db, slug: string) {
-    const process = await findBySlug(tx, slug)
-    if (!process) throw notFound('vacancy')
-    return process
-  }
+export async function requireVacancy(db: Db, slug: string) {
+  const process = await findBySlug(db, slug)
+  if (!process) throw notFound('vacancy')
+  return process
+}
 
-  /** The application of the caller to the process of the path, locked until the transaction ends. */
-  async function locked(tx: Db, request: FastifyRequest, slug: string) {
-    const email = await emailOf(request)
-    const process = await processOf(tx, slug)
-    const row = await lockDoor(tx, process.id, email)
-    if (!row) throw notFound('doorApplication')
-    return { process, row }
-  }
-  return { emailOf, processOf, locked }
+/** The application of a proven address to the process of a path, locked until the transaction ends. */
+export async function lockOwn(tx: Db, email: string, slug: string) {
+  const process = await requireVacancy(tx, slug)
+  const row = await lockDoor(tx, process.id, email)
+  if (!row) throw notFound('doorApplication')
+  return { process, row }
+}
+
+/** The same, of an application that may be changed now. */
+export async function lockChangeable(tx: Db, email: string, slug: string) {
+  const found = await lockOwn(tx, email, slug)
+  must(mayApply(found.process, found.row.begunAt, new Date().toISOString()))
+  if (found.row.state === 'desistida') throw refusal('application_withdrawn')
+  return found
 }

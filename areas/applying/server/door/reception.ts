@@ -7,6 +7,7 @@ import { findByCpfs, findCandidatesToAdd } from '#hiring/server/applications/add
 import { enterApplications } from '#hiring/server/applications/entering.ts'
 import { optionalPhone } from '#platform/contract/brazil.ts'
 import { dayInBrasilia } from '#platform/contract/days.rules.ts'
+import type { Verdict } from '#platform/contract/verdicts.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import { updateEvent } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -96,6 +97,12 @@ async function follow(
     await emit(tx, birthDatesChanged, { people: [{ id: before.id, birthDate }], actorId: null })
 }
 
+/** Whether somebody may apply by themselves. An application that is there already is theirs, and a hidden record hides from administrators only. */
+export function mayApplyByself(app: FastifyInstance, person: Parameters<typeof mayAdd>[0]): Verdict {
+  const asked = person && { ...person, applied: false, visibility: 'visivel' as const }
+  return mayAdd(asked, dayInBrasilia(new Date()), app.installation.all().professionals)
+}
+
 type Arrived = { candidateId: string | null; applicationId: string | null; cause: HoldCause | '' }
 
 /** Puts the person of an application into its process, or says why an administrator has to look at it first. */
@@ -111,12 +118,11 @@ async function receive(
   const knownId = (await findByCpfs(tx, [cpf])).get(cpf)
   const known = knownId ? await findCandidate(tx, knownId) : undefined
   const [person] = knownId ? await findCandidatesToAdd(tx, processId, [knownId]) : []
-  const verdict = mayAdd(person, dayInBrasilia(new Date()), app.installation.all().professionals)
   const reception = receptionOf({
     sameCpf: known
       ? {
           hasAddress: known.email.toLowerCase() === email,
-          mayAdd: verdict.allowed || ('why' in verdict && verdict.why === 'already_applied'),
+          mayAdd: mayApplyByself(app, person).allowed,
         }
       : null,
     addressTaken: (await takenOf(tx, { cpf, email })).includes('email'),
@@ -143,17 +149,32 @@ export async function enter(tx: Db, processId: string, candidateId: string): Pro
   return found?.id ?? null
 }
 
+/** Takes the version at hand: one that waits goes on waiting, and one that has entered its process stays in it. */
+async function arrive(
+  tx: Db,
+  app: FastifyInstance,
+  row: DoorRow,
+  values: DoorValues,
+  whatsapp: boolean,
+): Promise<Arrived> {
+  const { state, cause, candidateId, applicationId, email } = row
+  if (state === 'a_conferir' || state === 'recusada') return { candidateId: null, applicationId: null, cause }
+  if (!candidateId || !applicationId) return receive(tx, app, row, values, whatsapp)
+  const person = await findCandidate(tx, candidateId)
+  if (person && person.email.toLowerCase() === email && person.privacyState === 'normal')
+    await follow(tx, person, columnsOf(values))
+  return { candidateId, applicationId, cause: '' }
+}
+
 type Sending = { values: DoorValues; whatsapp: boolean; privacyVersion: number | null }
 
 /** Takes an application that was sent, with its receipt. The caller has locked its row and the process. */
 export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess, row: DoorRow, sending: Sending) {
   const { values, whatsapp, privacyVersion } = sending
-  const arrived: Arrived =
-    row.state === 'a_conferir' || row.state === 'recusada'
-      ? { candidateId: null, applicationId: null, cause: row.cause }
-      : await receive(tx, app, row, values, whatsapp)
+  const arrived = await arrive(tx, app, row, values, whatsapp)
   const { candidateId, applicationId, cause } = arrived
-  const state = candidateId ? 'enviada' : 'a_conferir'
+  // An administrator has decided on one that was refused, and may still accept it.
+  const state = candidateId ? 'enviada' : row.state === 'recusada' ? 'recusada' : 'a_conferir'
   await recordSent(tx, row, { privacyVersion, whatsapp, state, cause, candidateId, applicationId })
   if (candidateId && row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
   if (row.versions === 0) await sendReceipt(tx, app, process, row, values.fullName ?? '')

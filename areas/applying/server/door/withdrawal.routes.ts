@@ -7,67 +7,82 @@ import { lockApplications, setStatus } from '#hiring/server/applications/applica
 import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { must, refusal } from '#platform/server/http/errors.ts'
+import { refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import type { DoorRow } from './door.sql.ts'
-import { provenIn } from './proven.ts'
+import { lockOwn, provenAddress } from './proven.ts'
 
 const withdrawnByPerson = 'Desistência da própria pessoa, pela página da candidatura.'
 
 /** An applicant withdraws, and comes back while applications are open. */
 export function withdrawalRoutes(app: FastifyInstance, db: Db) {
-  const { locked } = provenIn(db)
-
-  /** Changes the status of an application that has entered its process; one that an administrator has decided on stays. */
+  /**
+   * Changes the status of an application that has entered its process. One that an administrator has decided on stays, without a word: the
+   * applicant may not know of the decision yet.
+   */
   async function change(
     tx: Db,
     { processId, applicationId }: DoorRow,
-    from: string,
-    to: 'desistente' | 'em_andamento',
-    reason: string,
+    { from, to, reason }: { from: string; to: 'desistente' | 'em_andamento'; reason: string },
   ) {
-    if (!applicationId) return
-    must(mayDecide(await lockUnbinnedProcess(tx, processId, 'share')))
-    const [application] = await lockApplications(tx, processId, [applicationId])
-    if (application?.status === to) return
-    if (application?.status !== from) throw refusal('decided_meanwhile')
-    await setStatus(tx, [applicationId], to, reason)
+    const id = applicationId && (await standingOf(tx, applicationId))
+    if (!id) return
+    const process = await lockUnbinnedProcess(tx, processId, 'share')
+    const [application] = await lockApplications(tx, processId, [id])
+    if (application?.status !== from || !mayDecide(process).allowed) return
+    await setStatus(tx, [id], to, reason)
     await audit(tx, null, {
       action: 'application.decided',
       entity: 'application',
-      entityId: applicationId,
+      entityId: id,
       data: { from, to },
       personal: { reason },
     })
   }
 
-  route(app, door.withdraw, ({ params: { slug }, body: { reason } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { row } = await locked(tx, request, slug)
+  route(app, door.withdraw, async ({ params: { slug }, body: { reason } }, request) => {
+    const email = await provenAddress(db, request)
+    return db.transaction().execute(async (tx) => {
+      const { row } = await lockOwn(tx, email, slug)
       if (row.state === 'aberta') throw refusal('application_not_sent')
       if (row.state === 'desistida') return {}
-      await change(tx, row, 'em_andamento', 'desistente', reason || withdrawnByPerson)
+      await change(tx, row, { from: 'em_andamento', to: 'desistente', reason: reason || withdrawnByPerson })
       await tx
         .updateTable('doorApplications')
         .set({ state: 'desistida', withdrawnAt: sql`now()`, withdrawnReason: reason })
         .where('id', '=', row.id)
         .execute()
       return {}
-    }),
-  )
+    })
+  })
 
-  route(app, door.restore, ({ params: { slug } }, request) =>
-    db.transaction().execute(async (tx) => {
-      const { process, row } = await locked(tx, request, slug)
+  route(app, door.restore, async ({ params: { slug } }, request) => {
+    const email = await provenAddress(db, request)
+    return db.transaction().execute(async (tx) => {
+      const { process, row } = await lockOwn(tx, email, slug)
       if (row.state !== 'desistida') return {}
       if (!mayApply(process, row.begunAt, new Date().toISOString()).allowed) throw refusal('withdrawal_over')
-      await change(tx, row, 'desistente', 'em_andamento', '')
+      await change(tx, row, { from: 'desistente', to: 'em_andamento', reason: '' })
       await tx
         .updateTable('doorApplications')
-        .set({ state: row.candidateId ? 'enviada' : 'a_conferir', withdrawnAt: null, withdrawnReason: '' })
+        .set({
+          state: sql`case when candidate_id is not null then 'enviada' when decided_at is not null then 'recusada' else 'a_conferir' end`,
+          withdrawnAt: null,
+          withdrawnReason: '',
+        })
         .where('id', '=', row.id)
         .execute()
       return {}
-    }),
-  )
+    })
+  })
 }
+
+/** The application that stands for one that a merge has set aside. */
+const standingOf = async (tx: Db, id: string) =>
+  (
+    await tx
+      .selectFrom('applications')
+      .select(sql<string>`coalesce(merged_into, id)`.as('id'))
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.id

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { processPath } from '#hiring/server/personal/personal.sql.ts'
+import { applicationsOf, processPath } from '#hiring/server/personal/personal.sql.ts'
 import type { Person } from '#platform/server/personal/person.rules.ts'
 import { among } from '#platform/server/personal/person.sql.ts'
 import { eraseFiles } from '#platform/server/personal/personal.sql.ts'
 import { moving, type PersonalData, searched } from '#platform/server/personal/personalData.ts'
 
 const isAddress = ({ emails }: Person) => sql`email in (select lower(a) from unnest(${emails}::text[]) a)`
-const isOfPerson = (person: Person) => sql`(candidate_id = ${among(person)} or ${isAddress(person)})`
+/** Typed by the person, or by somebody else with their CPF. */
+const isOfPerson = (person: Person) =>
+  sql`(candidate_id = ${among(person)} or application_id in ${applicationsOf(person)} or ${isAddress(person)} or regexp_replace(coalesce(data->>'cpf', ''), '\\D', '', 'g') = any(${person.cpfs}::text[]))`
 
 export const applyingPersonal: PersonalData = {
   held: [

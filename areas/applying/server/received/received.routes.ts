@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { flaggedIn } from '#applying/contract/form.rules.ts'
 import { received } from '#applying/contract/received.ts'
-import { type DoorRow, lockDoorById } from '#applying/server/door/door.sql.ts'
-import { enter, giveCv } from '#applying/server/door/reception.ts'
+import { type DoorRow, lastSent, lockDoorById } from '#applying/server/door/door.sql.ts'
+import { enter, giveCv, mayApplyByself } from '#applying/server/door/reception.ts'
 import { readValues } from '#applying/server/door/values.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
 import { mayAssess } from '#hiring/contract/processes.rules.ts'
-import { findByCpfs } from '#hiring/server/applications/adding.sql.ts'
+import { findByCpfs, findCandidatesToAdd } from '#hiring/server/applications/adding.sql.ts'
 import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -39,22 +39,27 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
   async function waiting(tx: Db, id: string): Promise<DoorRow> {
     const row = await lockDoorById(tx, id)
     if (!row) throw notFound('doorApplication')
-    if (row.state !== 'a_conferir') throw refusal('application_not_held')
+    if (row.state !== 'a_conferir' && row.state !== 'recusada') throw refusal('application_not_held')
     must(mayAssess(await lockUnbinnedProcess(tx, row.processId, 'share')))
     return row
   }
 
   const about = (row: DoorRow) => ({ entity: 'process' as const, entityId: row.processId })
 
-  route(app, received.accept, ({ params: { id } }, request) =>
+  route(app, received.accept, ({ params: { id }, body: { versions } }, request) =>
     db.transaction().execute(async (tx) => {
       const row = await waiting(tx, id)
+      // The administrator has read this version, not the one that is being typed.
+      if (row.versions !== versions) throw refusal('changed_meanwhile')
+      const sent = await lastSent(tx, id)
       const { id: by } = actorOf(request)
-      const { cpf = '' } = readValues(row.data).values
+      const { cpf = '' } = readValues(sent?.data ?? {}).values
       const candidateId = (await findByCpfs(tx, [cpf])).get(cpf)
       if (!candidateId) throw refusal('cpf_unknown')
+      const [person] = await findCandidatesToAdd(tx, row.processId, [candidateId])
+      must(mayApplyByself(app, person))
       const applicationId = await enter(tx, row.processId, candidateId)
-      if (row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
+      if (sent?.cvId) await giveCv(tx, sent.cvId, candidateId)
       await decide(tx, id, { state: 'enviada', by, candidateId, applicationId })
       await audit(tx, by, { action: 'process.received_accepted', ...about(row), data: { detail: row.number ?? '' } })
       return {}

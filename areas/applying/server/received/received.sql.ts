@@ -3,7 +3,7 @@ import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
 import type { Received } from '#applying/contract/received.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-const most = 500
+const most = 2000
 
 type Row = Omit<Received, 'answers' | 'name' | 'data'> & { data: DoorData; answers: DoorAnswers }
 
@@ -12,7 +12,7 @@ export async function listReceived(db: Db, processId: string): Promise<Row[]> {
   const { rows } =
     await sql<Row>`select d.id, d.number, d.email, d.state, d.cause, d.source, d.sent_at, d.versions, d.application_id, d.decision_reason,
       coalesce(n.data, d.data) as data, coalesce(n.answers, d.answers) as answers,
-      (select json_build_object('name', f.name, 'size', f.size) from files f where f.kind = 'cv' and f.deleted_at is null
+      (select json_build_object('name', f.name, 'size', f.size) from files f where f.kind = 'cv' and f.deleted_at is null and f.state <> 'quarantined'
         and ((f.entity = 'door' and f.entity_id = d.id) or (f.entity = 'candidate' and f.entity_id = d.candidate_id)) order by f.entity desc limit 1) as cv
     from door_applications d left join door_versions n on n.door_id = d.id and n.n = d.versions
     where d.process_id = ${processId} and d.state <> 'aberta'

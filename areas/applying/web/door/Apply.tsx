@@ -13,7 +13,13 @@ import { Filling } from './Filling.tsx'
 import { useFormat, useTexts } from './texts.ts'
 import { VacancyName } from './VacancyName.tsx'
 
-type ApplyProps = { slug: string; token: string; enter: (token: string) => void; leave: () => void }
+type ApplyProps = {
+  slug: string
+  token: string
+  why: string | undefined
+  enter: (token: string) => void
+  leave: () => void
+}
 
 /** The word by which the address names the place where the vacancy was seen. */
 const sourceIn = (search: string) => {
@@ -22,7 +28,7 @@ const sourceIn = (search: string) => {
 }
 
 /** The form of a vacancy: first whose it is, then what it asks. */
-export function Apply({ slug, token, enter, leave }: ApplyProps) {
+export function Apply({ slug, token, why, enter, leave }: ApplyProps) {
   const t = useTexts()
   const ask = useCallback(() => open.form(slug), [slug])
   const { value: form, failure, read } = useAnswer(ask)
@@ -33,10 +39,12 @@ export function Apply({ slug, token, enter, leave }: ApplyProps) {
   const begin = useCallback(async () => {
     setStopped(undefined)
     const result = await calls.begin(slug, sourceIn(location.search))
-    if (result.ok) setPage(result.value)
+    // Somebody who withdrew comes back on the page of their applications.
+    if (result.ok && result.value.state === 'desistida') location.replace(`/candidatura/${token}`)
+    else if (result.ok) setPage(result.value)
     else if (result.code === 'key_over') leave()
     else setStopped(result)
-  }, [calls, slug, leave])
+  }, [calls, slug, token, leave])
   useEffect(() => {
     if (token) void begin()
     else setPage(undefined)
@@ -51,17 +59,19 @@ export function Apply({ slug, token, enter, leave }: ApplyProps) {
         {!form && failure && <Failed failure={failure} onRetry={read} />}
         {form && token && stopped && <Failed failure={stopped} onRetry={begin} />}
         {form && token && !stopped && <Opening title={t('loading')} />}
-        {form && !token && <First form={form} slug={slug} onKey={enter} />}
+        {form && !token && <First {...{ form, slug, why }} onKey={enter} />}
       </div>
     </DoorFrame>
   )
 }
 
-function First({ form, slug, onKey }: { form: DoorForm; slug: string; onKey: (token: string) => void }) {
+type FirstProps = { form: DoorForm; slug: string; why: string | undefined; onKey: (token: string) => void }
+
+function First({ form, slug, why, onKey }: FirstProps) {
   const t = useTexts()
   const format = useFormat(form.zone)
   if (form.why === null)
-    return <Contact slug={slug} title={t('contact.title')} body={t('contact.body')} onKey={onKey} />
+    return <Contact slug={slug} title={t('contact.title')} body={t('contact.body')} why={why} onKey={onKey} />
   return (
     <div className="grid gap-3">
       <Heading className="text-24 font-semibold">

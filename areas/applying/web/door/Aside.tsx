@@ -3,13 +3,13 @@ import type { DoorPage } from '#applying/contract/door.ts'
 import { fieldsOf, graceMinutes } from '#applying/contract/form.rules.ts'
 import type { Phase } from './phases.ts'
 import { useFormat, useTexts } from './texts.ts'
+import type { ServerClock } from './useDoor.ts'
 import { VacancyName } from './VacancyName.tsx'
 
 /** The milliseconds until a moment by the clock of the server: that of the device only measures how long the page is open. */
-function useLeft(now: string, until: string) {
-  const [opened] = useState(() => performance.now())
+function useLeft({ now, at }: ServerClock, until: string) {
   const [, tick] = useState(0)
-  const left = Date.parse(until) - Date.parse(now) - (performance.now() - opened)
+  const left = Date.parse(until) - Date.parse(now) - (performance.now() - at)
   const isNear = left < 300_000
   useEffect(() => {
     const timer = setInterval(() => tick((n) => n + 1), isNear ? 1000 : 20_000)
@@ -18,10 +18,10 @@ function useLeft(now: string, until: string) {
   return left
 }
 
-type AsideProps = { page: DoorPage; phases: Phase[]; phase: Phase }
+type AsideProps = { page: DoorPage; phases: Phase[]; phase: Phase; clock: ServerClock }
 
 /** The vacancy, the time that is left, and the way to sending. */
-export function Aside({ page, phases, phase }: AsideProps) {
+export function Aside({ page, phases, phase, clock }: AsideProps) {
   const t = useTexts()
   const fields: readonly string[] = [...fieldsOf(page.form.asking).map(({ field }) => field), 'cv']
   const lacking = {
@@ -35,7 +35,7 @@ export function Aside({ page, phases, phase }: AsideProps) {
         <div className="max-lg:hidden">
           <VacancyName form={page.form} />
         </div>
-        <Countdown page={page} />
+        <Countdown page={page} clock={clock} />
       </div>
       <nav aria-label={t('step.path')} className="rounded-4 border p-5 shadow-1 max-lg:hidden">
         <h2 className="mb-2 text-15 font-semibold">{t('step.path')}</h2>
@@ -70,17 +70,17 @@ export function Aside({ page, phases, phase }: AsideProps) {
   )
 }
 
-function Countdown({ page: { form } }: { page: DoorPage }) {
+function Countdown({ page: { form }, clock }: Pick<AsideProps, 'page' | 'clock'>) {
   const t = useTexts()
   const format = useFormat(form.zone)
-  const left = useLeft(form.now, form.closesAt)
+  const left = useLeft(clock, form.closesAt)
   const seconds = Math.max(0, Math.floor(left / 1000))
   const [days, hours, minutes] = [
     Math.floor(seconds / 86_400),
     Math.floor(seconds / 3600) % 24,
     Math.floor(seconds / 60) % 60,
   ]
-  const clock = `${minutes}:${String(seconds % 60).padStart(2, '0')}`
+  const watch = `${minutes}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <div className="rounded-3 bg-wait-bg p-4 text-wait">
       {left <= 0 ? (
@@ -90,7 +90,7 @@ function Countdown({ page: { form } }: { page: DoorPage }) {
           <p className="text-13">{t('time.title')}</p>
           <p role="timer" className="num text-20 font-semibold">
             {days > 0 && `${t('time.days', { count: days })}, `}
-            {days === 0 && hours === 0 && minutes < 5 ? clock : t('time.left', { hours, minutes })}
+            {days === 0 && hours === 0 && minutes < 5 ? watch : t('time.left', { hours, minutes })}
           </p>
           <p className="text-13">{t('time.at', { when: format.moment(form.closesAt) })}</p>
         </>

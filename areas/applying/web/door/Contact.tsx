@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { open } from './calls.ts'
 import { TextInput } from './TextInput.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
 
-type ContactProps = { slug: string; title: string; body: string; onKey: (token: string) => void }
+type ContactProps = {
+  slug: string
+  title: string
+  body: string
+  /** The reason for which the address is asked for again. */
+  why?: string | undefined
+  onKey: (token: string) => void
+}
 
 const likeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Proves an address: a code goes to it, and comes back typed. Says the same of every address. */
-export function Contact({ slug, title, body, onKey }: ContactProps) {
+export function Contact({ slug, title, body, why, onKey }: ContactProps) {
   const t = useTexts()
   const [email, setEmail] = useState('')
   const [website, setWebsite] = useState('')
@@ -18,6 +25,8 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
   const [minutes, setMinutes] = useState<number>()
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
+  const [sendings, setSendings] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
 
   async function act<T extends { ok: boolean }>(run: () => Promise<T>): Promise<T> {
     setPending(true)
@@ -30,15 +39,23 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
   async function sendCode() {
     if (!likeAddress.test(email.trim())) return setError(t('contact.wrongEmail'))
     const result = await act(() => open.code(email.trim(), website, slug))
-    if (result.ok) setMinutes(result.value.minutes)
+    if (!result.ok) return
+    setMinutes(result.value.minutes)
+    setSendings((n) => n + 1)
+    setCode('')
   }
   async function enter() {
     const result = await act(() => open.prove(email.trim(), code.replace(/\D/g, '')))
     if (result.ok) onKey(result.value.token)
   }
   const isAsked = minutes !== undefined
+  // The field of the address is gone: its focus goes to the code.
+  useEffect(() => {
+    if (sendings > 0) form.current?.querySelector('input')?.focus()
+  }, [sendings])
   return (
     <form
+      ref={form}
       noValidate
       className="grid max-w-[480px] gap-4"
       onSubmit={(event) => {
@@ -49,8 +66,9 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
       <div>
         <Heading className="text-24 font-semibold text-balance">{title}</Heading>
         <p className="mt-1 text-15 text-fg-2" role="status">
-          {isAsked ? t('contact.sent', { email: email.trim(), minutes }) : body}
+          {isAsked ? t(sendings > 1 ? 'contact.sentAgain' : 'contact.sent', { email: email.trim(), minutes }) : body}
         </p>
+        {why && !isAsked && <p className="mt-2 text-14 text-wait">{sentenceOf(t, why)}</p>}
       </div>
       {isAsked ? (
         <TextInput
@@ -62,6 +80,7 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
           autoComplete="one-time-code"
           maxLength={7}
           error={error}
+          announced
         />
       ) : (
         <>
@@ -75,6 +94,7 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
             inputMode="email"
             maxLength={254}
             error={error}
+            announced
           />
           {/* Programs fill in what people do not see. */}
           <div aria-hidden className="absolute -start-[9999px] h-px w-px overflow-hidden">
@@ -96,7 +116,7 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
         </Button>
         {isAsked && (
           <>
-            <Button size="xl" onClick={() => void sendCode()}>
+            <Button size="xl" pending={pending} onClick={() => void sendCode()}>
               {t('contact.again')}
             </Button>
             <Button
@@ -104,6 +124,7 @@ export function Contact({ slug, title, body, onKey }: ContactProps) {
               variant="ghost"
               onClick={() => {
                 setMinutes(undefined)
+                setSendings(0)
                 setError(undefined)
                 setCode('')
               }}

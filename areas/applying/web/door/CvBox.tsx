@@ -1,51 +1,29 @@
 import { Check, FileText, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { DoorProposal } from '#applying/contract/door.ts'
+import { useRef } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
-import type { Calls } from './calls.ts'
 import { useTexts } from './texts.ts'
 import type { Door } from './useDoor.ts'
 
-type CvBoxProps = { door: Door; calls: Calls; slug: string; onFailure: (code: string) => void }
-
 /** The CV, and what it proposes for fields that say something else. Nothing enters before it is confirmed. */
-export function CvBox({ door, calls, slug, onFailure }: CvBoxProps) {
+export function CvBox({ door, isOptional }: { door: Door; isOptional: boolean }) {
   const t = useTexts()
   const input = useRef<HTMLInputElement>(null)
-  const [pending, setPending] = useState(false)
-  const [proposals, setProposals] = useState<DoorProposal[]>([])
-  const { page, setPage, change, flush } = door
-
-  async function attach(file: File | undefined) {
-    if (!file) return
-    setPending(true)
-    await flush()
-    const result = await calls.attach(slug, file)
-    setPending(false)
-    if (!result.ok) return onFailure(result.code)
-    const { proposals: read, ...rest } = result.value
-    setPage((before) => ({ ...before, ...rest, isChanged: before.versions > 0 }))
-    setProposals(read.filter(({ field, value }) => (page.data[field] ?? '').trim() !== value))
-  }
-  async function detach() {
-    const result = await calls.detach(slug)
-    if (!result.ok) return onFailure(result.code)
-    setPage((before) => ({ ...before, ...result.value }))
-    setProposals([])
-  }
-  const drop = (field: string) => setProposals((before) => before.filter((each) => each.field !== field))
+  const { page, change, attach, detach, isAttaching, proposals, dropProposal } = door
   return (
     <section aria-label={t('cv.title')} className="grid min-w-0 grid-cols-1 gap-3 rounded-3 border p-4">
       <div className="flex flex-wrap items-center gap-3">
         <FileText size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
         <div className="min-w-0 flex-1 basis-48">
-          <p className="text-15 font-semibold">{page.cv ? <bdi>{page.cv.name}</bdi> : t('cv.title')}</p>
+          <p className="text-15 font-semibold">
+            {page.cv ? <bdi>{page.cv.name}</bdi> : t('cv.title')}{' '}
+            {!page.cv && isOptional && <span className="font-normal text-fg-3">{t('field.optional')}</span>}
+          </p>
           <p className="text-13 text-fg-3">{t('cv.help')}</p>
         </div>
-        <Button icon={Upload} pending={pending} onClick={() => input.current?.click()}>
+        <Button icon={Upload} pending={isAttaching} onClick={() => input.current?.click()}>
           {t(page.cv ? 'cv.change' : 'cv.add')}
         </Button>
-        {page.cv && (
+        {page.cv?.isOwn && (
           <Button variant="ghost" onClick={() => void detach()}>
             {t('cv.remove')}
           </Button>
@@ -57,7 +35,8 @@ export function CvBox({ door, calls, slug, onFailure }: CvBoxProps) {
           hidden
           aria-label={t('cv.add')}
           onChange={({ target }) => {
-            void attach(target.files?.[0])
+            const [file] = target.files ?? []
+            if (file) void attach(file)
             // The same file can be chosen again after a failure.
             target.value = ''
           }}
@@ -81,12 +60,12 @@ export function CvBox({ door, calls, slug, onFailure }: CvBoxProps) {
                   icon={Check}
                   onClick={() => {
                     change(field, value)
-                    drop(field)
+                    dropProposal(field)
                   }}
                 >
                   {t('cv.take')}
                 </Button>
-                <Button variant="ghost" onClick={() => drop(field)}>
+                <Button variant="ghost" onClick={() => dropProposal(field)}>
                   {t('cv.leave')}
                 </Button>
               </li>

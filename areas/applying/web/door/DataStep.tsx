@@ -1,7 +1,6 @@
 import { type DoorField, fieldsOf } from '#applying/contract/form.rules.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { CvBox } from './CvBox.tsx'
-import type { Calls } from './calls.ts'
 import { wrongOf } from './labels.ts'
 import { TextInput } from './TextInput.tsx'
 import { useTexts } from './texts.ts'
@@ -28,16 +27,14 @@ const typing: Partial<Record<DoorField, object>> = {
 }
 const short: readonly DoorField[] = ['cpf', 'phone', 'birthDate', 'uf', 'councilUf', 'salary']
 
-type DataStepProps = { door: Door; calls: Calls; slug: string; isReadOnly: boolean; onFailure: (code: string) => void }
-
 /** The data of the applicant, as far as this process asks for them. */
-export function DataStep({ door, calls, slug, isReadOnly, onFailure }: DataStepProps) {
+export function DataStep({ door, isReadOnly }: { door: Door; isReadOnly: boolean }) {
   const t = useTexts()
   const { page, change } = door
   return (
     <fieldset disabled={isReadOnly} className="m-0 grid min-w-0 gap-5 border-0 p-0">
       <Heading className="text-24 font-semibold">{t('step.data')}</Heading>
-      {page.form.asking.cv !== 'off' && <CvBox {...{ door, calls, slug, onFailure }} />}
+      {page.form.asking.cv !== 'off' && <CvBox door={door} isOptional={page.form.asking.cv === 'optional'} />}
       <div className="grid gap-4 md:grid-cols-2">
         {fieldsOf(page.form.asking).map(({ field, required }) => {
           const hint = field === 'birthDate' || field === 'socialName' ? t(`hints.${field}`) : undefined
@@ -47,6 +44,7 @@ export function DataStep({ door, calls, slug, isReadOnly, onFailure }: DataStepP
                 {...typing[field]}
                 label={t(`field.${field}`)}
                 optional={!required}
+                aria-required={required}
                 hint={hint}
                 value={page.data[field] ?? ''}
                 error={wrongOf(t, page.wrong[field])}

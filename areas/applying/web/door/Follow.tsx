@@ -12,17 +12,17 @@ import { Failed } from './Failed.tsx'
 import { FollowedCard } from './FollowedCard.tsx'
 import { useTexts } from './texts.ts'
 
-type FollowProps = { token: string; enter: (token: string) => void; leave: () => void }
+type FollowProps = { token: string; why: string | undefined; enter: (token: string) => void; leave: () => void }
 
 /** The page of somebody's applications; without a key, the way to it. */
-export function Follow({ token, enter, leave }: FollowProps) {
+export function Follow({ token, why, enter, leave }: FollowProps) {
   const t = useTexts()
   useTitle(t('follow.title'))
   if (token) return <Opened key={token} token={token} leave={leave} />
   return (
     <DoorFrame organisation={undefined} contact={undefined}>
       <div className="mx-auto w-full max-w-[880px] py-4">
-        <Contact slug="" title={t('contact.titleFollow')} body={t('contact.bodyFollow')} onKey={enter} />
+        <Contact slug="" title={t('contact.titleFollow')} body={t('contact.bodyFollow')} why={why} onKey={enter} />
       </div>
     </DoorFrame>
   )
@@ -40,6 +40,7 @@ function Opened({ token, leave }: { token: string; leave: () => void }) {
       <div className="mx-auto grid w-full max-w-[880px] gap-5 py-4">
         {!page && !failure && <Opening title={t('loading')} />}
         {!page && failure && <Failed failure={failure} onRetry={read} />}
+        {page && failure && <Failed failure={failure} onRetry={read} />}
         {page && <List {...{ page, calls, token, read }} />}
       </div>
     </DoorFrame>

@@ -119,7 +119,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
         onClose={() => setAsking(false)}
       >
         <div className="grid gap-4">
-          <p className="text-14 text-fg-2">{t('follow.withdrawBody')}</p>
+          <p className="text-14 text-fg-2">{t(application.mayEdit ? 'follow.withdrawBody' : 'follow.withdrawLate')}</p>
           <TextInput label={t('follow.reason')} lines={3} maxLength={500} value={reason} onChange={setReason} />
           {failed && (
             <p role="alert" className="text-14 text-neg">

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fieldsOf } from '#applying/contract/form.rules.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
-import type { Calls } from './calls.ts'
 import { labelOf, wrongOf } from './labels.ts'
 import type { Phase } from './phases.ts'
 import { sentenceOf, useFormat, useTexts } from './texts.ts'
@@ -11,19 +10,18 @@ import type { Door } from './useDoor.ts'
 
 type ReviewStepProps = {
   door: Door
-  calls: Calls
-  slug: string
   isReadOnly: boolean
+  /** The reason for which the last act failed. */
+  failure: ReactNode
   onPhase: (phase: Phase) => void
-  onFailure: (code: string) => void
   onSent: () => void
 }
 
 /** Everything that is about to be sent, and the consents. */
-export function ReviewStep({ door, calls, slug, isReadOnly, onPhase, onFailure, onSent }: ReviewStepProps) {
+export function ReviewStep({ door, isReadOnly, failure, onPhase, onSent }: ReviewStepProps) {
   const t = useTexts()
   const format = useFormat()
-  const { page, flush, take, revision } = door
+  const { page, state, isAttaching } = door
   const { form, data, answers, cv } = page
   const [agreed, setAgreed] = useState(false)
   const [whatsapp, setWhatsapp] = useState(false)
@@ -33,15 +31,12 @@ export function ReviewStep({ door, calls, slug, isReadOnly, onPhase, onFailure, 
 
   async function send() {
     setAsked(true)
-    if (wanting.length > 0 || !agreed) return
+    // Fields that are still being saved are judged by the server.
+    if ((wanting.length > 0 && state === 'saved' && !isAttaching) || !agreed) return
     setPending(true)
-    const isSaved = await flush()
-    const result = isSaved ? await calls.send(slug, { revision: revision.current, agreed: true, whatsapp }) : undefined
+    const isSent = await door.send(whatsapp)
     setPending(false)
-    if (result?.ok) {
-      take(result.value)
-      onSent()
-    } else onFailure(result?.code ?? 'offline')
+    if (isSent) onSent()
   }
   const names = wanting.map((name) => labelOf(t, name, form.questions))
   const why =
@@ -92,6 +87,8 @@ export function ReviewStep({ door, calls, slug, isReadOnly, onPhase, onFailure, 
           <p role="alert" className="text-14 text-neg empty:hidden">
             {asked && why}
           </p>
+          {isAttaching && <p className="text-14 text-fg-2">{t('cv.sending')}</p>}
+          {failure}
           <div className="flex flex-wrap gap-2">
             <Button size="xl" onClick={() => onPhase(form.questions.length > 0 ? 'questions' : 'data')}>
               {t('step.back')}
@@ -107,7 +104,7 @@ export function ReviewStep({ door, calls, slug, isReadOnly, onPhase, onFailure, 
   )
 }
 
-type BlockProps = { title: string; onChange: (() => void) | undefined; children: React.ReactNode }
+type BlockProps = { title: string; onChange: (() => void) | undefined; children: ReactNode }
 function Block({ title, onChange, children }: BlockProps) {
   const t = useTexts()
   return (

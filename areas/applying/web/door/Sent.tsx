@@ -19,8 +19,12 @@ export function Sent({ page, token, onEdit }: SentProps) {
       <p className="num rounded-2 border px-4 py-2 text-20 font-semibold">
         <bdi>{t('sent.number', { number: page.number ?? '' })}</bdi>
       </p>
+      {page.isChanged && onEdit && <p className="text-15 text-wait">{t('sent.changed')}</p>}
       <p className="text-15 text-fg-2">
-        {t('sent.body', { when: format.moment(page.sentAt ?? page.savedAt), email: page.email })}
+        {t(page.versions > 1 ? 'sent.again' : 'sent.body', {
+          when: format.moment(page.sentAt ?? page.savedAt),
+          email: page.email,
+        })}
       </p>
       {onEdit && <p className="text-15 text-fg-2">{t('sent.until', { when: format.moment(page.form.closesAt) })}</p>}
       <div className="flex flex-wrap gap-2">

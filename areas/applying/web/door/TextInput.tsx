@@ -7,6 +7,8 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
+  /** Its error comes from an act, and is read out. */
+  announced?: boolean
   lines?: number
   choices?: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -16,7 +18,7 @@ const look = 'field-box block w-full px-3 text-16'
 
 /** A labelled field: a line, several lines, or a choice. */
 export function TextInput(props: TextInputProps) {
-  const { label, value, hint, error, optional, lines, choices, onChange, ...rest } = props
+  const { label, value, hint, error, optional, announced, lines, choices, onChange, ...rest } = props
   const t = useTexts()
   const id = useId()
   const aria = {
@@ -53,6 +55,7 @@ export function TextInput(props: TextInputProps) {
           rows={lines}
           value={value}
           maxLength={rest.maxLength}
+          aria-required={rest['aria-required']}
           onChange={(event) => onChange(event.target.value)}
           className={`${look} resize-y py-2`}
         />
@@ -68,7 +71,11 @@ export function TextInput(props: TextInputProps) {
         />
       )}
       {(error || hint) && (
-        <p id={`${id}-note`} className={`mt-1 text-13 ${error ? 'text-neg' : 'text-fg-3'}`}>
+        <p
+          id={`${id}-note`}
+          role={error && announced ? 'alert' : undefined}
+          className={`mt-1 text-13 ${error ? 'text-neg' : 'text-fg-3'}`}
+        >
           {error ?? hint}
         </p>
       )}

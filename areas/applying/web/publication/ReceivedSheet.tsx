@@ -28,7 +28,7 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
   const stale = [received.list, applications.list, board.get, processes.get]
   const accept = useWrite(received.accept, { stale, then: () => toast.success(t('received.accepted')) })
   const refuse = useWrite(received.refuse, { stale, then: () => toast.success(t('received.refused')) })
-  const isHeld = row.state === 'a_conferir'
+  const isHeld = row.state === 'a_conferir' || row.state === 'recusada'
   return (
     <Sheet
       open={open}
@@ -39,8 +39,12 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
       footer={
         isHeld ? (
           <>
-            <Button onClick={() => setRefusing(true)}>{t('received.refuse')}</Button>
-            <Button variant="primary" pending={accept.isPending} onClick={() => accept.mutate({ params })}>
+            {row.state === 'a_conferir' && <Button onClick={() => setRefusing(true)}>{t('received.refuse')}</Button>}
+            <Button
+              variant="primary"
+              pending={accept.isPending}
+              onClick={() => accept.mutate({ params, body: { versions: row.versions } })}
+            >
               {t('received.accept')}
             </Button>
           </>

@@ -8,6 +8,8 @@ export const refusals: Translation<typeof applyingRefusals> = {
   key_over: 'Dieser Link gilt nicht mehr. Fordern Sie mit Ihrer E-Mail-Adresse einen neuen an.',
   application_incomplete: 'Pflichtangaben fehlen. Füllen Sie die markierten Felder aus und senden Sie.',
   application_not_sent: 'Diese Bewerbung wurde noch nicht gesendet.',
+  application_withdrawn:
+    'Sie haben diese Bewerbung zurückgezogen. Um etwas zu ändern, nehmen Sie auf der Seite Ihrer Bewerbungen wieder teil.',
   application_not_held: 'Über diese Bewerbung wurde bereits entschieden.',
   withdrawal_over:
     'Die Bewerbungsfrist ist beendet: Der Rückzug lässt sich hier nicht mehr rückgängig machen. Wenden Sie sich an die Organisation.',

@@ -8,6 +8,8 @@ export const refusals: Translation<typeof applyingRefusals> = {
   key_over: 'This link no longer works. Ask for another one with your e-mail address.',
   application_incomplete: 'Required answers are missing. Fill in the marked fields and send.',
   application_not_sent: 'This application has not been sent yet.',
+  application_withdrawn:
+    'You withdrew this application. To change something, take part again on the page of your applications.',
   application_not_held: 'This application was already decided.',
   withdrawal_over: 'Applications are closed: the withdrawal can no longer be undone here. Contact the organisation.',
 }

@@ -8,6 +8,8 @@ export const refusals: Translation<typeof applyingRefusals> = {
   key_over: 'Ce lien ne fonctionne plus. Demandez-en un autre avec votre adresse e-mail.',
   application_incomplete: 'Il manque des réponses obligatoires. Remplissez les champs marqués et envoyez.',
   application_not_sent: 'Cette candidature n’a pas encore été envoyée.',
+  application_withdrawn:
+    'Vous avez retiré cette candidature. Pour la modifier, participez de nouveau depuis la page de vos candidatures.',
   application_not_held: 'Cette candidature a déjà été décidée.',
   withdrawal_over:
     'Les candidatures sont closes\u00a0: le retrait ne peut plus être annulé ici. Contactez l’organisation.',

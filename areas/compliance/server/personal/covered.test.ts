@@ -155,6 +155,10 @@ const apart: Record<string, string> = {
   site_visits: 'pages and sources',
   stay_sums: 'sums',
   task_moves: 'positions',
+  vacancies: 'addresses made of the titles of processes, which are searched',
+  vacancy_sendings: 'states and counts',
+  vacancy_slugs: 'addresses made of the titles of processes, which are searched',
+  vacancy_views: 'days, sources and counts',
   voucher_redemptions: 'codes',
 }
 

@@ -12,7 +12,7 @@ create table application_forms (
   updated_at timestamptz not null default now()
 );
 
--- The key by which somebody who has proven an address reads and changes what came from it. Another key ends the one before.
+-- The key by which somebody who has proven an address reads and changes what came from it. One key holds at a time.
 create table applicant_keys (
   email text primary key check (email = lower(email)),
   id uuid not null default uuid_v7(),
@@ -21,7 +21,7 @@ create table applicant_keys (
   expires_at timestamptz not null
 );
 
--- Codes by which an address is proven. Only the last one of an address counts.
+-- Codes by which an address is proven.
 create table contact_codes (
   id uuid primary key default uuid_v7(),
   email text not null check (email = lower(email)),
@@ -75,6 +75,7 @@ create table door_versions (
   n int not null,
   data jsonb not null,
   answers jsonb not null,
+  cv_id uuid,
   sent_at timestamptz not null default now(),
   primary key (door_id, n)
 );

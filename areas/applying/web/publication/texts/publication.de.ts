@@ -7,7 +7,7 @@ export const publication: Translation<typeof pt> = {
   open: 'Veröffentlichung und Bewerbungen',
   form: {
     title: 'Bewerbungsformular',
-    note: 'Name, CPF und Adresse werden immer erfragt',
+    note: 'Name, CPF und E-Mail werden immer erfragt',
     change: 'Formular ändern',
     changed: 'Formular geändert',
     save: 'Formular speichern',
@@ -28,7 +28,7 @@ export const publication: Translation<typeof pt> = {
   },
   received: {
     title: 'Eingegangene Bewerbungen',
-    counts: '{{sent}} gesendet · {{begun}} begonnen',
+    counts: '{{sent}} gesendet · {{begun}} begonnen, nicht gesendet',
     held_one: '{{count}} Bewerbung wartet auf Ihre Prüfung',
     held_other: '{{count}} Bewerbungen warten auf Ihre Prüfung',
     none: 'Noch keine Bewerbung über die Seite',
@@ -95,8 +95,9 @@ export const publication: Translation<typeof pt> = {
   },
   causes: {
     other_contact:
-      'Die CPF gehört zu einer Person mit anderer Adresse. Klären Sie es über den gespeicherten Kontakt, bevor Sie annehmen.',
-    email_taken: 'Die Adresse gehört einer anderen Person mit anderer CPF.',
+      'Die CPF gehört zu einer Person mit anderer E-Mail. Klären Sie es über den gespeicherten Kontakt, bevor Sie annehmen.',
+    email_taken:
+      'Die E-Mail gehört zu einem Datensatz mit anderer CPF. Ist es dieselbe Person, korrigieren Sie dort die CPF und nehmen Sie an; sonst lehnen Sie ab.',
     not_allowed:
       'Der Datensatz lässt es derzeit nicht zu: gesperrt, verborgen, Löschung beantragt oder ohne nötige Registrierung.',
   },

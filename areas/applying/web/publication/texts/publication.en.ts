@@ -7,7 +7,7 @@ export const publication: Translation<typeof pt> = {
   open: 'Publication and applications',
   form: {
     title: 'Application form',
-    note: 'name, CPF and address are always asked',
+    note: 'name, CPF and e-mail are always asked',
     change: 'Change the form',
     changed: 'Form changed',
     save: 'Save the form',
@@ -95,8 +95,9 @@ export const publication: Translation<typeof pt> = {
   },
   causes: {
     other_contact:
-      'The CPF is that of somebody on record with another address. Check with them, by the contact on record, before you accept.',
-    email_taken: 'The address is that of another person on record, with another CPF.',
+      'The CPF is that of somebody on record with another e-mail. Check with them, by the contact on record, before you accept.',
+    email_taken:
+      'The e-mail is that of a record with another CPF. If it is the same person, correct the CPF of the record and accept; if not, refuse.',
     not_allowed:
       'The record of this person does not allow it now: blocked, hidden, about to be erased, or without the required registration.',
   },

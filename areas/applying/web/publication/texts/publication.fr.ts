@@ -7,7 +7,7 @@ export const publication: Translation<typeof pt> = {
   open: 'Diffusion et candidatures',
   form: {
     title: 'Formulaire de candidature',
-    note: 'nom, CPF et adresse sont toujours demandés',
+    note: 'nom, CPF et e-mail sont toujours demandés',
     change: 'Modifier le formulaire',
     changed: 'Formulaire modifié',
     save: 'Enregistrer le formulaire',
@@ -28,7 +28,7 @@ export const publication: Translation<typeof pt> = {
   },
   received: {
     title: 'Candidatures reçues',
-    counts: '{{sent}} envoyées · {{begun}} commencées',
+    counts: '{{sent}} envoyées · {{begun}} commencées, non envoyées',
     held_one: '{{count}} candidature attend votre vérification',
     held_other: '{{count}} candidatures attendent votre vérification',
     none: 'Aucune candidature par la page',
@@ -95,8 +95,9 @@ export const publication: Translation<typeof pt> = {
   },
   causes: {
     other_contact:
-      'Le CPF est celui d’une personne enregistrée avec une autre adresse. Vérifiez par le contact enregistré avant d’accepter.',
-    email_taken: 'L’adresse est celle d’une autre personne, avec un autre CPF.',
+      'Le CPF est celui d’une personne enregistrée avec un autre e-mail. Vérifiez par le contact enregistré avant d’accepter.',
+    email_taken:
+      'L’e-mail est celui d’une fiche avec un autre CPF. Si c’est la même personne, corrigez le CPF de la fiche et acceptez\u00a0; sinon, refusez.',
     not_allowed:
       'La fiche de cette personne ne le permet pas\u00a0: bloquée, masquée, effacement demandé ou sans l’inscription exigée.',
   },

@@ -95,7 +95,8 @@ export const publicationTexts = namespace('publication', {
   causes: {
     other_contact:
       'O CPF é de uma pessoa cadastrada com outro e-mail. Confirme com ela, pelo contato do cadastro, antes de aceitar.',
-    email_taken: 'O e-mail é de outra pessoa cadastrada, com outro CPF.',
+    email_taken:
+      'O e-mail é de um cadastro com outro CPF. Se for a mesma pessoa, corrija o CPF no cadastro e aceite; se não, recuse.',
     not_allowed:
       'O cadastro desta pessoa não permite incluí-la agora: está bloqueado, oculto, com exclusão pedida, ou sem o registro exigido.',
   },
