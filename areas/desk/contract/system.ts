@@ -23,6 +23,7 @@ export const repeatedTasks = [
   'find_duplicates',
   'sample_system',
   'sum_months',
+  'forget_unsent',
   'tidy_up',
   'expire_attempts',
   'resume_imports',

@@ -1,16 +1,17 @@
 import { Inbox } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FollowedPage } from '#applying/contract/door.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Opening } from '#platform/web/apart/Opening.tsx'
 import { useAnswer } from '#platform/web/apart/useAnswer.ts'
 import { useTitle } from '#platform/web/apart/useTitle.ts'
+import { Button } from '#platform/web/ui/Button.tsx'
 import { Contact } from './Contact.tsx'
 import { type Calls, callsOf } from './calls.ts'
 import { DoorFrame } from './DoorFrame.tsx'
 import { Failed } from './Failed.tsx'
 import { FollowedCard } from './FollowedCard.tsx'
-import { useTexts } from './texts.ts'
+import { sentenceOf, useTexts } from './texts.ts'
 
 type FollowProps = { token: string; why: string | undefined; enter: (token: string) => void; leave: () => void }
 
@@ -18,7 +19,7 @@ type FollowProps = { token: string; why: string | undefined; enter: (token: stri
 export function Follow({ token, why, enter, leave }: FollowProps) {
   const t = useTexts()
   useTitle(t('follow.title'))
-  if (token) return <Opened key={token} token={token} leave={leave} />
+  if (token) return <Opened {...{ token, enter, leave }} />
   return (
     <DoorFrame organisation={undefined} contact={undefined}>
       <div className="mx-auto w-full max-w-[880px] py-4">
@@ -28,7 +29,7 @@ export function Follow({ token, why, enter, leave }: FollowProps) {
   )
 }
 
-function Opened({ token, leave }: { token: string; leave: () => void }) {
+function Opened({ token, enter, leave }: Omit<FollowProps, 'why'>) {
   const t = useTexts()
   const calls = useMemo(() => callsOf(token), [token])
   const { value: page, failure, read } = useAnswer(calls.follow)
@@ -41,20 +42,40 @@ function Opened({ token, leave }: { token: string; leave: () => void }) {
         {!page && !failure && <Opening title={t('loading')} />}
         {!page && failure && <Failed failure={failure} onRetry={read} />}
         {page && failure && <Failed failure={failure} onRetry={read} />}
-        {page && <List {...{ page, calls, token, read }} />}
+        {page && <List {...{ page, calls, token, enter, read }} />}
       </div>
     </DoorFrame>
   )
 }
 
-function List({ page, calls, token, read }: { page: FollowedPage; calls: Calls; token: string; read: () => unknown }) {
+type ListProps = {
+  page: FollowedPage
+  calls: Calls
+  token: string
+  enter: (token: string) => void
+  read: () => unknown
+}
+
+function List({ page, calls, token, enter, read }: ListProps) {
   const t = useTexts()
+  const [renewed, setRenewed] = useState<string>()
+  async function renew() {
+    const result = await calls.renew()
+    setRenewed(result.ok ? t('follow.renewed') : sentenceOf(t, result.code))
+    if (result.ok) enter(result.value.token)
+  }
   return (
     <>
       <div>
         <Heading className="text-24 font-semibold">{t('follow.title')}</Heading>
         <p className="text-14 text-fg-2">
           <bdi>{t('follow.of', { email: page.email })}</bdi> · {t('follow.own')}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13">
+          <Button variant="ghost" className="-ms-3" onClick={() => void renew()}>
+            {t('follow.renew')}
+          </Button>
+          <span role="status">{renewed}</span>
         </p>
       </div>
       {page.applications.length === 0 && (

@@ -36,6 +36,7 @@ export function callsOf(token: string) {
     withdraw: (slug: string, reason: string) =>
       call<object>(at(slug, '/withdrawal'), { method: 'POST', link, body: { reason } }),
     restore: (slug: string) => call<object>(at(slug, '/withdrawal'), { method: 'DELETE', link }),
+    renew: () => call<{ token: string }>('/api/applicant/keys/renewal', { method: 'POST', link }),
     follow: () => call<FollowedPage>('/api/applicant/applications', { link }),
   }
 }

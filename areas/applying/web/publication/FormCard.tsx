@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { askedFields } from '#applying/contract/form.rules.ts'
-import { forms } from '#applying/contract/forms.ts'
+import { forms, type StoredForm } from '#applying/contract/forms.ts'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
@@ -22,6 +22,8 @@ export function FormCard({ process }: { process: Process }) {
   const t = useTexts(publicationTexts)
   const because = useTexts(refusalsTexts)
   const [isOpen, setOpen] = useState(false)
+  // The form and its version as they were opened: a newer one that is read meanwhile is not overwritten unseen.
+  const [opened, setOpened] = useState<StoredForm>()
   const params = { id: process.id }
   const { data, error, refetch } = useQuery(q(forms.get, { params }))
   const may = mayEditProcess(process)
@@ -36,7 +38,10 @@ export function FormCard({ process }: { process: Process }) {
             size="sm"
             icon={Pencil}
             disabledReason={may.allowed ? undefined : because(may.why)}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setOpened(data)
+              setOpen(true)
+            }}
           >
             {t('form.change')}
           </Button>
@@ -70,8 +75,10 @@ export function FormCard({ process }: { process: Process }) {
             title={t('form.change')}
             width={680}
             schema={FormDraft}
-            values={draftOf(data)}
-            send={(draft) => call(forms.update, { params, body: { ...inputOf(draft), version: data.version } })}
+            values={draftOf(opened ?? data)}
+            send={(draft) =>
+              call(forms.update, { params, body: { ...inputOf(draft), version: (opened ?? data).version } })
+            }
             stale={[forms.get]}
             done={t('form.changed')}
             submit={t('form.save')}

@@ -9,6 +9,7 @@ import { NoMailServer } from '#messages/web/sending/NoMailServer.tsx'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
+import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { DueOn } from './DueOn.tsx'
 import { staleBySummons } from './staleBySummons.ts'
@@ -30,11 +31,12 @@ export function CallDialog({ process, next, replaced, open, onClose, onFailed }:
   const params = { id: process.id }
   const { applicationId } = next
   const isDay = /^\d{4}-\d\d-\d\d$/.test(dueOn)
-  const { data: letter } = useQuery({
+  const reading = useQuery({
     ...q(summons.foresee, { params, query: { applicationId, dueOn } }),
     enabled: open && isDay,
     placeholderData: (before) => before,
   })
+  const letter = isDay ? reading.data : undefined
   const call = useWrite(summons.create, { stale: staleBySummons, then: () => toast.success(t('done')) })
   return (
     <ConfirmDialog
@@ -45,8 +47,9 @@ export function CallDialog({ process, next, replaced, open, onClose, onFailed }:
         <>
           {t('body', { place: next.place, name: replaced.name, replaced: replaced.place })}
           <DueOn value={dueOn} onChange={setDueOn} />
+          {isDay && !letter && <Loading of={reading} failed={t('letterFailed')} waiting="mt-4 h-40 rounded-3" />}
           {letter && (
-            <span className="mt-4 grid gap-3 text-fg">
+            <span className={`mt-4 grid gap-3 text-fg ${reading.isPlaceholderData ? 'opacity-50' : ''}`}>
               {!letter.hasMail && <NoMailServer count={letter.total} onLeave={onClose} />}
               {letter.total === 0 && <span className="text-wait">{t('noLetter')}</span>}
               <LetterLook letter={letter} at={0} onAt={() => {}} />

@@ -84,7 +84,7 @@ describe('a step link', () => {
     const token = await tokenFor(world, application.id, step.id)
     const { paths } = (world.app as unknown as { swagger: () => { paths: Record<string, object> } }).swagger()
     const open =
-      /^\/api\/(step-link|booking-link|checkout|pix-webhook\/|site|account\/|contact|unsubscribe\/)|\/login$|\/forgotPassword$|getUserByAcessToken/
+      /^\/api\/(step-link|booking-link|applicant\/|vacancies\/|checkout|pix-webhook\/|site|account\/|contact|unsubscribe\/)|\/login$|\/forgotPassword$|getUserByAcessToken/
     const walked = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
     )

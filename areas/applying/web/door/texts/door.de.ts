@@ -152,6 +152,8 @@ export const door: Translation<typeof pt> = {
     onlyYou:
       'Nur Sie und die Kommission sehen diese Einzelheiten. Die öffentliche Liste zeigt Namen, verdeckte CPF, Summe und Platz.',
     own: 'Dieser Link gehört nur Ihnen. Geben Sie ihn nicht weiter.',
+    renew: 'Diesen Link ändern',
+    renewed: 'Link geändert: Die bisherigen gelten nicht mehr.',
     see: 'Stelle ansehen',
   },
   stages: {

@@ -151,6 +151,8 @@ export const door: Translation<typeof pt> = {
     total: 'Total',
     onlyYou: 'Only you and the committee see this detail. The public list shows name, masked CPF, total and place.',
     own: 'This link is only yours. Do not pass it on.',
+    renew: 'Change this link',
+    renewed: 'Link changed: those that you got before no longer work.',
     see: 'See the vacancy',
   },
   stages: {

@@ -151,6 +151,8 @@ export const door: Translation<typeof pt> = {
     total: 'Total',
     onlyYou: 'Vous seul et la commission voyez ce détail. La liste publique montre nom, CPF masqué, total et place.',
     own: 'Ce lien est personnel. Ne le transmettez pas.',
+    renew: 'Changer ce lien',
+    renewed: 'Lien changé\u00a0: les précédents ne fonctionnent plus.',
     see: 'Voir le poste',
   },
   stages: {

@@ -151,6 +151,8 @@ export const doorTexts = {
       total: 'Total',
       onlyYou: 'Só você e a banca veem este detalhe. Na lista pública aparecem nome, CPF mascarado, total e lugar.',
       own: 'Este link é só seu. Não o repasse a ninguém.',
+      renew: 'Trocar este link',
+      renewed: 'Link trocado: os que você recebeu antes não valem mais.',
       see: 'Ver a vaga',
     },
     stages: {

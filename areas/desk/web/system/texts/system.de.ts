@@ -230,6 +230,7 @@ export const system: Translation<typeof pt> = {
     find_duplicates: 'Dubletten suchen',
     sample_system: 'Warteschlange messen',
     sum_months: 'Monate der Analysen zählen',
+    forget_unsent: 'Nie gesendete Bewerbungen löschen',
     tidy_up: 'Abgelaufenes entfernen',
     expire_attempts: 'Abgebrochene Tests beenden',
     resume_imports: 'Importe fortsetzen',

@@ -230,6 +230,7 @@ export const system: Translation<typeof pt> = {
     find_duplicates: 'Find duplicates',
     sample_system: 'Measure the queue',
     sum_months: 'Count the months of the analyses',
+    forget_unsent: 'Erase applications that were never sent',
     tidy_up: 'Remove what has expired',
     expire_attempts: 'End abandoned tests',
     resume_imports: 'Resume imports',

@@ -230,6 +230,7 @@ export const system: Translation<typeof pt> = {
     find_duplicates: 'Chercher les doublons',
     sample_system: 'Mesurer la file',
     sum_months: 'Compter les mois des analyses',
+    forget_unsent: 'Effacer les candidatures jamais envoyées',
     tidy_up: 'Supprimer ce qui a expiré',
     expire_attempts: 'Clore les tests abandonnés',
     resume_imports: 'Reprendre les importations',

@@ -228,6 +228,7 @@ export const systemTexts = namespace('system', {
     find_duplicates: 'Procurar duplicados',
     sample_system: 'Medir a fila',
     sum_months: 'Somar os meses das análises',
+    forget_unsent: 'Apagar candidaturas nunca enviadas',
     tidy_up: 'Limpar o que venceu',
     expire_attempts: 'Encerrar testes abandonados',
     resume_imports: 'Retomar importações',

@@ -11,6 +11,7 @@ export const summons: Translation<typeof pt> = {
   failed: 'Die Aufrufe konnten nicht geladen werden',
   title: '{{name}} aufrufen?',
   body: 'Platz {{place}} des veröffentlichten Ergebnisses, anstelle von {{name}} (Platz {{replaced}}). Die Bewerbung wird angenommen; die veröffentlichten Plätze ändern sich nicht.',
+  letterFailed: 'Der Brief konnte nicht angezeigt werden',
   noLetter: 'Keine E-Mail-Adresse: Der Abruf wird festgehalten, aber es geht kein Brief hinaus.',
   confirm: 'Aufrufen',
   reason: 'Grund',

@@ -11,6 +11,7 @@ export const summons: Translation<typeof pt> = {
   failed: 'The calls could not be loaded',
   title: 'Call {{name}}?',
   body: 'Place {{place}} of the published result, in the place of {{name}} (place {{replaced}}). The application becomes approved; the published places do not change.',
+  letterFailed: 'The letter could not be displayed',
   noLetter: 'No e-mail address: the call is recorded, but no letter leaves.',
   confirm: 'Call',
   reason: 'Reason',

@@ -11,6 +11,7 @@ export const summons: Translation<typeof pt> = {
   failed: 'Impossible de charger les appels',
   title: 'Appeler {{name}} ?',
   body: '{{place}}ᵉ place du résultat publié, à la place de {{name}} ({{replaced}}ᵉ place). La candidature est approuvée ; les places publiées ne changent pas.',
+  letterFailed: 'La lettre n’a pas pu être affichée',
   noLetter: 'Pas d’adresse e-mail : l’appel est enregistré, mais aucune lettre ne part.',
   confirm: 'Appeler',
   reason: 'Motif',

@@ -9,6 +9,7 @@ export const summonsTexts = namespace('summons', {
   failed: 'Não foi possível carregar as convocações',
   title: 'Convocar {{name}}?',
   body: '{{place}}º lugar do resultado publicado, na vaga de {{name}} ({{replaced}}º lugar). A candidatura passa a aprovada; os lugares publicados não mudam.',
+  letterFailed: 'Não foi possível mostrar a carta',
   noLetter: 'Sem endereço de e-mail: a convocação fica registrada, mas nenhuma carta sai.',
   confirm: 'Convocar',
   reason: 'Motivo',
