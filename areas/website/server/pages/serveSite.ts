@@ -179,7 +179,7 @@ export async function serveSite(app: FastifyInstance, db: Db, build: SiteBuild, 
     return reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /dashboard\nDisallow: /api\nDisallow: /payment\nDisallow: /responder\nDisallow: /subscriptions\n${origin && `Sitemap: ${origin}/sitemap.xml\n`}`,
+        `User-agent: *\nDisallow: /dashboard\nDisallow: /api\nDisallow: /payment\nDisallow: /responder\nDisallow: /candidatura\nDisallow: /subscriptions\n${origin && `Sitemap: ${origin}/sitemap.xml\n`}`,
       )
   })
   app.get('/sitemap.xml', open, async (_request, reply) => {
