@@ -54,7 +54,7 @@ test('one click adds a criterion, even when the blur of the previous field shows
   const chosen = await company.inputValue()
   await company.fill('b')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await page.getByLabel('Título').focus()
+  await page.getByRole('textbox', { name: 'Título', exact: true }).focus()
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(company).toHaveValue(chosen)
 
@@ -239,7 +239,7 @@ test('a process starts from another one; its stages move with the keys, its weig
   const start = page.getByRole('region', { name: 'Começar de um processo que já existe' })
   await start.getByRole('button').first().click()
   await expect(page.getByText(/^Formulário preenchido a partir de/)).toBeVisible()
-  await expect(page.getByLabel('Título')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('')
   await expect(page.getByText('Empates: decide a primeira diferença')).toBeVisible()
   await expect(page.getByLabel('Adicionar critério de desempate')).toBeHidden()
   await page.getByRole('button', { name: 'Mudar o desempate' }).click()

@@ -67,7 +67,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
 
   // A process with weights of its own.
   await page.getByRole('link', { name: 'Novo processo' }).click()
-  await page.getByLabel('Título').fill(mark)
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill(mark)
   await page.getByLabel('Vagas', { exact: true }).fill('2')
   await page.getByRole('button', { name: /Adicionar critério · Requisitos/ }).click()
   await page.getByRole('textbox', { name: 'Critério', exact: true }).first().fill('Registro ativo')

@@ -94,16 +94,16 @@ test('the processes of a company open under it, and editing without an id asks f
   await expect(page.getByRole('heading', { name: 'Qual processo você quer editar?' })).toBeVisible()
   await page.getByRole('link', { name: process.title }).first().click()
   await expect(page).toHaveURL(`${company}/viewSelectiveProcess/${process.id}/update`)
-  await expect(page.getByLabel('Título')).toHaveValue(process.title)
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(process.title)
   await go(page, `${company}/updateSelectiveProcess?id=${process.id}`)
-  await expect(page.getByLabel('Título')).toHaveValue(process.title)
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(process.title)
   // Under the wrong company it redirects to its own.
   await go(page, `${company}/viewSelectiveProcess/${another.id}`)
   await expect(page.getByRole('heading', { name: another.title })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/companies/${another.companyId}/viewSelectiveProcess/`))
   await go(page, `${company}/viewSelectiveProcess/${another.id}/update`)
   await expect(page).toHaveURL(`/dashboard/companies/${another.companyId}/viewSelectiveProcess/${another.id}/update`)
-  await expect(page.getByLabel('Título')).toHaveValue(another.title)
+  await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(another.title)
 })
 
 /** Chooses a file from a disk. */

@@ -156,7 +156,7 @@ test('a test is composed, previewed, answered, used, and becomes a new version w
   await page.getByRole('link', { name: 'Provas', exact: true }).click()
   await page.getByRole('link', { name: 'Nova prova' }).first().click()
   await expect(page.getByText('Inclua ao menos uma questão.').first()).toBeVisible()
-  await page.getByLabel('Título', { exact: true }).fill('Prova da oficina')
+  await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Prova da oficina')
 
   const choose = page.getByRole('button', { name: 'Escolher questões' })
   await choose.press('Enter')

@@ -46,7 +46,7 @@ test('a step is created, sent, answered on a phone through its link, scored and 
   const title = `Etapas ${Date.now()}`
   const { id, ana, bia } = await withTest(page, title)
   const form = await newStep(page, id, title)
-  await expect(form.getByLabel('Título')).toHaveValue(title)
+  await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title)
   await expect(form.getByLabel('Tempo para responder')).toHaveValue('30')
   await form.getByLabel('Tentativas').fill('2')
   await form.getByRole('combobox', { name: 'Quem responde' }).click()
@@ -218,7 +218,7 @@ test('a test is made in the form of a new step, of typed questions and of the ba
   await bank.getByRole('checkbox').first().check()
   await bank.getByRole('button', { name: /^Incluir/ }).click()
   await expect(form.getByText('2 questões').first()).toBeVisible()
-  await expect(form.getByLabel('Título', { exact: true })).toHaveValue(title)
+  await expect(form.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue(title)
   expect(await violations(page, 'newStep')).toEqual([])
   await expect(page.getByText(/^Rascunho salvo/)).toBeVisible()
   page.once('dialog', (asked) => asked.accept())
