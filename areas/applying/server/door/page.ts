@@ -57,7 +57,7 @@ export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess,
   return {
     ...{ form, email, revision, data, answers, savedAt, sentAt, number, versions, isChanged },
     state: states[row.state],
-    // Whose file it is by now would say whether the application has entered its process.
+    // The owner of the file would say whether the application has entered its process.
     cv: cv && { name: cv.name, size: cv.size, isOwn: isNewCv },
     ...judged(form as unknown as StoredForm, row),
     why: whyNot(mayApply(process, row.begunAt, form.now)),
