@@ -23,7 +23,7 @@ import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
 /** Files that one address may send within 15 minutes. */
 const mostFiles = 20
 /** Files that are read at once, each by a process of its own. A file beyond them is stored and proposes nothing. */
-const mostReaders = 2
+const mostReaders = 1
 let readers = 0
 const now = () => new Date().toISOString()
 
