@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import { employment } from '#platform/web/records/texts/employment.de.ts'
 import type { publicVacanciesTexts } from './publicVacancies.pt.ts'
 
 export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
@@ -46,15 +47,7 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     within: 'Höchstens {{count}} Tagen',
   },
   rulesets: { privado: 'Privates Unternehmen', conselho_publico: 'Öffentliche Ausschreibung' },
-  workplaces: { presencial: 'Vor Ort', hibrido: 'Hybrid', remoto: 'Remote' },
-  contracts: {
-    clt: 'CLT (angestellt)',
-    pj: 'PJ (Dienstleister)',
-    estagio: 'Praktikum',
-    temporario: 'Befristet',
-    autonomo: 'Freiberuflich',
-    cooperado: 'Genossenschaft',
-  },
+  ...employment,
   confidential: 'Vertrauliches Unternehmen',
   edital: 'Ausschreibung {{number}}',
   range: '{{from}} bis {{to}}',

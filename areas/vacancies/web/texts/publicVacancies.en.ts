@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import { employment } from '#platform/web/records/texts/employment.en.ts'
 import type { publicVacanciesTexts } from './publicVacancies.pt.ts'
 
 export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
@@ -46,15 +47,7 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     within: '{{count}} days',
   },
   rulesets: { privado: 'Private company', conselho_publico: 'Public competition' },
-  workplaces: { presencial: 'On site', hibrido: 'Hybrid', remoto: 'Remote' },
-  contracts: {
-    clt: 'CLT (employee)',
-    pj: 'PJ (contractor)',
-    estagio: 'Internship',
-    temporario: 'Temporary',
-    autonomo: 'Self-employed',
-    cooperado: 'Cooperative member',
-  },
+  ...employment,
   confidential: 'Confidential company',
   edital: 'Notice {{number}}',
   range: '{{from}} to {{to}}',

@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import { employment } from '#platform/web/records/texts/employment.fr.ts'
 import type { publicVacanciesTexts } from './publicVacancies.pt.ts'
 
 export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
@@ -46,15 +47,7 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     within: '{{count}} jours',
   },
   rulesets: { privado: 'Entreprise privée', conselho_publico: 'Concours public' },
-  workplaces: { presencial: 'Sur site', hibrido: 'Hybride', remoto: 'À distance' },
-  contracts: {
-    clt: 'CLT (salarié)',
-    pj: 'PJ (prestataire)',
-    estagio: 'Stage',
-    temporario: 'Temporaire',
-    autonomo: 'Indépendant',
-    cooperado: 'Coopérateur',
-  },
+  ...employment,
   confidential: 'Entreprise confidentielle',
   edital: 'Avis {{number}}',
   range: '{{from}} à {{to}}',

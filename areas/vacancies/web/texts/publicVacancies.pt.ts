@@ -1,3 +1,5 @@
+import { employmentTexts } from '#platform/web/records/texts/employment.pt.ts'
+
 /** The public pages of vacancies, which the server renders. Declared without `namespace`, which is part of the app. */
 export const publicVacanciesTexts = {
   name: 'publicVacancies',
@@ -46,15 +48,7 @@ export const publicVacanciesTexts = {
       within: 'Até {{count}} dias',
     },
     rulesets: { privado: 'Empresa privada', conselho_publico: 'Edital público' },
-    workplaces: { presencial: 'Presencial', hibrido: 'Híbrido', remoto: 'Remoto' },
-    contracts: {
-      clt: 'CLT',
-      pj: 'PJ',
-      estagio: 'Estágio',
-      temporario: 'Temporário',
-      autonomo: 'Autônomo',
-      cooperado: 'Cooperado',
-    },
+    ...employmentTexts.texts,
     confidential: 'Empresa confidencial',
     edital: 'Edital {{number}}',
     range: '{{from}} a {{to}}',

@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import { employment } from '#platform/web/records/texts/employment.de.ts'
 import type { processesTexts as pt } from '#platform/web/records/texts/processes.pt.ts'
 
 export const processes: Translation<typeof pt> = {
@@ -364,15 +365,7 @@ export const processes: Translation<typeof pt> = {
     final: 'Endauswahl',
     contratacao: 'Einstellung',
   },
-  contracts: {
-    clt: 'CLT (angestellt)',
-    pj: 'PJ (Dienstleister)',
-    estagio: 'Praktikum',
-    temporario: 'Befristet',
-    autonomo: 'Freiberuflich',
-    cooperado: 'Genossenschaft',
-  },
-  workplaces: { presencial: 'Vor Ort', hibrido: 'Hybrid', remoto: 'Remote' },
+  ...employment,
   rulesets: { privado: 'Privat', conselho_publico: 'Kammer (öffentlich)' },
   states: {
     rascunho: 'Entwurf',

@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import { employment } from '#platform/web/records/texts/employment.en.ts'
 import type { processesTexts as pt } from '#platform/web/records/texts/processes.pt.ts'
 
 export const processes: Translation<typeof pt> = {
@@ -358,15 +359,7 @@ export const processes: Translation<typeof pt> = {
     final: 'Final',
     contratacao: 'Hiring',
   },
-  contracts: {
-    clt: 'CLT (employee)',
-    pj: 'PJ (contractor)',
-    estagio: 'Internship',
-    temporario: 'Temporary',
-    autonomo: 'Self-employed',
-    cooperado: 'Cooperative member',
-  },
-  workplaces: { presencial: 'On site', hibrido: 'Hybrid', remoto: 'Remote' },
+  ...employment,
   rulesets: { privado: 'Private', conselho_publico: 'Council (public)' },
   states: {
     rascunho: 'Draft',

@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/web/i18n/keys.ts'
+import { employment } from '#platform/web/records/texts/employment.fr.ts'
 import type { processesTexts as pt } from '#platform/web/records/texts/processes.pt.ts'
 
 export const processes: Translation<typeof pt> = {
@@ -362,15 +363,7 @@ export const processes: Translation<typeof pt> = {
     final: 'Finale',
     contratacao: 'Embauche',
   },
-  contracts: {
-    clt: 'CLT (salarié)',
-    pj: 'PJ (prestataire)',
-    estagio: 'Stage',
-    temporario: 'Temporaire',
-    autonomo: 'Indépendant',
-    cooperado: 'Coopérateur',
-  },
-  workplaces: { presencial: 'Sur site', hibrido: 'Hybride', remoto: 'À distance' },
+  ...employment,
   rulesets: { privado: 'Privé', conselho_publico: 'Conseil (public)' },
   states: {
     rascunho: 'Brouillon',

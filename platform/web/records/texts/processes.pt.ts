@@ -1,4 +1,5 @@
 import { namespace } from '#platform/web/i18n/namespace.ts'
+import { employmentTexts } from '#platform/web/records/texts/employment.pt.ts'
 export const processesTexts = namespace('processes', {
   automationRuns: 'Execuções de automações',
   title: 'Processos Seletivos',
@@ -357,15 +358,7 @@ export const processesTexts = namespace('processes', {
     final: 'Final',
     contratacao: 'Contratação',
   },
-  contracts: {
-    clt: 'CLT',
-    pj: 'PJ',
-    estagio: 'Estágio',
-    temporario: 'Temporário',
-    autonomo: 'Autônomo',
-    cooperado: 'Cooperado',
-  },
-  workplaces: { presencial: 'Presencial', hibrido: 'Híbrido', remoto: 'Remoto' },
+  ...employmentTexts.texts,
   rulesets: { privado: 'Privado', conselho_publico: 'Conselho (público)' },
   states: {
     rascunho: 'Rascunho',
