@@ -5,21 +5,15 @@ import { hasBeenTold } from '#hiring/server/processes/outcomes.sql.ts'
 import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { publicStates } from '#vacancies/contract/phases.rules.ts'
-import type { DoorState } from './door.sql.ts'
+import type { DoorProcess, DoorState } from './door.sql.ts'
 
-export type FollowedRow = {
+export type FollowedRow = Omit<DoorProcess, 'id' | 'slug' | 'state'> & {
   applicationId: string | null
   doorState: DoorState | null
   number: string | null
   sentAt: string | null
   begunAt: string | null
   slug: string | null
-  title: string
-  company: string | null
-  editalNumber: string
-  opensAt: string
-  closesAt: string
-  zone: string
   processState: ProcessState
   status: ApplicationStatus | null
   stageKind: string | null

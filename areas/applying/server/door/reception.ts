@@ -103,16 +103,13 @@ export function mayApplyByself(app: FastifyInstance, person: Parameters<typeof m
   return mayAdd(asked, dayInBrasilia(new Date()), app.installation.all().professionals)
 }
 
+type Sending = { values: DoorValues; whatsapp: boolean; privacyVersion: number | null }
 type Arrived = { candidateId: string | null; applicationId: string | null; cause: HoldCause | '' }
 
+const waits = (cause: HoldCause | ''): Arrived => ({ candidateId: null, applicationId: null, cause })
+
 /** Puts the person of an application into its process, or says why an administrator has to look at it first. */
-async function receive(
-  tx: Db,
-  app: FastifyInstance,
-  row: DoorRow,
-  values: DoorValues,
-  whatsapp: boolean,
-): Promise<Arrived> {
+async function receive(tx: Db, app: FastifyInstance, row: DoorRow, { values, whatsapp }: Sending): Promise<Arrived> {
   const { processId, email } = row
   const cpf = values.cpf ?? ''
   const knownId = (await findByCpfs(tx, [cpf])).get(cpf)
@@ -127,10 +124,10 @@ async function receive(
       : null,
     addressTaken: (await takenOf(tx, { cpf, email })).includes('email'),
   })
-  if (!reception.enters) return { candidateId: null, applicationId: null, cause: reception.cause }
+  if (!reception.enters) return waits(reception.cause)
   if (known) await follow(tx, known, columnsOf(values))
   const candidateId = knownId ?? (await createCandidate(tx, email, values, whatsapp))
-  if (!candidateId) return { candidateId: null, applicationId: null, cause: 'email_taken' }
+  if (!candidateId) return waits('email_taken')
   return { candidateId, applicationId: await enter(tx, processId, candidateId), cause: '' }
 }
 
@@ -150,28 +147,20 @@ export async function enter(tx: Db, processId: string, candidateId: string): Pro
 }
 
 /** Takes the version at hand: one that waits goes on waiting, and one that has entered its process stays in it. */
-async function arrive(
-  tx: Db,
-  app: FastifyInstance,
-  row: DoorRow,
-  values: DoorValues,
-  whatsapp: boolean,
-): Promise<Arrived> {
+async function arrive(tx: Db, app: FastifyInstance, row: DoorRow, sending: Sending): Promise<Arrived> {
   const { state, cause, candidateId, applicationId, email } = row
-  if (state === 'a_conferir' || state === 'recusada') return { candidateId: null, applicationId: null, cause }
-  if (!candidateId || !applicationId) return receive(tx, app, row, values, whatsapp)
+  if (state === 'a_conferir' || state === 'recusada') return waits(cause)
+  if (!candidateId || !applicationId) return receive(tx, app, row, sending)
   const person = await findCandidate(tx, candidateId)
   if (person && person.email.toLowerCase() === email && person.privacyState === 'normal')
-    await follow(tx, person, columnsOf(values))
+    await follow(tx, person, columnsOf(sending.values))
   return { candidateId, applicationId, cause: '' }
 }
-
-type Sending = { values: DoorValues; whatsapp: boolean; privacyVersion: number | null }
 
 /** Takes an application that was sent, with its receipt. The caller has locked its row and the process. */
 export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess, row: DoorRow, sending: Sending) {
   const { values, whatsapp, privacyVersion } = sending
-  const arrived = await arrive(tx, app, row, values, whatsapp)
+  const arrived = await arrive(tx, app, row, sending)
   const { candidateId, applicationId, cause } = arrived
   // An administrator has decided on one that was refused, and may still accept it.
   const state = candidateId ? 'enviada' : row.state === 'recusada' ? 'recusada' : 'a_conferir'
