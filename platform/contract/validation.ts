@@ -150,6 +150,7 @@ export const sentencesPt = {
   event_order: 'O fim precisa ser depois do início.',
   event_too_long: 'O evento é longo demais. Confira as datas.',
   days_order: 'O último dia precisa ser o primeiro ou um depois dele.',
+  after_deadline: 'Escolha um momento antes do prazo.',
   not_ahead: 'Escolha um momento no futuro, em até um ano.',
   field_unknown: 'O campo “{{n}}” não existe para estes destinatários. Escolha um da lista de campos.',
   template_filter: 'O filtro “{{n}}” não existe. Remova o que vem depois da barra vertical.',

@@ -45,6 +45,7 @@ import { ToSurvivor } from '#professionals/web/candidates/ToSurvivor.tsx'
 import { candidatePartsTexts } from '#professionals/web/candidates/texts/candidateParts.pt.ts'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
 import { useVisit } from '#professionals/web/candidates/useVisit.ts'
+import { ScheduleButton } from '#steps/web/interviews/ScheduleButton.tsx'
 import { CandidateHistory } from './CandidateHistory.tsx'
 
 const MergeWithDialog = lazy(() =>
@@ -185,6 +186,7 @@ function CandidateHeader({ candidate }: { candidate: Candidate }) {
             <Button icon={ClipboardPlus} onClick={() => setAdding(true)}>
               {adding('toProcess')}
             </Button>
+            <ScheduleButton candidate={{ id: candidate.id, name }} />
             <Menu
               align="end"
               trigger={

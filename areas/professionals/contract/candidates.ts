@@ -200,6 +200,8 @@ const CandidateApplication = z.object({
   processTitle: z.string(),
   processCode: z.string(),
   processState: z.string(),
+  zone: z.string().meta({ description: 'of the process' }),
+  frozen: z.boolean().meta({ description: 'its result is frozen' }),
   companyName: z.string(),
   stage: z.string(),
   status: z.string(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ForeseenLetter } from '#deliveries/contract/foreseen.ts'
+import { ForeseenLetter, foreseenBody } from '#deliveries/contract/foreseen.ts'
 import { daysUntil } from '#platform/contract/days.rules.ts'
 import { endpoint, pageOf, seenBefore, uuid } from '#platform/contract/endpoint.ts'
 import { requiredText, text, webAddress } from '#platform/contract/validation.ts'
 import { isZone } from '#platform/contract/zone.ts'
 import { BookingPage } from './bookingLink.ts'
-import { appUrl, foreseenQuery, LinkSending, sendingBody } from './sendings.ts'
+import { appUrl, LinkSending, sendingBody } from './sendings.ts'
 
 const version = z.int()
 const day = z.iso.date({ error: 'required' })
@@ -204,12 +204,12 @@ export const booking = {
     response: Agenda,
   }),
   foresee: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/booking/agendas/:id/foreseen',
     summary:
       'Who would get the link of an agenda now: all who have not got it, or one applicant, who is left out and why, whether there are times enough, and how the letter reads',
     params: byId,
-    query: foreseenQuery,
+    body: foreseenBody,
     response: ForeseenLetter.extend({
       places: z.int().meta({ description: 'interviews that still fit' }),
       choosing: z.int().meta({ description: 'people who have the link already and no time yet' }),
@@ -219,7 +219,7 @@ export const booking = {
     method: 'POST',
     path: '/booking/agendas/:id/invitations',
     summary:
-      'Send the link to named applicants, or to all who have not got it, after some seconds in which it can be undone',
+      'Send the link to named applicants, or to all who have not got it, after some seconds in which it can be undone, or later',
     params: byId,
     body: sendingBody,
     response: LinkSending,

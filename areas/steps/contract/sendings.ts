@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ForeseenLetter, seenAt } from '#deliveries/contract/foreseen.ts'
+import { ForeseenLetter, foreseenBody, OwnLetter } from '#deliveries/contract/foreseen.ts'
 import { endpoint, uuid } from '#platform/contract/endpoint.ts'
 
 /** The address at which the caller uses the product: the links lead there on a local installation without a configured address. */
@@ -27,27 +27,36 @@ export const LinkSending = z.object({
 export type LinkSending = z.infer<typeof LinkSending>
 
 /** The body that asks for a sending. */
-export const sendingBody = z.object({ applicationIds, appUrl })
-/** The query that asks for whom a sending would be. */
-export const foreseenQuery = z.object({ applicationId: uuid.optional(), at: seenAt })
+export const sendingBody = z.object({
+  applicationIds,
+  appUrl,
+  leavesAt: z.iso
+    .datetime({ error: 'required' })
+    .nullable()
+    .default(null)
+    .meta({ description: 'later, only to everybody without a link; after some seconds when left out' }),
+  letter: OwnLetter.nullable().default(null).meta({ description: 'its text, in place of that of the installation' }),
+})
+export type SendingBody = z.output<typeof sendingBody>
 
 const ofStep = z.object({ id: uuid, stepId: uuid })
 const byId = z.object({ id: uuid })
 
 export const sendings = {
   foresee: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/selective-processes/:id/steps/:stepId/foreseen',
     summary:
       'Who would get the link of a step now: everybody without one, or one applicant, who is left out and why, and how the letter reads',
     params: ofStep,
-    query: foreseenQuery,
+    body: foreseenBody,
     response: ForeseenLetter,
   }),
   start: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/steps/:stepId/sendings',
-    summary: 'Send the link of a step, in the background, after some seconds in which it can be undone',
+    summary:
+      'Send the link of a step, in the background, after some seconds in which it can be undone, or at a later time',
     params: ofStep,
     body: sendingBody,
     response: LinkSending,

@@ -1333,6 +1333,7 @@ export interface LinkSendings {
   finishedAt: string | null;
   id: Generated<string>;
   leavesAt: string;
+  letter: Json | null;
   origin: string;
   state: Generated<"waiting" | "sending" | "done" | "undone" | "stopped">;
   stepId: string | null;

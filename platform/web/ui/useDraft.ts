@@ -6,6 +6,9 @@ const none: readonly never[] = []
 
 const placeOf = (key: string) => `draft:${key}`
 
+/** Whether something that was typed is kept. */
+export const hasDraft = (key: string) => sessionStorage.getItem(placeOf(key)) !== null
+
 /** Removes the draft of a record that was saved or abandoned outside its form. */
 export const deleteDraft = (key: string) => sessionStorage.removeItem(placeOf(key))
 

@@ -11,6 +11,8 @@ import { type LeaveLink, renderLetter } from './render.ts'
 
 export type Outgoing = {
   template: SystemKey
+  /** Its text, in place of that of the installation. */
+  own?: Letter | null
   to: string
   accountId?: string | null
   organisation: string
@@ -30,8 +32,12 @@ export async function currentLetter(db: Db, key: SystemKey) {
 }
 
 /** Enqueues a letter of the system, in the transaction of its cause. */
-export const enqueueMail = async (db: Db, seal: Seal, { template, ...rest }: Outgoing) =>
-  enqueueLetter(db, seal, { template, letter: await currentLetter(db, template), ...rest })
+export const enqueueMail = async (db: Db, seal: Seal, { template, own, ...rest }: Outgoing) =>
+  enqueueLetter(db, seal, {
+    template,
+    letter: own ? { ...own, n: null } : await currentLetter(db, template),
+    ...rest,
+  })
 
 type Each = Pick<Outgoing, 'to' | 'organisation' | 'fields'>
 /** Enqueues the same letter of the system to several recipients. */
@@ -43,7 +49,10 @@ export async function enqueueMails(db: Db, seal: Seal, template: SystemKey, mail
   )
 }
 
-type OutgoingLetter = Omit<Outgoing, 'template'> & { template: DeliveryKind; letter: Letter & { n: number | null } }
+type OutgoingLetter = Omit<Outgoing, 'template' | 'own'> & {
+  template: DeliveryKind
+  letter: Letter & { n: number | null }
+}
 
 /** The same for a text that is not a letter of the system. Returns the id of the delivery. */
 export const enqueueLetter = (db: Db, seal: Seal, outgoing: OutgoingLetter) =>

@@ -16,6 +16,8 @@ export async function listApplicationsOf(db: Db, candidateId: string, reader: Re
       'p.title as processTitle',
       'p.code as processCode',
       'p.state as processState',
+      'p.zone',
+      sql<boolean>`p.frozen_at is not null`.as('frozen'),
       'c.name as companyName',
       's.name as stage',
       'a.status',

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Clock, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { secondsToUndo } from '#deliveries/contract/foreseen.ts'
 import { sendingTexts } from '#messages/web/sending/texts/sending.pt.ts'
@@ -26,11 +26,14 @@ export type SendDialogProps = {
   error: Error | null
   disabledReason?: string | undefined
   onSend: () => void
+  /** Asks when it should leave instead. */
+  onSchedule?: () => void
 }
 
 /** Asks before something is sent to people, the same everywhere: to how many, who is left out, by which way, and how it arrives. */
 export function SendDialog(props: SendDialogProps) {
-  const { open, onClose, title, reads, counted, figures, look, pending, error, disabledReason, onSend } = props
+  const { open, onClose, title, reads, counted, figures, look, pending, error, disabledReason, onSend, onSchedule } =
+    props
   const t = useTexts(sendingTexts)
   const ui = useTexts(uiTexts)
   const format = useFormat()
@@ -39,6 +42,7 @@ export function SendDialog(props: SendDialogProps) {
   const mails = counted?.mails ?? 0
   const manyMails = { count: mails, number: format.number(mails) }
   const isQueued = counted && !counted.hasMail
+  const unsendable = counted && (disabledReason ?? (people === 0 ? t('nobody') : undefined))
   return (
     <Dialog
       {...{ open, onClose, title }}
@@ -63,11 +67,16 @@ export function SendDialog(props: SendDialogProps) {
             )}
           </div>
           <Button onClick={onClose}>{ui('cancel')}</Button>
+          {onSchedule && (
+            <Button icon={Clock} pending={!counted} disabledReason={unsendable} onClick={onSchedule}>
+              {t('schedule')}
+            </Button>
+          )}
           <Button
             variant="primary"
             icon={Send}
             pending={pending || !counted}
-            disabledReason={counted && (disabledReason ?? (people === 0 ? t('nobody') : undefined))}
+            disabledReason={unsendable}
             onClick={onSend}
           >
             {t('confirm', many)}

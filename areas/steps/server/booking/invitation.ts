@@ -1,5 +1,6 @@
 import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { bookingAddress, bookingLinkFor } from '#steps/server/bookingLinks/links.sql.ts'
@@ -36,9 +37,10 @@ export async function sendInvitation(
   { seal, organisation, origin }: NoticeContext,
   agenda: StoredAgenda,
   person: Person,
+  own: Letter | null = null,
 ) {
   const { id, fields } = await aboutLink(tx, seal, origin, agenda, person)
-  await enqueueMail(tx, seal, { template: 'booking_invitation', to: person.email, organisation, fields })
+  await enqueueMail(tx, seal, { template: 'booking_invitation', own, to: person.email, organisation, fields })
   await recordInvited(tx, id)
 }
 

@@ -1,5 +1,6 @@
 import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { linkFor, recordSent } from '#steps/server/links/links.sql.ts'
 import { findLetterFacts } from './invitations.sql.ts'
@@ -29,13 +30,14 @@ export async function sendLink(
   template: 'step_link' | 'step_reminder' | 'evidence_rejected',
   { id: applicationId, name, email }: Person,
   stepId: string,
-  /** The text in the letter beside its own text, where its template has a place for it. */
-  message = '',
+  /** The text in the letter beside its own text, where its template has a place for it; and its own text, in place of that of the installation. */
+  { message = '', own = null }: { message?: string; own?: Letter | null } = {},
 ) {
   const { id, token } = await linkFor(tx, seal, { applicationId, stepId })
   const facts = await findLetterFacts(tx, applicationId, stepId)
   const deliveryId = await enqueueMail(tx, seal, {
     template,
+    own,
     to: email,
     organisation,
     fields: {

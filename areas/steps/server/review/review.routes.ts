@@ -93,7 +93,9 @@ export function reviewRoutes(app: FastifyInstance, db: Db) {
       const isNotified = state === 'recusado' && dueAt > new Date().toISOString()
       if (isNotified) {
         const person = await findApplicant(tx, params.id)
-        await sendLink(tx, { ...noticeContextOf(app), origin }, 'evidence_rejected', person, params.stepId, reason)
+        await sendLink(tx, { ...noticeContextOf(app), origin }, 'evidence_rejected', person, params.stepId, {
+          message: reason,
+        })
       }
       return { ...(await reviewOf(tx, request, params)), notified: isNotified }
     })

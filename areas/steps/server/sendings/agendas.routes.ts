@@ -17,7 +17,7 @@ import { startSending } from './starting.ts'
 
 /** Inviting applicants to choose their time in an agenda. */
 export function agendaSendingRoutes(app: FastifyInstance, db: Db) {
-  route(app, booking.foresee, async ({ params: { id }, query: { applicationId, at } }) => {
+  route(app, booking.foresee, async ({ params: { id }, body: { applicationId, at, letter } }) => {
     const agenda = await findAgenda(db, id)
     if (!agenda) throw notFound('agenda')
     const slots = await slotsOf(db, agenda, agenda.panelIds, earliest(agenda))
@@ -25,21 +25,24 @@ export function agendaSendingRoutes(app: FastifyInstance, db: Db) {
       template: 'booking_invitation',
       people: await listToInvite(db, id, applicationId ? [applicationId] : null),
       at,
+      letter,
       fieldsOf: async (person) => fieldsOfBooking(agenda, person),
     })
     const places = placesIn({ ...agenda, zone: agenda.process.zone }, slots, await listBeginnings(db, id))
     return { ...foreseen, places, choosing: await countChoosing(db, id) }
   })
 
-  route(app, booking.invite, ({ params: { id: agendaId }, body: { applicationIds, appUrl } }, request) => {
+  route(app, booking.invite, ({ params: { id: agendaId }, body: { appUrl, ...asked } }, request) => {
     const origin = originFor(app, appUrl)
     return db.transaction().execute(async (tx) => {
       const agenda = await lockAgenda(tx, agendaId, 'update')
       if (agenda.closedAt !== null) throw refusal('agenda_closed')
       if (!agenda.isOpen) throw refusal('agenda_over')
-      const people = await listToInvite(tx, agendaId, applicationIds)
-      const about = { processId: agenda.processId, title: agenda.title, origin, createdBy: actorOf(request).id }
-      return startSending(tx, { agendaId }, applicationIds, people, about)
+      const people = await listToInvite(tx, agendaId, asked.applicationIds)
+      const { processId, title, chooseUntil: endsAt } = agenda
+      const createdBy = actorOf(request).id
+      const template = 'booking_invitation'
+      return startSending(tx, { agendaId }, people, { processId, title, origin, createdBy, asked, template, endsAt })
     })
   })
 }

@@ -40,7 +40,7 @@ async function agendaFor(over: object = {}) {
 describe('inviting to an agenda', () => {
   it('says how many times there are, with the limit of a day, and who chooses among them already', async () => {
     const { params, people, invite, leave } = await agendaFor({ dayLimit: 1 })
-    const foresee = async () => (await world.call(booking.foresee, { params, query: {} })).body
+    const foresee = async () => (await world.call(booking.foresee, { params, body: {} })).body
     const first = await foresee()
     expect(first).toMatchObject({ total: 3, leftOut: 0, choosing: 0, hasMail: false })
     // One interview a day, on each day of the agenda.
@@ -48,7 +48,7 @@ describe('inviting to an agenda', () => {
     expect(first.places).toBeLessThanOrEqual(8)
     expect(first.people.map(({ name }) => name)).toEqual(names)
     expect(first.seen).toMatchObject({ name: 'Ana Alves' })
-    const { body: second } = await world.call(booking.foresee, { params, query: { at: 1 } })
+    const { body: second } = await world.call(booking.foresee, { params, body: { at: 1 } })
     expect(second.seen?.name).toBe('Bia Braga')
     await leave((await invite([people[0]?.id ?? ''])).body.id)
     expect(await foresee()).toMatchObject({ total: 2, choosing: 1 })

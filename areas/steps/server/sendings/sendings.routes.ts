@@ -19,7 +19,7 @@ import { endUnsent } from './ending.ts'
 import { readSending, startSending } from './starting.ts'
 
 export function sendingRoutes(app: FastifyInstance, db: Db) {
-  route(app, sendings.foresee, async ({ params: { id: processId, stepId }, query: { applicationId, at } }) => {
+  route(app, sendings.foresee, async ({ params: { id: processId, stepId }, body: { applicationId, at, letter } }) => {
     const process = await readProcess(db, processId)
     if (!process || !(await readStep(db, processId, stepId))) throw notFound('step')
     const { settings } = await currentVersion(db, stepId)
@@ -29,11 +29,12 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
       template: 'step_link',
       people: await listInvitable(db, processId, stepId, applicationId ? [applicationId] : null),
       at,
+      letter,
       fieldsOf: async (person) => fieldsOfLink(person, { ...facts, dueAt: person.dueAt ?? due }),
     })
   })
 
-  route(app, sendings.start, ({ params: { id: processId, stepId }, body: { appUrl, applicationIds } }, request) => {
+  route(app, sendings.start, ({ params: { id: processId, stepId }, body: { appUrl, ...asked } }, request) => {
     const origin = originFor(app, appUrl)
     return db.transaction().execute(async (tx) => {
       must(mayEditProcess(await lockUnbinnedProcess(tx, processId, 'share')))
@@ -42,10 +43,19 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
       if (!step) throw notFound('step')
       const { settings } = await currentVersion(tx, stepId)
       must(mayBeSent(settings))
-      const people = await listInvitable(tx, processId, stepId, applicationIds)
+      const people = await listInvitable(tx, processId, stepId, asked.applicationIds)
       if (step.kind === 'video' && people.some(({ dueAt }) => dueAt === null)) await emit(tx, videoAsked, { processId })
-      const about = { processId, title: settings.title, origin, createdBy: actorOf(request).id }
-      return startSending(tx, { stepId }, applicationIds, people, about)
+      const { title, dueAt: endsAt } = settings
+      const createdBy = actorOf(request).id
+      return startSending(tx, { stepId }, people, {
+        processId,
+        title,
+        origin,
+        createdBy,
+        asked,
+        template: 'step_link',
+        endsAt,
+      })
     })
   })
 

@@ -317,7 +317,7 @@ describe('sending a step to everybody', () => {
     await sql`insert into suppressions (channel, address, reason)
       select 'email', email, 'devolvido' from candidates where id = ${person(blocked)}`.execute(world.owner)
     const params = { id: process.id, stepId: step.id }
-    const { body: foreseen } = await world.call(sendings.foresee, { params, query: {} })
+    const { body: foreseen } = await world.call(sendings.foresee, { params, body: {} })
     expect(foreseen).toMatchObject({ total: 1, leftOut: 3, hasMail: false })
     expect(new Map(foreseen.left.map(({ id, causeCode }) => [id, causeCode]))).toEqual(
       new Map([
@@ -329,7 +329,7 @@ describe('sending a step to everybody', () => {
     expect(foreseen.seen?.subject).toContain('Prova escrita')
     expect(foreseen.seen?.address).toMatch(/^m…@/)
     expect(foreseen.seen?.text).toContain(foreseen.seen?.name.split(' ')[0])
-    const { body: alone } = await world.call(sendings.foresee, { params, query: { applicationId: noMail } })
+    const { body: alone } = await world.call(sendings.foresee, { params, body: { applicationId: noMail } })
     expect(alone).toMatchObject({ total: 0, leftOut: 1, seen: null })
     const refused = await world.call(sendings.start, { params, body: { ...body, applicationIds: [noMail] } })
     expect([refused.status, refused.body.code]).toEqual([409, 'nobody_reached'])

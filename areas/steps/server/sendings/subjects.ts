@@ -50,7 +50,7 @@ async function lockStepToSend(
       const version = await versionToAsk(tx, processId, step, createdBy)
       for (const person of people) {
         if (!person.hasAttempt) await insertAttempt(tx, { applicationId: person.id, stepId, zone }, version)
-        await sendLink(tx, context, 'step_link', person, stepId)
+        await sendLink(tx, context, 'step_link', person, stepId, { own: sending.letter })
       }
       const event = { action: 'process.step_invited', data: { detail: version.settings.title, step: stepId } } as const
       await record(tx, createdBy, event, people)
@@ -67,7 +67,7 @@ async function lockAgendaToSend(tx: Db, sending: StoredSending & { agendaId: str
     isOver: !agenda.isOpen,
     async send(context, limit) {
       const people = await lockToInvite(tx, agendaId, askedBy(sending), limit)
-      for (const person of people) await sendInvitation(tx, context, agenda, person)
+      for (const person of people) await sendInvitation(tx, context, agenda, person, sending.letter)
       const data = { agenda: agendaId, detail: agenda.title }
       await record(tx, createdBy, { action: 'application.booking_invited', data }, people)
       return people.length

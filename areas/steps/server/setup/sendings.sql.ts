@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { secondsToUndo } from '#deliveries/contract/foreseen.ts'
+import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 
@@ -8,17 +9,23 @@ const taskOf = (id: string) => `send_links:${id}`
 
 /** The step or the agenda whose links are sent. */
 export type SendingOf = { stepId: string } | { agendaId: string }
-type NewSending = SendingOf & { applicationIds: string[] | null; total: number; origin: string; createdBy: string }
+type NewSending = SendingOf & {
+  applicationIds: string[] | null
+  total: number
+  origin: string
+  createdBy: string
+  letter: Letter | null
+}
 
-/** Inserts a sending that leaves after some seconds, and its task. */
-export async function insertSending(tx: Db, sending: NewSending) {
-  const leavesAt = sql<string>`now() + ${secondsToUndo} * interval '1 second'`
-  const { id } = await tx
+/** Inserts a sending that leaves after some seconds, or at a time, and its task. */
+export async function insertSending(tx: Db, { letter, ...sending }: NewSending, at: string | null) {
+  const leavesAt = at ?? sql<string>`now() + ${secondsToUndo} * interval '1 second'`
+  const { id, after } = await tx
     .insertInto('linkSendings')
-    .values({ ...sending, leavesAt })
-    .returning('id')
+    .values({ ...sending, letter: letter && JSON.stringify(letter), leavesAt })
+    .returning(['id', sql<string>`(leaves_at - now())::text`.as('after')])
     .executeTakeFirstOrThrow()
-  await enqueueSending(tx, id, `${secondsToUndo} seconds`)
+  await enqueueSending(tx, id, after)
   return id
 }
 
@@ -32,7 +39,7 @@ const selectSendings = (db: Db) =>
     .leftJoin('bookingAgendas as g', 'g.id', 'd.agendaId')
     .innerJoin('accounts as k', 'k.id', 'd.createdBy')
     .select(['d.id', 'd.stepId', 'd.agendaId', 'd.applicationIds', 'd.total', 'd.done', 'd.origin', 'd.createdBy'])
-    .select(['d.state', 'k.name as startedBy'])
+    .select(['d.state', 'k.name as startedBy', sql<Letter | null>`d.letter`.as('letter')])
     .select([
       sql<string>`coalesce(s.process_id, g.process_id)`.as('processId'),
       sql<string>`coalesce(g.title, (select v.settings ->> 'title' from step_versions v where v.step_id = s.id order by v.number desc limit 1))`.as(

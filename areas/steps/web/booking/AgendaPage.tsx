@@ -19,6 +19,7 @@ import { type Agenda, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
 import { here } from '#steps/web/here.ts'
 import { SendingProgress } from '#steps/web/sendings/SendingProgress.tsx'
+import { readAgainAfter } from '#steps/web/sendings/scheduled.ts'
 import { useLeavingLinks } from '#steps/web/sendings/useLeavingLinks.ts'
 import { AgendaSheet } from './AgendaSheet.tsx'
 import { agendaTabSearch } from './agendaSearch.ts'
@@ -36,7 +37,7 @@ export function AgendaPage() {
   const { agendaId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({
     ...q(booking.get, { params: { id: agendaId } }),
-    refetchInterval: ({ state }) => (state.data?.sending ? 2000 : false),
+    refetchInterval: ({ state }) => readAgainAfter([state.data?.sending ?? null]),
   })
   useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />

@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Figure, LetterFigures, textButton } from '#messages/web/sending/Figures.tsx'
-import { LetterLook } from '#messages/web/sending/LetterLook.tsx'
-import { SendDialog } from '#messages/web/sending/SendDialog.tsx'
+import { Figure, textButton } from '#messages/web/sending/Figures.tsx'
+import { LetterDialog, letterDraft } from '#messages/web/sending/LetterDialog.tsx'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { deleteDraft } from '#platform/web/ui/useDraft.ts'
 import { waitingFor } from '#steps/contract/booking.rules.ts'
 import { type Agenda, booking } from '#steps/contract/booking.ts'
 import { bookingTexts } from '#steps/web/booking/texts/booking.pt.ts'
@@ -26,15 +24,9 @@ type InviteDialogProps = {
 export function InviteDialog({ agenda, open, onClose, onUndone, onOpenMore }: InviteDialogProps) {
   const t = useTexts(bookingTexts)
   const format = useFormat()
-  const [at, setAt] = useState(0)
   const params = { id: agenda.id }
-  const { data, error, refetch } = useQuery({
-    ...q(booking.foresee, { params, query: { at } }),
-    enabled: open,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const addLeaving = useLeavingLinks(staleByBooking, onUndone)
+  const about = `agenda:${agenda.id}`
+  const addLeaving = useLeavingLinks(staleByBooking, onUndone, () => deleteDraft(letterDraft(about)))
   const invite = useWrite(booking.invite, {
     stale: staleByBooking,
     then: (sending) => {
@@ -42,35 +34,29 @@ export function InviteDialog({ agenda, open, onClose, onUndone, onOpenMore }: In
       onClose()
     },
   })
-  const missing = data ? waitingFor(data.places, data.total + data.choosing) : 0
   return (
-    <SendDialog
-      {...{ open, onClose }}
+    <LetterDialog
+      {...{ open, onClose, about }}
       title={t('inviteTitle', { title: agenda.title })}
-      reads={{ error, refetch }}
-      counted={data && { people: data.total, mails: data.total, hasMail: data.hasMail }}
-      figures={
-        data && (
-          <LetterFigures letter={data}>
-            {missing > 0 && (
-              <Figure number={data.places} isWarning>
-                {t('fewPlaces', {
-                  count: data.places,
-                  missing: t('waiting', { count: missing, number: format.number(missing) }),
-                })}
-                <button type="button" className={textButton} onClick={onOpenMore}>
-                  {t('openMore', { count: missing, number: format.number(missing) })}
-                </button>
-                <span className="text-fg-3">{t('orSend')}</span>
-              </Figure>
-            )}
-          </LetterFigures>
+      foresee={(body) => q(booking.foresee, { params, body })}
+      send={(asked) => invite.mutateAsync({ params, body: { ...asked, ...here() } })}
+      more={({ places, total, choosing }) => {
+        const missing = waitingFor(places, total + choosing)
+        return (
+          missing > 0 && (
+            <Figure number={places} isWarning>
+              {t('fewPlaces', {
+                count: places,
+                missing: t('waiting', { count: missing, number: format.number(missing) }),
+              })}
+              <button type="button" className={textButton} onClick={onOpenMore}>
+                {t('openMore', { count: missing, number: format.number(missing) })}
+              </button>
+              <span className="text-fg-3">{t('orSend')}</span>
+            </Figure>
+          )
         )
-      }
-      look={data && <LetterLook letter={data} at={at} onAt={setAt} />}
-      pending={invite.isPending}
-      error={invite.error}
-      onSend={() => invite.mutate({ params, body: here() })}
+      }}
     />
   )
 }

@@ -28,7 +28,7 @@ export function SendDialog({ overview, sent, open, onClose, onUndone }: SendDial
   const { applicationId, processId, name } = overview
   const [first] = sent
   const { data, error, refetch } = useQuery({
-    ...q(sendings.foresee, { params: { id: processId, stepId: first?.id ?? '' }, query: { applicationId } }),
+    ...q(sendings.foresee, { params: { id: processId, stepId: first?.id ?? '' }, body: { applicationId } }),
     enabled: open && first !== undefined,
     gcTime: 0,
   })

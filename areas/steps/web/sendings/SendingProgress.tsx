@@ -10,6 +10,7 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { type LinkSending, sendings } from '#steps/contract/sendings.ts'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { Problem } from '#steps/web/Problem.tsx'
+import { isScheduled } from './scheduled.ts'
 
 /** Counts the seconds down that the server said. */
 function useSecondsLeft(said: number) {
@@ -41,9 +42,11 @@ export function SendingProgress({ title, sending, stale }: SendingProgressProps)
   const isWaiting = sending.state === 'waiting'
   const { done, total } = sending
   const said = isWaiting
-    ? seconds > 0
-      ? t('sendLeaves', { ...counted(total), seconds: format.number(seconds) })
-      : t('sendSoon')
+    ? isScheduled(sending)
+      ? t('sendScheduled', { ...counted(total), when: format.dateTime(sending.leavesAt) })
+      : seconds > 0
+        ? t('sendLeaves', { ...counted(total), seconds: format.number(seconds) })
+        : t('sendSoon')
     : t('sendSoFar', { done: format.number(done), all: format.number(total) })
   return (
     <div className="mt-2 grid max-w-[420px] gap-2 rounded-2 bg-sunken p-3">

@@ -6,14 +6,19 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { leaving } from '#platform/web/ui/leaving.ts'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { type LinkSending, sendings } from '#steps/contract/sendings.ts'
+import { isScheduled } from './scheduled.ts'
 
-/** Adds links that are on their way to what is leaving. Undone, what they were sent from opens again. */
-export function useLeavingLinks(stale: Endpoint[], onUndone: () => void) {
+/** Adds links that are on their way to what is leaving. Undone, what they were sent from opens again. Those that are scheduled are shown where they were sent from. */
+export function useLeavingLinks(stale: Endpoint[], onUndone: () => void, onGone?: () => void) {
   const t = useTexts(sendingTexts)
   const format = useFormat()
   return (all: readonly LinkSending[]) => {
     const [first] = all
     if (!first) return
+    if (isScheduled(first)) {
+      onGone?.()
+      return void toast.success(t('scheduled', { when: format.dateTime(first.leavesAt) }))
+    }
     const count = Math.max(...all.map(({ total }) => total))
     const each = (act: typeof sendings.stop) => Promise.all(all.map(({ id }) => call(act, { params: { id } })))
     leaving.add({
@@ -28,7 +33,10 @@ export function useLeavingLinks(stale: Endpoint[], onUndone: () => void) {
       },
       leave: () => each(sendings.leave),
       // Its task begins a moment after its time.
-      onGone: () => setTimeout(() => void refresh(stale), 2000),
+      onGone: () => {
+        onGone?.()
+        setTimeout(() => void refresh(stale), 2000)
+      },
     })
   }
 }

@@ -1,11 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { LetterFigures } from '#messages/web/sending/Figures.tsx'
-import { LetterLook } from '#messages/web/sending/LetterLook.tsx'
-import { SendDialog } from '#messages/web/sending/SendDialog.tsx'
+import { LetterDialog, letterDraft } from '#messages/web/sending/LetterDialog.tsx'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Kept } from '#platform/web/ui/Kept.tsx'
+import { deleteDraft } from '#platform/web/ui/useDraft.ts'
 import { sendings } from '#steps/contract/sendings.ts'
 import type { Step } from '#steps/contract/steps.ts'
 import { here } from '#steps/web/here.ts'
@@ -27,15 +24,13 @@ export function InviteDialog({ step, ...rest }: InviteDialogProps) {
 
 function Invite({ processId, step, open, onClose, onUndone }: InviteDialogProps & { step: Step; open: boolean }) {
   const t = useTexts(stepsTexts)
-  const [at, setAt] = useState(0)
   const params = { id: processId, stepId: step.id }
-  const { data, error, refetch } = useQuery({
-    ...q(sendings.foresee, { params, query: { at } }),
-    enabled: open,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  })
-  const addLeaving = useLeavingLinks(staleBySteps, () => onUndone(step))
+  const about = `step:${step.id}`
+  const addLeaving = useLeavingLinks(
+    staleBySteps,
+    () => onUndone(step),
+    () => deleteDraft(letterDraft(about)),
+  )
   const start = useWrite(sendings.start, {
     stale: staleBySteps,
     then: (sending) => {
@@ -44,16 +39,11 @@ function Invite({ processId, step, open, onClose, onUndone }: InviteDialogProps 
     },
   })
   return (
-    <SendDialog
-      {...{ open, onClose }}
+    <LetterDialog
+      {...{ open, onClose, about }}
       title={t('sendTitle', { title: step.settings.title })}
-      reads={{ error, refetch }}
-      counted={data && { people: data.total, mails: data.total, hasMail: data.hasMail }}
-      figures={data && <LetterFigures letter={data} />}
-      look={data && <LetterLook letter={data} at={at} onAt={setAt} />}
-      pending={start.isPending}
-      error={start.error}
-      onSend={() => start.mutate({ params, body: here() })}
+      foresee={(body) => q(sendings.foresee, { params, body })}
+      send={(asked) => start.mutateAsync({ params, body: { ...asked, ...here() } })}
     />
   )
 }

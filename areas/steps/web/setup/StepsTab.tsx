@@ -12,6 +12,7 @@ import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { type Step, steps } from '#steps/contract/steps.ts'
 import { AgendasCard } from '#steps/web/booking/AgendasCard.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
+import { readAgainAfter } from '#steps/web/sendings/scheduled.ts'
 import { askableKinds } from './askable.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NoSteps } from './NoSteps.tsx'
@@ -20,7 +21,6 @@ import { StepDialog } from './StepDialog.tsx'
 import { StepItem } from './StepItem.tsx'
 
 type StepsTabProps = { process: Process; actions: HTMLElement | null }
-const secondsWhileSending = 2
 
 type Open = { what: 'edit' | 'invite' | 'remove'; step: Step }
 
@@ -30,8 +30,7 @@ export function StepsTab({ process, actions }: StepsTabProps) {
   const [open, setOpen] = useState<Open>()
   const { data, error, refetch } = useQuery({
     ...q(steps.list, { params: { id: process.id } }),
-    refetchInterval: ({ state }) =>
-      state.data?.steps.some(({ sending }) => sending) ? secondsWhileSending * 1000 : false,
+    refetchInterval: ({ state }) => readAgainAfter(state.data?.steps.map(({ sending }) => sending) ?? []),
   })
   const isMissing = data !== undefined && askableKinds(data).length === 0
   const close = () => setOpen(undefined)

@@ -169,6 +169,7 @@ export const errors: Translation<typeof pt> = {
     event_order: 'Das Ende muss nach dem Beginn liegen.',
     event_too_long: 'Der Termin ist zu lang. Prüfen Sie die Daten.',
     days_order: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+    after_deadline: 'Wählen Sie einen Zeitpunkt vor der Frist.',
     not_ahead: 'Wählen Sie einen Zeitpunkt in der Zukunft, höchstens in einem Jahr.',
     field_unknown: 'Das Feld „{{n}}“ gibt es für diese Empfänger nicht. Wählen Sie eines aus der Liste der Felder.',
     filter_unknown: 'Den Filter „{{n}}“ gibt es in dieser Liste nicht. Prüfen Sie seinen Namen oder entfernen Sie ihn.',

@@ -155,6 +155,7 @@ export const errors: Translation<typeof pt> = {
     event_order: 'The end has to be after the start.',
     event_too_long: 'The event is too long. Check the dates.',
     days_order: 'The last day cannot be before the first.',
+    after_deadline: 'Choose a moment before the deadline.',
     not_ahead: 'Choose a moment in the future, within a year.',
     field_unknown: 'The field “{{n}}” does not exist for these recipients. Choose one from the list of fields.',
     filter_unknown: 'The filter “{{n}}” does not exist in this list. Check its name or remove it.',

@@ -164,6 +164,7 @@ export const errors: Translation<typeof pt> = {
     event_order: 'La fin doit venir après le début.',
     event_too_long: 'L’événement est trop long. Vérifiez les dates.',
     days_order: 'Le dernier jour ne peut pas précéder le premier.',
+    after_deadline: 'Choisissez un moment avant l’échéance.',
     not_ahead: 'Choisissez un moment à venir, dans l’année.',
     field_unknown: 'Le champ « {{n}} » n’existe pas pour ces destinataires. Choisissez-en un dans la liste des champs.',
     filter_unknown: 'Le filtre « {{n}} » n’existe pas dans cette liste. Vérifiez son nom ou retirez-le.',

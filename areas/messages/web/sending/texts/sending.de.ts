@@ -36,6 +36,12 @@ export const sending: Translation<typeof pt> = {
   leaves_one: 'Geht in {{seconds}} s an {{number}} Person hinaus.',
   leaves_other: 'Geht in {{seconds}} s an {{number}} Personen hinaus.',
   undone: 'Versand rückgängig gemacht. Nichts ging hinaus.',
+  editLetter: 'Brief bearbeiten',
+  ownLetter: 'Brief dieses Versands',
+  dropOwn: 'Zurück zum Brief des Systems',
+  wrongLetter: 'Korrigieren Sie den Brief vor dem Versand.',
+  schedule: 'Planen',
+  scheduled: 'Versand geplant für {{when}}.',
   causes: {
     no_address: 'ohne E-Mail-Adresse',
     opted_out: 'will keine Post',

@@ -36,6 +36,12 @@ export const sending: Translation<typeof pt> = {
   leaves_one: 'Leaves in {{seconds}} s to {{number}} person.',
   leaves_other: 'Leaves in {{seconds}} s to {{number}} people.',
   undone: 'Sending undone. Nothing left.',
+  editLetter: 'Edit the letter',
+  ownLetter: 'Letter of this sending',
+  dropOwn: 'Back to the letter of the system',
+  wrongLetter: 'Correct the letter before sending it.',
+  schedule: 'Schedule',
+  scheduled: 'Sending scheduled for {{when}}.',
   causes: {
     no_address: 'no e-mail address',
     opted_out: 'asked for no mail',

@@ -36,6 +36,12 @@ export const sending: Translation<typeof pt> = {
   leaves_one: 'Part dans {{seconds}} s vers {{number}} personne.',
   leaves_other: 'Part dans {{seconds}} s vers {{number}} personnes.',
   undone: 'Envoi annulé. Rien n’est parti.',
+  editLetter: 'Modifier la lettre',
+  ownLetter: 'Lettre de cet envoi',
+  dropOwn: 'Revenir à la lettre du système',
+  wrongLetter: 'Corrigez la lettre avant de l’envoyer.',
+  schedule: 'Programmer',
+  scheduled: 'Envoi programmé pour le {{when}}.',
   causes: {
     no_address: 'sans e-mail',
     opted_out: 'ne veut rien recevoir',

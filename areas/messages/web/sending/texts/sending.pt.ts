@@ -36,6 +36,12 @@ export const sendingTexts = namespace('sending', {
   leaves_one: 'Sai em {{seconds}} s para {{number}} pessoa.',
   leaves_other: 'Sai em {{seconds}} s para {{number}} pessoas.',
   undone: 'Envio desfeito. Nada saiu.',
+  editLetter: 'Editar a carta',
+  ownLetter: 'Carta deste envio',
+  dropOwn: 'Voltar à carta do sistema',
+  wrongLetter: 'Corrija a carta antes de enviar.',
+  schedule: 'Programar',
+  scheduled: 'Envio programado para {{when}}.',
   causes: {
     no_address: 'sem e-mail',
     opted_out: 'pediu para não receber',

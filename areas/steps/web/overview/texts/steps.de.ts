@@ -122,6 +122,8 @@ export const steps: Translation<typeof pt> = {
   sendStopOf: 'Versand von {{title}} anhalten',
   sendLeaves_one: '{{number}} Person erhält es in {{seconds}} s',
   sendLeaves_other: '{{number}} Personen erhalten es in {{seconds}} s',
+  sendScheduled_one: 'Geplant für {{when}}, an {{number}} Person',
+  sendScheduled_other: 'Geplant für {{when}}, an {{number}} Personen',
   sendSoon: 'Der Versand beginnt',
   sendUndo: 'Rückgängig',
   sendUndoOf: 'Versand von {{title}} rückgängig machen',

@@ -120,6 +120,8 @@ export const steps: Translation<typeof pt> = {
   sendStopOf: 'Stop sending {{title}}',
   sendLeaves_one: '{{number}} person gets it in {{seconds}} s',
   sendLeaves_other: '{{number}} people get it in {{seconds}} s',
+  sendScheduled_one: 'Scheduled for {{when}}, to {{number}} person',
+  sendScheduled_other: 'Scheduled for {{when}}, to {{number}} people',
   sendSoon: 'Leaving now',
   sendUndo: 'Undo',
   sendUndoOf: 'Undo sending {{title}}',

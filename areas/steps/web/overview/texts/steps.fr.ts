@@ -121,6 +121,8 @@ export const steps: Translation<typeof pt> = {
   sendStopOf: 'Arrêter l’envoi de {{title}}',
   sendLeaves_one: '{{number}} personne le reçoit dans {{seconds}} s',
   sendLeaves_other: '{{number}} personnes le reçoivent dans {{seconds}} s',
+  sendScheduled_one: 'Programmé pour le {{when}}, à {{number}} personne',
+  sendScheduled_other: 'Programmé pour le {{when}}, à {{number}} personnes',
   sendSoon: 'Départ en cours',
   sendUndo: 'Annuler l’envoi',
   sendUndoOf: 'Annuler l’envoi de {{title}}',

@@ -120,6 +120,8 @@ export const stepsTexts = namespace('steps', {
   sendStopOf: 'Parar o envio de {{title}}',
   sendLeaves_one: '{{number}} pessoa recebe em {{seconds}} s',
   sendLeaves_other: '{{number}} pessoas recebem em {{seconds}} s',
+  sendScheduled_one: 'Programado para {{when}}, para {{number}} pessoa',
+  sendScheduled_other: 'Programado para {{when}}, para {{number}} pessoas',
   sendSoon: 'Saindo agora',
   sendUndo: 'Desfazer',
   sendUndoOf: 'Desfazer o envio de {{title}}',
