@@ -8,6 +8,7 @@ export const stepsRefusals = {
   attempts_used: 'Você já usou todas as tentativas desta etapa.',
   step_by_administrator: 'Só um administrador responde a esta etapa, na página das etapas da pessoa.',
   step_by_professional: 'Só a própria pessoa responde a esta etapa. Envie o link a ela.',
+  step_over: 'O prazo desta etapa já passou. Mude o prazo antes de enviar os links.',
   step_not_open: 'Esta etapa ainda não abriu. Volte na data indicada.',
   link_unknown: 'Este link não vale. Abra-o de novo pela mensagem que você recebeu, inteiro, ou peça outro.',
   link_revoked: 'Este link foi cancelado. Peça outro à organização.',

@@ -30,7 +30,7 @@ export type LinkSending = z.infer<typeof LinkSending>
 export const sendingBody = z.object({
   applicationIds,
   appUrl,
-  leavesAt: z.iso
+  sendAt: z.iso
     .datetime({ error: 'required' })
     .nullable()
     .default(null)

@@ -94,6 +94,10 @@ export function mayTryAgain(
 export const mayBeSent = ({ answeredBy }: Pick<StepSettings, 'answeredBy'>): Verdict =>
   answeredBy === 'administrator' ? refuse('step_by_administrator') : allowed
 
+/** Whether people who have no attempt yet can be sent a step: not after its deadline. */
+export const mayReachMore = ({ dueAt }: Pick<StepSettings, 'dueAt'>, now: string): Verdict =>
+  dueAt !== null && dueAt <= now ? refuse('step_over') : allowed
+
 /** Whether an administrator may answer a step on behalf of the professional. */
 export const mayActFor = ({ answeredBy }: Pick<StepSettings, 'answeredBy'>): Verdict =>
   answeredBy === 'professional' ? refuse('step_by_professional') : allowed

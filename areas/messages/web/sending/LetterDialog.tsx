@@ -15,7 +15,7 @@ import { LetterForm } from './LetterForm.tsx'
 import { LetterLook } from './LetterLook.tsx'
 import { SendDialog } from './SendDialog.tsx'
 
-type Asked = { leavesAt: string | null; letter: OwnLetter | null }
+type Asked = { sendAt: string | null; letter: OwnLetter | null }
 
 type LetterDialogProps<F extends ForeseenLetter> = {
   open: boolean
@@ -54,7 +54,7 @@ export function LetterDialog<F extends ForeseenLetter>(props: LetterDialogProps<
   async function sendNow() {
     setSending({ error: null, pending: true })
     try {
-      await send({ leavesAt: null, letter: own })
+      await send({ sendAt: null, letter: own })
       setSending({ error: null, pending: false })
     } catch (refused) {
       setSending({ error: refused as Error, pending: false })
@@ -105,7 +105,7 @@ export function LetterDialog<F extends ForeseenLetter>(props: LetterDialogProps<
             <ScheduleDialog
               open={isScheduling}
               onClose={() => setScheduling(false)}
-              onSchedule={async (leavesAt) => void (await send({ leavesAt, letter: own }))}
+              onSchedule={async (sendAt) => void (await send({ sendAt, letter: own }))}
             />
           </>
         )

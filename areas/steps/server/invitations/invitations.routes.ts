@@ -10,7 +10,7 @@ import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { review } from '#steps/contract/review.ts'
-import { mayActFor, mayBeSent } from '#steps/contract/steps.rules.ts'
+import { mayActFor, mayBeSent, mayReachMore } from '#steps/contract/steps.rules.ts'
 import { maxInvited, type StepSettings, steps } from '#steps/contract/steps.ts'
 import { videoAsked } from '#steps/server/events.ts'
 import { insertLink, linkFor } from '#steps/server/links/links.sql.ts'
@@ -32,9 +32,11 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
     const step = await lockStep(tx, processId, stepId)
     if (!step) throw notFound('step')
     const people = await lockInvitable(tx, processId, stepId, { ids }, maxInvited)
-    if (step.kind === 'video' && people.some(({ hasAttempt }) => !hasAttempt)) await emit(tx, videoAsked, { processId })
+    const isFirst = people.some(({ hasAttempt }) => !hasAttempt)
+    if (step.kind === 'video' && isFirst) await emit(tx, videoAsked, { processId })
     const version = await versionToAsk(tx, processId, step, actorId)
     must(may(version.settings))
+    if (isFirst && may === mayBeSent) must(mayReachMore(version.settings, new Date().toISOString()))
     for (const { id, hasAttempt } of people)
       if (!hasAttempt) await insertAttempt(tx, { applicationId: id, stepId, zone: process.zone }, version)
     return { people, title: version.settings.title }

@@ -87,7 +87,7 @@ describe('a sending at a later time', () => {
   it('is shown where it was asked for, leaves then, and can be taken back until then', async () => {
     const { start, mails, read } = await stepToSend({ dueAt: inHours(48), days: null })
     const leavesAt = inHours(24)
-    const { body: sending } = await start({ leavesAt })
+    const { body: sending } = await start({ sendAt: leavesAt })
     expect(sending).toMatchObject({ state: 'waiting', leavesAt })
     expect(sending.leavesIn).toBeGreaterThan(86_000)
     const { rows } = await sql<{
@@ -101,7 +101,7 @@ describe('a sending at a later time', () => {
     expect((await read())?.sending).toMatchObject({ id: sending.id, leavesAt })
     expect((await start({})).body.code).toBe('sending_under_way')
     expect((await world.call(sendings.stop, { params: { id: sending.id } })).body.state).toBe('undone')
-    const { body: again } = await start({ leavesAt })
+    const { body: again } = await start({ sendAt: leavesAt })
     await sql`update link_sendings set leaves_at = now() where id = ${again.id}`.execute(world.db)
     await sendLinks(world.db, testContext, again.id)
     expect(await mails()).toHaveLength(1)
@@ -111,11 +111,27 @@ describe('a sending at a later time', () => {
   it('is refused for a time that is over, further than a year, after the deadline, or to named people', async () => {
     const { start, applicationId, mails } = await stepToSend({ dueAt: inHours(48), days: null })
     const refused = async (over: object) => codesOf((await start(over)).body.fields)
-    expect(await refused({ leavesAt: inHours(-1) })).toEqual({ leavesAt: 'not_ahead' })
-    expect(await refused({ leavesAt: inHours(24 * 400) })).toEqual({ leavesAt: 'not_ahead' })
-    expect(await refused({ leavesAt: inHours(49) })).toEqual({ leavesAt: 'after_deadline' })
-    const named = { leavesAt: inHours(1), applicationIds: [applicationId] }
-    expect(await refused(named)).toEqual({ leavesAt: 'invalid_choice' })
+    expect(await refused({ sendAt: inHours(-1) })).toEqual({ sendAt: 'not_ahead' })
+    expect(await refused({ sendAt: inHours(24 * 400) })).toEqual({ sendAt: 'not_ahead' })
+    expect(await refused({ sendAt: inHours(49) })).toEqual({ sendAt: 'after_deadline' })
+    const named = { sendAt: inHours(1), applicationIds: [applicationId] }
+    expect(await refused(named)).toEqual({ sendAt: 'invalid_choice' })
+    expect(await mails()).toEqual([])
+  })
+
+  it('is refused after the deadline of the step, and stops when the deadline was moved before it', async () => {
+    const { params, start, mails, read } = await stepToSend({ dueAt: inHours(48), days: null })
+    const { body: sending } = await start({ sendAt: inHours(24) })
+    const step = await read()
+    const settings = { ...step?.settings, dueAt: inHours(-1) }
+    await sql`update step_versions set settings = ${JSON.stringify(settings)}::jsonb where step_id = ${params.stepId}`.execute(
+      world.db,
+    )
+    await sql`update link_sendings set leaves_at = now() where id = ${sending.id}`.execute(world.db)
+    await sendLinks(world.db, testContext, sending.id)
+    expect((await read())?.sending).toBeNull()
+    const late = await start({})
+    expect([late.status, late.body.code]).toEqual([409, 'step_over'])
     expect(await mails()).toEqual([])
   })
 
@@ -123,8 +139,8 @@ describe('a sending at a later time', () => {
     const { params, agenda } = await givenBooking(world).situation({}, ['Ana Alves'])
     const late = new Date(Date.parse(agenda.chooseUntil) + hour).toISOString()
     const invite = (over: object) => world.call(booking.invite, { params, body: { ...body, ...over } })
-    expect(codesOf((await invite({ leavesAt: late })).body.fields)).toEqual({ leavesAt: 'after_deadline' })
-    const { body: sending } = await invite({ leavesAt: inHours(1), letter })
+    expect(codesOf((await invite({ sendAt: late })).body.fields)).toEqual({ sendAt: 'after_deadline' })
+    const { body: sending } = await invite({ sendAt: inHours(1), letter })
     await sql`update link_sendings set leaves_at = now() where id = ${sending.id}`.execute(world.db)
     await sendLinks(world.db, testContext, sending.id)
     const { rows } =

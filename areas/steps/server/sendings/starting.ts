@@ -36,7 +36,7 @@ type Start = {
   origin: string
   createdBy: string
   /** What the user asked for. */
-  asked: Pick<SendingBody, 'applicationIds' | 'leavesAt' | 'letter'>
+  asked: Pick<SendingBody, 'applicationIds' | 'sendAt' | 'letter'>
   /** The letter of the installation that it is. */
   template: 'step_link' | 'booking_invitation'
   /** After this time the link is of no use; null when that depends on its recipient. */
@@ -44,11 +44,11 @@ type Start = {
 }
 
 /** Refuses a time at which a sending cannot leave. Only one to everybody is shown where it can be taken back. */
-function mustLeave({ applicationIds, leavesAt }: Start['asked'], endsAt: string | null) {
-  if (leavesAt === null) return
-  if (applicationIds !== null) throw invalid('leavesAt', 'invalid_choice')
-  if (!isSchedulable(Date.parse(leavesAt), Date.now())) throw invalid('leavesAt', 'not_ahead')
-  if (endsAt !== null && Date.parse(leavesAt) >= Date.parse(endsAt)) throw invalid('leavesAt', 'after_deadline')
+function mustLeave({ applicationIds, sendAt }: Start['asked'], endsAt: string | null) {
+  if (sendAt === null) return
+  if (applicationIds !== null) throw invalid('sendAt', 'invalid_choice')
+  if (!isSchedulable(Date.parse(sendAt), Date.now())) throw invalid('sendAt', 'not_ahead')
+  if (endsAt !== null && Date.parse(sendAt) >= Date.parse(endsAt)) throw invalid('sendAt', 'after_deadline')
 }
 
 /** Starts a sending to those whom a mail reaches, unless one to them is under way. The caller has locked the step or the agenda. */
@@ -67,7 +67,7 @@ export async function startSending(
   const id = await insertSending(
     tx,
     { ...of, applicationIds, total, origin, createdBy, letter: ownLetter(template, asked.letter) },
-    asked.leavesAt,
+    asked.sendAt,
   )
   await recordSending(tx, createdBy, 'started', { processId, stepId: null, agendaId: null, ...of }, title)
   return readSending(tx, id)

@@ -2,7 +2,7 @@ import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import type { StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { auditMany } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { mayBeSent } from '#steps/contract/steps.rules.ts'
+import { mayBeSent, mayReachMore } from '#steps/contract/steps.rules.ts'
 import { findAgenda } from '#steps/server/booking/agendas.sql.ts'
 import { sendInvitation } from '#steps/server/booking/invitation.ts'
 import { lockToInvite } from '#steps/server/booking/people.sql.ts'
@@ -43,8 +43,10 @@ async function lockStepToSend(
   const { processId, stepId, createdBy } = sending
   const step = await lockStep(tx, processId, stepId)
   if (!step) return undefined
+  const { settings } = await currentVersion(tx, stepId)
+  const isLate = sending.applicationIds === null && !mayReachMore(settings, new Date().toISOString()).allowed
   return {
-    isOver: !mayBeSent((await currentVersion(tx, stepId)).settings).allowed,
+    isOver: isLate || !mayBeSent(settings).allowed,
     async send(context, limit) {
       const people = await lockInvitable(tx, processId, stepId, askedBy(sending), limit)
       const version = await versionToAsk(tx, processId, step, createdBy)

@@ -7,7 +7,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { Button, IconButton } from '#platform/web/ui/Button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/Menu.tsx'
-import { mayBeSent } from '#steps/contract/steps.rules.ts'
+import { mayBeSent, mayReachMore } from '#steps/contract/steps.rules.ts'
 import type { Step } from '#steps/contract/steps.ts'
 import { AttemptBadge } from '#steps/web/AttemptBadge.tsx'
 import { componentIcons } from '#steps/web/componentIcons.ts'
@@ -33,7 +33,8 @@ export function StepItem({ step, process, onOpen }: StepItemProps) {
       : step.criterion
         ? t('criterion', { text: step.criterion.text })
         : t('noCriterion')
-  const maySend = mayBeSent(step.settings)
+  const may = mayBeSent(step.settings)
+  const maySend = may.allowed ? mayReachMore(step.settings, new Date().toISOString()) : may
   const whyUnsent = process.frozenAt
     ? because('step_closed')
     : !maySend.allowed
