@@ -1,7 +1,8 @@
 import { ufs } from '#platform/contract/brazil.ts'
 import type { Found } from '#vacancies/contract/search.rules.ts'
 import type { AlertForm as Sent } from '#vacancies/contract/views.ts'
-import { useFrame, useHref, useSay } from '#website/web/frame.ts'
+import { AddressInput, AddressNotes } from '#website/web/AddressFields.tsx'
+import { useFrame, useHref } from '#website/web/frame.ts'
 import { useWords } from './words.ts'
 
 export const alertId = 'alert'
@@ -12,7 +13,6 @@ type AlertFormProps = { form: Sent; professions: Found['facets']['profession'] }
 /** Asks to hear of new vacancies by e-mail, by profession and state. Works without scripts. */
 export function AlertForm({ form, professions }: AlertFormProps) {
   const say = useWords()
-  const site = useSay()
   const href = useHref()
   const { language } = useFrame()
   const { email, error, sent, profession, uf } = form
@@ -48,20 +48,7 @@ export function AlertForm({ form, professions }: AlertFormProps) {
                 <option key={name}>{name}</option>
               ))}
             </select>
-            <input
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              maxLength={254}
-              defaultValue={email}
-              aria-label={say('alert.email')}
-              placeholder={say('alert.email')}
-              aria-invalid={error !== '' || undefined}
-              aria-describedby={error ? 'alert-error' : 'alert-note'}
-              className={`min-w-0 grow basis-56 aria-invalid:border-neg ${field}`}
-            />
+            <AddressInput {...{ email, error }} className={`grow basis-56 aria-invalid:border-neg ${field}`} />
             <button
               type="submit"
               className="h-11 rounded-2 border border-line-2 bg-surface px-4 text-14 font-label shadow-1 hover:bg-hover"
@@ -69,22 +56,7 @@ export function AlertForm({ form, professions }: AlertFormProps) {
               {say('alert.submit')}
             </button>
           </div>
-          {/* Filled in by bots only. */}
-          <label className="sr-only" aria-hidden="true">
-            {say('alert.website')}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-          {error && (
-            <p id="alert-error" className="mt-2 text-13 font-label text-neg">
-              {say('alert.badEmail')}
-            </p>
-          )}
-          <p id="alert-note" className="mt-2 text-13 text-fg-2">
-            {say('alert.note')}{' '}
-            <a href={href('/privacy')} className="underline">
-              {site('nav.privacy')}
-            </a>
-          </p>
+          <AddressNotes error={error} />
         </form>
       )}
     </section>

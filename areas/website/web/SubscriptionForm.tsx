@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFrame, useHref, useSay } from './frame.ts'
+import { AddressInput, AddressNotes } from './AddressFields.tsx'
+import { useFrame, useHref } from './frame.ts'
 
 type SubscriptionFormProps = {
   /** The page that receives the form. */
@@ -39,7 +40,6 @@ export function SubscriptionForm({
   isHero = false,
   heading,
 }: SubscriptionFormProps) {
-  const say = useSay()
   const href = useHref()
   const { language } = useFrame()
   const look = isHero ? looks.hero : looks.small
@@ -48,40 +48,12 @@ export function SubscriptionForm({
       {heading}
       <input type="hidden" name="lang" value={language} />
       <div data-wrong={error ? '' : undefined} className={`flex gap-2 max-md:flex-col ${look.row}`}>
-        <input
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={email}
-          aria-label={say('comingSoon.email')}
-          placeholder={say('comingSoon.email')}
-          aria-invalid={error !== '' || undefined}
-          aria-describedby={error ? 'email-error' : 'email-note'}
-          className={`min-w-0 text-16 md:flex-1 ${look.field}`}
-        />
+        <AddressInput {...{ email, error }} className={`text-16 md:flex-1 ${look.field}`} />
         <button type="submit" className={`h-11 font-label ${look.button}`}>
           {submit}
         </button>
       </div>
-      {/* Filled in by bots only. */}
-      <label className="sr-only" aria-hidden="true">
-        {say('comingSoon.website')}
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      {error && (
-        <p id="email-error" className="mt-2 text-13 font-label text-neg">
-          {say('comingSoon.badEmail')}
-        </p>
-      )}
-      <p id="email-note" className="mt-2 text-13 text-fg-2">
-        {say('comingSoon.note')}{' '}
-        <a href={href('/privacy')} className="underline">
-          {say('nav.privacy')}
-        </a>
-      </p>
+      <AddressNotes error={error} />
     </form>
   )
 }

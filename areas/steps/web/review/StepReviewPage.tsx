@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import type { Component } from '#hiring/contract/components.ts'
 import { q } from '#platform/web/api/client.ts'
+import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
@@ -13,6 +14,7 @@ import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { candidatesTexts } from '#professionals/web/candidates/texts/candidates.pt.ts'
+import { levelWords } from '#steps/contract/limits.ts'
 import { review } from '#steps/contract/review.ts'
 import { type StepOfApplication, type StepsOverview, steps } from '#steps/contract/steps.ts'
 import { AttemptBadge } from '#steps/web/AttemptBadge.tsx'
@@ -21,10 +23,9 @@ import { overviewRoute } from '#steps/web/reviewPath.ts'
 import { stepsSearch } from '#steps/web/stepsSearch.ts'
 import { AnswersCard } from './AnswersCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
-import { LevelsCard } from './LevelsCard.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { TakesCard } from './TakesCard.tsx'
-import { ValuesCard } from './ValuesCard.tsx'
+import { TargetsCard } from './TargetsCard.tsx'
 import { VerificationCard } from './VerificationCard.tsx'
 import '#steps/web/staleBySteps.ts'
 
@@ -108,6 +109,7 @@ function Others({ own, open }: { own: StepOfApplication[]; open: string }) {
 
 function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplication }) {
   const t = useTexts(reviewTexts)
+  const format = useFormat()
   const params = { id: overview.applicationId, stepId: step.id }
   const { data, error, refetch } = useQuery(q(review.read, { params }))
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
@@ -124,8 +126,26 @@ function Body({ overview, step }: { overview: StepsOverview; step: StepOfApplica
           />
         )}
         {isSent && about.review.kind === 'requirements' && <VerificationCard key={about.review.attemptId} {...about} />}
-        {isSent && about.review.kind === 'competency' && <LevelsCard {...about} />}
-        {isSent && about.review.kind === 'values' && <ValuesCard {...about} />}
+        {isSent && about.review.kind === 'competency' && (
+          <TargetsCard
+            title={t('levels')}
+            note={t('levelsNote')}
+            marks={about.review.marks}
+            scale={[0, levelWords.length - 1]}
+            said={(value) => (value === null ? t('undeclared') : t('level', { level: format.number(value) }))}
+            wanted={(target) => t('wanted', { level: format.number(target) })}
+          />
+        )}
+        {isSent && about.review.kind === 'values' && (
+          <TargetsCard
+            title={t('values')}
+            note={t('valuesNote')}
+            marks={about.review.marks}
+            scale={[1, 5]}
+            said={(value) => (value === null ? t('notMeasured') : t('own', { value: format.number(value) }))}
+            wanted={(target) => t('target', { target: format.number(target) })}
+          />
+        )}
         {isSent && about.review.kind === 'video' && <TakesCard {...about} />}
         {isSent && about.review.kind !== 'requirements' && about.review.kind !== 'video' && <AnswersCard {...about} />}
       </div>

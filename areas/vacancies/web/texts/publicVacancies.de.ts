@@ -67,12 +67,8 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     body: 'Eine E-Mail je neuer Stelle, im Bereich und Bundesstaat Ihrer Wahl.',
     anyProfession: 'Alle Bereiche',
     anyUf: 'Alle Bundesstaaten',
-    email: 'E-Mail',
     submit: 'Benachrichtigen',
-    note: 'Bestätigung per E-Mail. Das Abmelden kostet einen Klick.',
-    badEmail: 'Geben Sie eine vollständige E-Mail-Adresse ein, etwa name@beispiel.de.',
     sent: 'Wenn die Adresse stimmt, erhalten Sie eine E-Mail mit einem Link zur Bestätigung. Er gilt 7 Tage.',
-    website: 'Lassen Sie dieses Feld leer',
   },
   page: {
     back: 'Alle Stellen',

@@ -67,12 +67,8 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     body: 'One e-mail for each new vacancy of the area and the state that you choose.',
     anyProfession: 'All areas',
     anyUf: 'All states',
-    email: 'E-mail',
     submit: 'Notify me',
-    note: 'Confirmation by e-mail. Leaving the list takes one click.',
-    badEmail: 'Enter a complete e-mail address, such as name@example.com.',
     sent: 'If the address is right, you will get an e-mail with a link to confirm it. The link works for 7 days.',
-    website: 'Leave this field empty',
   },
   page: {
     back: 'All vacancies',

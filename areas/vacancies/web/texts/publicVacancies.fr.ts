@@ -67,12 +67,8 @@ export const publicVacancies: Translation<typeof publicVacanciesTexts> = {
     body: 'Un e-mail par nouvelle offre, du domaine et de l’État de votre choix.',
     anyProfession: 'Tous les domaines',
     anyUf: 'Tous les États',
-    email: 'E-mail',
     submit: 'Me prévenir',
-    note: 'Confirmation par e-mail. Quitter la liste prend un clic.',
-    badEmail: 'Saisissez une adresse complète, comme nom@exemple.fr.',
     sent: 'Si l’adresse est correcte, vous recevrez un e-mail avec un lien pour la confirmer. Il est valable 7 jours.',
-    website: 'Laissez ce champ vide',
   },
   page: {
     back: 'Toutes les offres',

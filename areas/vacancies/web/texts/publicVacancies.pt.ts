@@ -68,12 +68,8 @@ export const publicVacanciesTexts = {
       body: 'Um e-mail por vaga nova, da área e do estado que você escolher.',
       anyProfession: 'Todas as áreas',
       anyUf: 'Todos os estados',
-      email: 'E-mail',
       submit: 'Avise-me',
-      note: 'Confirmação por e-mail. Sair da lista leva um clique.',
-      badEmail: 'Informe um e-mail completo, como nome@exemplo.com.',
       sent: 'Se o endereço estiver certo, você vai receber um e-mail com um link para confirmar. O link vale por 7 dias.',
-      website: 'Deixe este campo vazio',
     },
     page: {
       back: 'Todas as vagas',

@@ -1,19 +1,22 @@
-import { useFormat } from '#platform/web/i18n/format.ts'
-import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
-import { levelWords } from '#steps/contract/limits.ts'
-import { reviewTexts } from '#steps/web/review/texts/review.pt.ts'
-import type { ReviewProps } from './aboutReview.ts'
+import type { StepReview } from '#steps/contract/review.ts'
 
-const share = (level: number) => `${(100 * level) / (levelWords.length - 1)}%`
+type TargetsCardProps = {
+  title: string
+  note: string
+  marks: StepReview['marks']
+  /** The least and the greatest value. */
+  scale: readonly [least: number, greatest: number]
+  said: (value: number | null) => string
+  wanted: (target: number) => string
+}
 
-/** The levels that an applicant declared, beside the wanted ones. */
-export function LevelsCard({ review: { marks } }: ReviewProps) {
-  const t = useTexts(reviewTexts)
-  const format = useFormat()
+/** What an applicant answered about each criterion, beside the wanted value. */
+export function TargetsCard({ title, note, marks, scale: [least, greatest], said, wanted }: TargetsCardProps) {
+  const share = (value: number) => `${(100 * (value - least)) / (greatest - least)}%`
   return (
-    <Card title={t('levels')}>
-      <p className="mb-4 text-13 text-fg-3">{t('levelsNote')}</p>
+    <Card title={title}>
+      <p className="mb-4 text-13 text-fg-3">{note}</p>
       <ul className="grid gap-4">
         {marks.map(({ criterionId, text, value, target }) => (
           <li key={criterionId} className="grid gap-1.5 text-13">
@@ -22,9 +25,7 @@ export function LevelsCard({ review: { marks } }: ReviewProps) {
                 {text}
               </span>
               <span className="num text-fg-2">
-                {value === null ? t('undeclared') : t('level', { level: format.number(value) })}
-                {' · '}
-                {t('wanted', { level: format.number(target) })}
+                {said(value)} · {wanted(target)}
               </span>
             </div>
             <div aria-hidden className="relative h-2 rounded-full bg-sunken">
