@@ -229,3 +229,38 @@ test('a test is made in the form of a new step, of typed questions and of the ba
   await expect(page.getByText('Etapa criada. Ninguém foi avisado ainda.')).toBeVisible()
   await expect(page.getByText(`${title}, versão 1 · 2 questões`)).toBeVisible()
 })
+
+test('the letter of a sending is edited and kept, its sending is scheduled and taken back, and an interview is scheduled from a person', async ({
+  page,
+}) => {
+  const title = `Carta ${Date.now()}`
+  const { id, ana } = await withTest(page, title)
+  const form = await newStep(page, id, title)
+  await form.getByRole('button', { name: 'Criar etapa' }).click()
+  await page.getByRole('button', { name: 'Enviar links' }).click()
+  const sending = page.getByRole('dialog', { name: /^Enviar “/ })
+  await sending.getByRole('button', { name: 'Editar a carta' }).click()
+  const button = sending.getByRole('textbox', { name: /^Botão/ })
+  await button.fill('Fazer a prova')
+  await expect(sending.getByRole('article')).toContainText('Fazer a prova')
+  expect(await violations(page, 'editar carta')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Enviar links' }).click()
+  await expect(button).toHaveValue('Fazer a prova')
+
+  // Without a button the link would be missing.
+  await button.fill('')
+  await expect(sending.getByText(/^Botão: /)).toBeVisible()
+  await expect(sending.getByRole('button', { name: 'Programar' })).toBeDisabled()
+  await button.fill('Fazer a prova')
+  await sending.getByRole('button', { name: 'Programar' }).click()
+  await page.getByRole('dialog', { name: 'Programar o envio' }).getByRole('button', { name: 'Programar' }).click()
+  await expect(page.getByText(/^Programado para .*, para 2 pessoas$/)).toBeVisible()
+  await expect(sending).toBeHidden()
+  await page.getByRole('button', { name: /^Desfazer o envio/ }).click()
+  await expect(page.getByText(/^Programado para/)).toBeHidden()
+
+  await go(page, `/dashboard/users/candidates/${ana}`)
+  await page.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: `Marcar entrevista com Ana ${title}` })).toBeVisible()
+})

@@ -16,6 +16,7 @@ import { followRoutes } from '#applying/server/door/follow.routes.ts'
 import { withdrawalRoutes } from '#applying/server/door/withdrawal.routes.ts'
 import { formRoutes } from '#applying/server/forms/forms.routes.ts'
 import { receivedRoutes } from '#applying/server/received/received.routes.ts'
+import { rightsRoutes } from '#applying/server/rights/rights.routes.ts'
 import { competencyRoutes } from '#assessment/server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#assessment/server/competencies/competencyTest.routes.ts'
 import { questionnaireRoutes } from '#assessment/server/competencies/questionnaires.routes.ts'
@@ -281,6 +282,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   doorCvRoutes,
   withdrawalRoutes,
   followRoutes,
+  rightsRoutes,
   receivedRoutes,
   newsFeedRoutes,
   siteTextRoutes,

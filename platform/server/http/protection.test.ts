@@ -45,6 +45,7 @@ const open = new Set([
   '/api/applicant/keys',
   '/api/applicant/keys/renewal',
   '/api/applicant/applications',
+  '/api/applicant/privacy-requests',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',
   '/api/vacancies/{slug}/application/sendings',

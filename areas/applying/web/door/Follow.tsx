@@ -11,6 +11,7 @@ import { type Calls, callsOf } from './calls.ts'
 import { DoorFrame } from './DoorFrame.tsx'
 import { Failed } from './Failed.tsx'
 import { FollowedCard } from './FollowedCard.tsx'
+import { RightsCard } from './RightsCard.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
 
 type FollowProps = { token: string; why: string | undefined; enter: (token: string) => void; leave: () => void }
@@ -92,6 +93,11 @@ function List({ page, calls, token, enter, read }: ListProps) {
           onChanged={read}
         />
       ))}
+      <RightsCard
+        calls={calls}
+        applications={page.applications}
+        zone={page.applications[0]?.zone ?? 'America/Sao_Paulo'}
+      />
     </>
   )
 }

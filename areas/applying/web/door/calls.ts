@@ -1,5 +1,6 @@
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
+import type { MadeRequests } from '#applying/contract/rights.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 
@@ -38,6 +39,9 @@ export function callsOf(token: string) {
     restore: (slug: string) => call<object>(at(slug, '/withdrawal'), { method: 'DELETE', link }),
     renew: () => call<{ token: string }>('/api/applicant/keys/renewal', { method: 'POST', link }),
     follow: () => call<FollowedPage>('/api/applicant/applications', { link }),
+    rights: () => call<MadeRequests>('/api/applicant/privacy-requests', { link }),
+    askRight: (body: { kind: string; details: string; slug: string | null }) =>
+      call<MadeRequests>('/api/applicant/privacy-requests', { method: 'POST', link, body }),
   }
 }
 export type Calls = ReturnType<typeof callsOf>

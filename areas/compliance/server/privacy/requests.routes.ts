@@ -1,35 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { daysToAnswer, isOpenRequest, mayMoveRequest, mayReview } from '#compliance/contract/privacy.rules.ts'
+import { isOpenRequest, mayMoveRequest, mayReview } from '#compliance/contract/privacy.rules.ts'
 import { privacyRequests } from '#compliance/contract/privacy.ts'
-import { installationEntity } from '#platform/contract/audit.ts'
-import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
-import { type AuditEntry, audit } from '#platform/server/audit/audit.sql.ts'
 import { changeRow } from '#platform/server/audit/writes.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { invalid, must, notFound, refusal } from '#platform/server/http/errors.ts'
+import { must, notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { findPerson } from './erasure.sql.ts'
-import {
-  findRequest,
-  insertRequest,
-  listRequests,
-  lockRequest,
-  markWaiting,
-  moveRequest,
-  requestFacets,
-  waitsAlready,
-} from './requests.sql.ts'
+import { about, onApplication, receiveRequest } from './receiving.ts'
+import { findRequest, listRequests, lockRequest, markWaiting, moveRequest, requestFacets } from './requests.sql.ts'
 import { answerReview } from './reviewLetter.ts'
 import { findContested, markContested, readDecisions } from './reviews.sql.ts'
-
-/** A request belongs to the history of its professional, or of the installation when there is none. */
-const about = (candidateId: string | null): Pick<AuditEntry, 'entity' | 'entityId'> =>
-  candidateId
-    ? { entity: 'candidate', entityId: candidateId }
-    : { entity: 'installation', entityId: installationEntity }
-
-const onApplication = (entityId: string) => ({ entity: 'application' as const, entityId })
 
 export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
   async function requireRequest(from: Db, id: string) {
@@ -42,40 +22,7 @@ export function privacyRequestRoutes(app: FastifyInstance, db: Db) {
   route(app, privacyRequests.facets, ({ query }) => requestFacets(db, query))
 
   route(app, privacyRequests.create, ({ body }, request) =>
-    db.transaction().execute(async (tx) => {
-      if (body.receivedOn > dayInBrasilia(new Date())) throw invalid('receivedOn', 'date_future')
-      const { candidateId } = body
-      if (candidateId) {
-        const person = await findPerson(tx, candidateId, true)
-        if (!person) throw invalid('candidateId', 'invalid_choice')
-        if (person.mergedInto) throw refusal('merged_away')
-        if (person.privacyState === 'anonimizado') throw refusal('person_erased')
-      }
-      const actor = actorOf(request)
-      const applicationId = body.kind === 'revisao_decisao' ? body.applicationId : null
-      if (applicationId && (await findContested(tx, applicationId))?.candidateId !== candidateId)
-        throw invalid('applicationId', 'invalid_choice')
-      // The name and contact of a professional come from the record, so that corrections apply.
-      const asked = { ...body, applicationId, ...(candidateId && { name: '', contact: '' }) }
-      if (await waitsAlready(tx, asked)) throw refusal('request_repeated')
-      const { id } = await insertRequest(tx, {
-        ...asked,
-        dueOn: dayAfter(body.receivedOn, daysToAnswer),
-        createdBy: actor.id,
-      })
-      if (candidateId) await markWaiting(tx, candidateId)
-      const data = { detail: body.kind, request: id }
-      await audit(tx, actor.id, { ...about(candidateId), action: 'privacy.request_received', data })
-      if (applicationId) {
-        await markContested(tx, applicationId)
-        await audit(tx, actor.id, {
-          ...onApplication(applicationId),
-          action: 'application.review_requested',
-          data: { request: id },
-        })
-      }
-      return requireRequest(tx, id)
-    }),
+    db.transaction().execute(async (tx) => requireRequest(tx, await receiveRequest(tx, actorOf(request).id, body))),
   )
 
   route(app, privacyRequests.decisions, async ({ params }, request) => {

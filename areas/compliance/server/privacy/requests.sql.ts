@@ -101,7 +101,7 @@ export async function waitsAlready(tx: Db, { candidateId, ...asked }: RequestInp
   return same !== undefined
 }
 
-type New = RequestInput & { dueOn: string; createdBy: string }
+type New = RequestInput & { dueOn: string; createdBy: string | null }
 export const insertRequest = (tx: Db, request: New) =>
   tx.insertInto('privacyRequests').values(request).returning('id').executeTakeFirstOrThrow()
 
@@ -124,6 +124,21 @@ export const markWaiting = (tx: Db, candidateId: string) =>
     isAsked: sql`exists (select from privacy_requests r where r.candidate_id = k.id and r.kind = 'exclusao' and r.state in ('aberta', 'em_andamento'))`,
     isErasing: sql`exists (select from person_erasures e where e.candidate_id = k.id)`,
   })
+
+/** The requests that a professional, or an address of somebody who is none, has made on their own page, newest first. */
+export const listMadeBy = (db: Db, who: { candidateId: string } | { contact: string }) =>
+  db
+    .selectFrom('privacyRequests as r')
+    .select(['r.id', 'r.kind', 'r.details', 'r.receivedOn', 'r.dueOn', 'r.state', 'r.answer', 'r.closedAt'])
+    .where('r.channel', '=', 'formulario')
+    .where('r.createdBy', 'is', null)
+    .$if('candidateId' in who, (q) => q.where('r.candidateId', '=', 'candidateId' in who ? who.candidateId : ''))
+    .$if('contact' in who, (q) =>
+      q.where('r.candidateId', 'is', null).where('r.contact', '=', 'contact' in who ? who.contact : ''),
+    )
+    .orderBy('r.id', 'desc')
+    .limit(50)
+    .execute()
 
 /** Lists open requests whose deadline is near or past, with the name of the person. */
 export const listDue = (db: Db, within: number) =>

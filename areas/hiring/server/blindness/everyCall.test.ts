@@ -121,6 +121,7 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/received': 'read by administrators; none came through the door here',
   '/vacancies/{slug}/form': 'what a form asks, of nobody',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
+  '/applicant/privacy-requests': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
   '/selective-processes/{id}/sharing/poster': 'what the public page says',
   '/vouchers/{id}': 'a voucher',
