@@ -7,4 +7,5 @@ export const isHelpKey = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
   !(event.ctrlKey || event.metaKey || event.altKey) &&
   !(event.target instanceof Element && event.target.closest(typing)) &&
-  !document.querySelector(above)
+  // A choice that is closed stays in the page, hidden.
+  ![...document.querySelectorAll(above)].some((element) => element.checkVisibility({ visibilityProperty: true }))

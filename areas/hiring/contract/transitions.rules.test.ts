@@ -109,6 +109,7 @@ describe('the consequences of a transition', () => {
   it('say what stops exactly where the rules stop it', () => {
     expect(kinds(facts(), 'suspenso')).toContain('assessment_stops')
     expect(kinds(facts({ state: 'suspenso', cameFrom: 'publicado' }), 'publicado')).toContain('assessment_resumes')
+    expect(kinds(facts({ state: 'rascunho' }), 'publicado')).not.toContain('assessment_resumes')
     expect(kinds(facts(), 'cancelado')).toEqual(expect.arrayContaining(['rules_stop', 'outcomes_may_go']))
     expect(kinds(facts({ state: 'homologado', cameFrom: 'resultado_final' }), 'arquivado')).toContain('decisions_stop')
     expect(kinds(facts({ frozenAt: now }), 'suspenso')).not.toContain('assessment_stops')

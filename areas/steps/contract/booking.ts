@@ -85,14 +85,27 @@ const AgendaRow = z.object({
 })
 export type AgendaRow = z.infer<typeof AgendaRow>
 
-const personStates = ['uninvited', 'unopened', 'opened', 'wish', 'offered', 'booked', 'over'] as const
+const personStates = [
+  'uninvited',
+  'queued',
+  'unreached',
+  'unopened',
+  'opened',
+  'wish',
+  'offered',
+  'booked',
+  'over',
+] as const
 const AgendaPerson = z.object({
   applicationId: z.uuid(),
   candidateId: z.uuid(),
   name: z.string(),
   state: z
     .enum(personStates)
-    .meta({ description: 'how far they are: booked, no time suits, one was opened for them, opened the link, or not' }),
+    .meta({
+      description:
+        'how far they are: booked, no time suits, one was opened for them, opened the link, or not, their mail waits or has failed',
+    }),
   sentAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime().nullable(),
   wish: z.string(),

@@ -76,7 +76,11 @@ const choices = {
   interviewers: z.array(Interviewer).meta({ description: 'administrators, and guests of the team of evaluators' }),
 }
 
-export const InterviewsOfApplication = z.object({ interviews: z.array(Interview), ...choices })
+export const InterviewsOfApplication = z.object({
+  interviews: z.array(Interview),
+  ...choices,
+  hasMail: z.boolean().meta({ description: 'without a mail server invitations wait in the queue' }),
+})
 export type InterviewsOfApplication = z.infer<typeof InterviewsOfApplication>
 
 /** An interview as its interviewer prepares it: without the name of the applicant. */

@@ -1381,6 +1381,7 @@ create table booking_invitations (
   wished_at timestamp with time zone,
   need bytea,
   offered_at timestamp with time zone,
+  delivery_id uuid,
   constraint booking_invitations_pkey PRIMARY KEY (id),
   constraint booking_invitations_agenda_id_application_id_key UNIQUE (agenda_id, application_id),
   constraint booking_invitations_hash_key UNIQUE (hash),

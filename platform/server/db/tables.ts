@@ -385,6 +385,7 @@ export interface BookingInvitations {
   agendaId: string;
   applicationId: string;
   createdAt: Generated<string>;
+  deliveryId: string | null;
   hash: Buffer;
   id: Generated<string>;
   moveReason: "work" | "health" | "study" | "other" | null;

@@ -21,6 +21,8 @@ export type FieldProps = {
   related?: string[]
   /** Content directly below the control, as part of the field. */
   below?: ReactNode
+  /** How the field writes a number that its error names, where it stores another unit than it shows. */
+  inUnit?: (stored: number) => string
   /** In a row below a heading of its column: screen readers get the label, and a note takes room only when there is one. */
   inRow?: boolean
 }
@@ -56,10 +58,14 @@ function messageOf(error: FieldError): string | undefined {
   return error.message ?? error.root?.message
 }
 
-type Bound = Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'related'>
+type Bound = Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'related' | 'inUnit'>
+
+/** A code with its number in the unit of the field: `too_big|200` is `too_big|2,00`. */
+const inUnitOf = (code: string, inUnit: Bound['inUnit']) =>
+  inUnit ? code.replace(/^(too_small|too_big)\|(-?\d+)$/, (_, bare: string, n: string) => `${bare}|${inUnit(Number(n))}`) : code
 
 /** Binds a field to its form: its value, its error, and the ids that connect label, help and error to the control. */
-export function useField<V>({ name, label, help, optional, related = [] }: Bound) {
+export function useField<V>({ name, label, help, optional, related = [], inUnit }: Bound) {
   const { control, getFieldState, trigger } = useFormContext()
   const { field, fieldState } = useController({ name, control })
   const sentence = useSentence()
@@ -70,7 +76,7 @@ export function useField<V>({ name, label, help, optional, related = [] }: Bound
     places.set(name, { label, id })
     return () => void places.delete(name)
   }, [places, name, label, id])
-  const error = fieldState.error ? sentence(messageOf(fieldState.error) || 'invalid') : undefined
+  const error = fieldState.error ? sentence(inUnitOf(messageOf(fieldState.error) || 'invalid', inUnit)) : undefined
   // The error replaces the help on screen; screen readers still get both.
   const describedBy = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined
   return {

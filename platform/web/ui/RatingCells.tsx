@@ -11,16 +11,17 @@ type RatingCellsProps = {
   readOnly?: boolean
 }
 
-/** A mark from 0 to 10 with one press. The arrow keys change it, and a digit sets it. */
+/** A mark from 0 to 10 with one press. The arrow keys change it, a digit sets it, and X is 10; the focus follows the mark, so that Tab leaves the group. */
 export function RatingCells({ label, value, onChange, max = 10, readOnly }: RatingCellsProps) {
   const t = useTexts(uiTexts)
   const name = useId()
-  useScreenKeys(readOnly ? [] : [{ keys: ['0–9'], does: t('keys.mark') }])
-  const byDigit = (event: KeyboardEvent) => {
-    const mark = /^\d$/.test(event.key) ? Number(event.key) : undefined
+  useScreenKeys(readOnly ? [] : [{ keys: max < 10 ? ['0–9'] : ['0–9', 'X'], does: t('keys.mark') }])
+  const byDigit = (event: KeyboardEvent<HTMLElement>) => {
+    const mark = /^\d$/.test(event.key) ? Number(event.key) : /^x$/i.test(event.key) ? 10 : undefined
     if (mark === undefined || mark > max || readOnly || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     onChange?.(mark)
+    event.currentTarget.querySelectorAll('input')[mark]?.focus()
   }
   return (
     <div

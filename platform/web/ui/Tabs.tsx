@@ -129,12 +129,12 @@ type SegmentedProps<V extends string> = {
 export function Segmented<V extends string>({ value, onChange, options, label }: SegmentedProps<V>) {
   const name = useId()
   return (
-    <fieldset className="inline-flex shrink-0 rounded-2 bg-press p-0.5">
+    <fieldset className="inline-flex max-w-full shrink-0 flex-wrap rounded-2 bg-press p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex h-7 cursor-pointer select-none items-center rounded-1 px-2.5 font-label text-fg-3 hover:text-fg has-checked:bg-surface has-checked:text-fg has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-accent-text max-md:h-10"
+          className="relative inline-flex h-7 cursor-pointer select-none items-center rounded-1 whitespace-nowrap px-2.5 font-label text-fg-3 hover:text-fg has-checked:bg-surface has-checked:text-fg has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-accent-text max-md:h-10"
         >
           <input
             type="radio"

@@ -152,6 +152,7 @@ export function MoneyField(props: FieldProps & { placeholder?: string }) {
       placeholder={format.score(0)}
       {...props}
       prefix="R$"
+      inUnit={(stored) => format.money(stored)}
       format={(value) => format.score(value / 100)}
       parse={(text) => inHundredths(format.read(text))}
     />
@@ -165,6 +166,7 @@ export function PercentField(props: FieldProps) {
     <Numeric
       {...props}
       suffix="%"
+      inUnit={(stored) => format.basisPoints(stored)}
       format={(value) => format.typed(value / 100)}
       parse={(text) => inHundredths(format.read(text))}
     />

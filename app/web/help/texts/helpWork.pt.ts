@@ -60,7 +60,7 @@ export const helpWorkTexts = namespace('helpWork', {
   steps: {
     title: 'Etapas',
     about:
-      'Testes, vídeos e questionários que a pessoa responde por um link, e as entrevistas. Crie a etapa, envie os links e acompanhe.',
+      'Provas, vídeos e questionários que a pessoa responde por um link, e as entrevistas. Crie a etapa, envie os links e acompanhe.',
     q1: 'Como crio uma etapa?',
     a1: 'Aperte **Nova etapa**, escolha o que ela pergunta, o critério que recebe a nota e o prazo. Criar não avisa ninguém.',
     q2: 'Como a pessoa recebe o link?',

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import { isSent } from '#deliveries/server/ledger/isSent.ts'
 import {
   type TimelineKind,
   type TimelineWhat,
@@ -81,12 +82,29 @@ const ofApplications = (reader: Reader, blind: readonly string[]) => [
   })} ${audited(interviewing)}`,
 ]
 
-/** SQL: the steps of the applications: each attempt, and each link that was opened. */
+/** SQL: how far the mail `d` of a link is. */
+const byMail = (sent: TimelineWhat, queued: TimelineWhat, lost: TimelineWhat) =>
+  sql`case when d.state = 'na_fila' then ${named(queued)} when ${isSent(sql`d.state`)} then ${named(sent)} else ${named(lost)} end`
+
+/** SQL: the steps of the applications: each attempt, each link that was opened, and each invitation to choose a time. */
 const ofSteps = [
   sql`select ${event({
-    ...{ what: named('step_sent'), id: sql`t.id`, at: sql`t.invited_at`, application_id: sql`own.id` },
+    ...{
+      what: sql`case when l.sent_at is null then ${named('step_given')} else ${byMail('step_sent', 'step_queued', 'step_lost')} end`,
+      id: sql`t.id`,
+      at: sql`t.invited_at`,
+      application_id: sql`own.id`,
+    },
     title: titleOfStep(sql`t.step_id`),
-  })} from own join test_attempts t on t.application_id = own.id where t.step_id is not null`,
+  })} from own join test_attempts t on t.application_id = own.id
+    left join lateral (select s.sent_at, s.delivery_id from step_links s where s.application_id = own.id and s.step_id = t.step_id
+      order by s.sent_at desc nulls last limit 1) l on true
+    left join deliveries d on d.id = l.delivery_id where t.step_id is not null`,
+  sql`select ${event({
+    ...{ what: byMail('invited', 'invited_queued', 'invited_lost'), id: sql`b.id`, at: sql`b.sent_at` },
+    ...{ application_id: sql`own.id`, title: sql`g.title` },
+  })} from own join booking_invitations b on b.application_id = own.id join booking_agendas g on g.id = b.agenda_id
+    left join deliveries d on d.id = b.delivery_id where b.sent_at is not null`,
   sql`select ${event({
     ...{ what: named('step_answered'), id: sql`t.id`, at: sql`t.sent_at`, application_id: sql`own.id` },
     ...{ actor_id: sql`t.answered_by`, title: titleOfStep(sql`t.step_id`) },

@@ -7,6 +7,7 @@ import { messages } from '#messages/contract/messages.ts'
 import { files } from '#platform/contract/files.ts'
 import { answering } from '#steps/contract/answering.ts'
 import { interviews } from '#steps/contract/interviews.ts'
+import { steps } from '#steps/contract/steps.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { started } from '#testing/stepLink.ts'
 import { upload } from '#testing/upload.ts'
@@ -125,7 +126,7 @@ describe('the timeline of a professional', () => {
       { what: 'step_answered', ...own, title: 'Prova escrita' },
       { what: 'step_opened', ...own, title: 'Prova escrita' },
       {
-        ...{ what: 'step_sent', ...own, title: 'Prova escrita' },
+        ...{ what: 'step_given', ...own, title: 'Prova escrita' },
         address: `/dashboard/users/candidates/${candidateId}/pregressSelectiveProcess/${process.id}`,
       },
       { what: 'decided', process: 'Fiscal', from: 'em_andamento', to: 'desistente', reason: 'Aceitou outra proposta' },
@@ -149,6 +150,22 @@ describe('the timeline of a professional', () => {
     const some = (await read(candidateId, { kind: ['messages', 'documents'] })).body
     expect(some.rows.map(({ what }) => what)).toEqual(['message_received', 'message_sent', 'document'])
     expect(some.counts).toEqual(body.counts)
+  })
+
+  it('says of a link whether its mail waits, has left or did not arrive', async () => {
+    const process = await given.process()
+    const step = await given.step(process)
+    const { id, candidateId } = await given.application(process.id)
+    const params = { id: process.id, stepId: step.id }
+    await world.call(steps.invite, { params, body: { applicationIds: [id], appUrl } })
+    const become = (state: string, cause: string) =>
+      sql`update deliveries set state = ${state}, cause_code = ${cause} where template = 'step_link'`.execute(world.db)
+    const said = async () => (await whatsOf(candidateId, { kind: ['steps'] }))[0]
+    expect(await said()).toBe('step_queued')
+    await become('falhou', 'template')
+    expect(await said()).toBe('step_lost')
+    await become('enviado', '')
+    expect(await said()).toBe('step_sent')
   })
 
   it('has pages of thirty, also of events of one moment, each event once', async () => {

@@ -52,6 +52,7 @@ const iconOfKind: Record<TimelineKind, LucideIcon> = {
 const iconOf: Partial<Record<TimelineWhat, LucideIcon>> = {
   message_received: MessageCircle,
   step_sent: Send,
+  invited: Send,
   step_opened: Eye,
   applied: UserPlus,
 }

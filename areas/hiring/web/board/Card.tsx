@@ -41,7 +41,7 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
         {[card.profession, card.city].filter(Boolean).join(' · ')}
       </span>
       <span className="mt-1 flex items-center gap-2 text-12 text-fg-3">
-        <span className={`inline-flex items-center gap-1 ${late ? 'text-wait' : ''}`}>
+        <span className={`inline-flex shrink-0 items-center gap-1 whitespace-nowrap ${late ? 'text-wait' : ''}`}>
           <Time size={12} aria-hidden />
           {days === 0 ? t('today') : t('days', { count: days })}
         </span>

@@ -82,7 +82,7 @@ export function MessagesTab({ process }: { process: Process }) {
           </Button>
         }
       >
-        <div className="overflow-x-auto px-5 pb-3 max-md:px-4">
+        <div className="px-5 pb-3 max-md:px-4">
           <Segmented
             label={t('cardTitle')}
             value={search.box ?? 'all'}

@@ -68,7 +68,7 @@ export const overview: Translation<typeof pt> = {
   ready: {
     company_not_active: 'Unternehmen aktiv',
     closing_past: 'Bewerbungsfrist in der Zukunft',
-    step_without_criteria: 'Kriterien für jeden Schritt',
+    step_without_criteria: 'Kriterien für jede Komponente',
     no_weight: 'Gewichte gesetzt',
     approval: 'Von einer anderen Person genehmigt',
   },

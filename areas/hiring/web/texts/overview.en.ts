@@ -67,7 +67,7 @@ export const overview: Translation<typeof pt> = {
   ready: {
     company_not_active: 'Company active',
     closing_past: 'Application deadline in the future',
-    step_without_criteria: 'Criteria for each step',
+    step_without_criteria: 'Criteria for each component',
     no_weight: 'Weights set',
     approval: 'Approved by another person',
   },

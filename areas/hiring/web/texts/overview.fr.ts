@@ -67,7 +67,7 @@ export const overview: Translation<typeof pt> = {
   ready: {
     company_not_active: 'Entreprise active',
     closing_past: 'Date limite dans le futur',
-    step_without_criteria: 'Des critères pour chaque étape',
+    step_without_criteria: 'Des critères pour chaque composante',
     no_weight: 'Poids définis',
     approval: 'Approuvé par une autre personne',
   },

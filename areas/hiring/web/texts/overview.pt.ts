@@ -64,7 +64,7 @@ export const overviewTexts = namespace('overview', {
   ready: {
     company_not_active: 'Empresa ativa',
     closing_past: 'Prazo das inscrições no futuro',
-    step_without_criteria: 'Cada etapa com seus critérios',
+    step_without_criteria: 'Cada componente com seus critérios',
     no_weight: 'Pesos definidos',
     approval: 'Aprovado por outra pessoa',
   },

@@ -40,8 +40,10 @@ export async function sendInvitation(
   own: Letter | null = null,
 ) {
   const { id, fields } = await aboutLink(tx, seal, origin, agenda, person)
-  await enqueueMail(tx, seal, { template: 'booking_invitation', own, to: person.email, organisation, fields })
-  await recordInvited(tx, id)
+  const deliveryId = await enqueueMail(tx, seal, {
+    ...{ template: 'booking_invitation', own, to: person.email, organisation, fields },
+  })
+  await recordInvited(tx, id, deliveryId)
 }
 
 /** Enqueues the letter about a time that was opened for an applicant whom none suited. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSent } from '#deliveries/server/ledger/isSent.ts'
 import type { Addressee } from '#deliveries/server/letters/foreseen.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -18,12 +19,13 @@ export async function listPeople(db: Db, agendaId: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select a.id as "applicationId", a.candidate_id as "candidateId", ${calledName} as name,
       case when i.state = 'marcada' then 'booked' when i.state in ('realizada', 'faltou') then 'over' when b.wish <> '' then case when ${isOffered} then 'offered' else 'wish' end
-        when b.opened_at is not null then 'opened' when b.sent_at is not null then 'unopened' else 'uninvited' end as state,
+        when b.opened_at is not null then 'opened' when b.sent_at is null then 'uninvited' when d.state = 'na_fila' then 'queued'
+        when ${isSent(sql`d.state`)} then 'unopened' else 'unreached' end as state,
       b.sent_at as "sentAt", b.opened_at as "openedAt", coalesce(b.wish, '') as wish, b.offered_at as "offeredAt", b.need, coalesce(b.moves, 0) as moves,
       case when i.id is not null then json_build_object('id', i.id, 'version', i.version, 'state', i.state, 'startsAt', to_char(i.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'minutes', i.minutes) end as interview
     from booking_agendas g join applications a on ${isOfAgenda} join candidates k on k.id = a.candidate_id
-      left join booking_invitations b on b.agenda_id = g.id and b.application_id = a.id
+      left join booking_invitations b on b.agenda_id = g.id and b.application_id = a.id left join deliveries d on d.id = b.delivery_id
       left join lateral ${interviewOf} i on true
     where g.id = ${agendaId} order by fold(${calledName}), a.id limit 1000`.execute(db)
   return rows
@@ -82,8 +84,8 @@ export async function findApplicant(db: Db, applicationId: string) {
   return rows[0] ?? { id: applicationId, name: '', email: '' }
 }
 
-export const recordInvited = (tx: Db, id: string) =>
-  tx.updateTable('bookingInvitations').set({ sentAt: sql`now()` }).where('id', '=', id).execute()
+export const recordInvited = (tx: Db, id: string, deliveryId: string) =>
+  tx.updateTable('bookingInvitations').set({ sentAt: sql`now()`, deliveryId }).where('id', '=', id).execute()
 
 export type Invitation = {
   id: string

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { configuredChannels } from '#deliveries/server/channels.ts'
 import { originFor } from '#access/server/accounts/origin.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { findApplication, lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
@@ -100,6 +101,7 @@ export function interviewRoutes(app: FastifyInstance, db: Db) {
       interviews: await listInterviewsOf(db, id),
       kits: kits.map((kit) => ({ id: kit.id, title: kit.title })),
       interviewers: await listInterviewers(db, processId),
+      hasMail: configuredChannels(app.installation.all(), app).includes('email'),
     }
   })
 

@@ -25,16 +25,19 @@ const tones: Partial<Record<AgendaPerson['state'], string>> = {
   wish: 'text-neg',
   opened: 'text-wait',
   unopened: 'text-wait',
+  unreached: 'text-neg',
 }
 
 const order: Record<AgendaPerson['state'], number> = {
   wish: 0,
   offered: 1,
   opened: 2,
+  unreached: 0,
   unopened: 3,
-  uninvited: 4,
-  booked: 5,
-  over: 6,
+  queued: 4,
+  uninvited: 5,
+  booked: 6,
+  over: 7,
 }
 
 /** Applicants of an agenda: first those who need something, then those who have chosen. */

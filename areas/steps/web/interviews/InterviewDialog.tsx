@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { brazilianZones } from '#hiring/web/processes/zones.ts'
+import { NoMailServer } from '#messages/web/sending/NoMailServer.tsx'
 import { call, q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -19,7 +20,8 @@ import { interviewsTexts } from '#steps/web/interviews/texts/interviews.pt.ts'
 import { staleByInterviews } from './staleByInterviews.ts'
 
 type InterviewDialogProps = {
-  application: { id: string; name: string }
+  /** The process is named where the page does not show it. */
+  application: { id: string; name: string; process?: string }
   edited: Interview | 'new' | undefined
   zone: string
   onClose: () => void
@@ -28,7 +30,7 @@ type InterviewDialogProps = {
 /** Schedules or changes an interview. */
 export function InterviewDialog({ application, edited, zone, onClose }: InterviewDialogProps) {
   const t = useTexts(interviewsTexts)
-  const { id, name } = application
+  const { id, name, process } = application
   const isOpen = edited !== undefined
   const answer = useQuery({ ...q(interviews.ofApplication, { params: { id } }), enabled: isOpen })
   return (
@@ -36,7 +38,7 @@ export function InterviewDialog({ application, edited, zone, onClose }: Intervie
       open={isOpen}
       onClose={onClose}
       title={t(edited === 'new' ? 'scheduleTitle' : 'changeTitle', { name })}
-      description={t(edited === 'new' ? 'scheduleBody' : 'changeBody')}
+      description={[process && `${process}.`, t(edited === 'new' ? 'scheduleBody' : 'changeBody')].filter(Boolean).join(' ')}
       width={640}
     >
       {isOpen && (
@@ -107,6 +109,7 @@ function InterviewForm({ id, interview, zone, choices, onClose }: InterviewFormP
         return undefined
       }}
     >
+      {!choices.hasMail && <NoMailServer count={1} onLeave={onClose} />}
       <FieldGrid>
         <DateTimeField
           name="startsAt"

@@ -38,7 +38,12 @@ export function ScheduleButton({ candidate: { id, name } }: { candidate: { id: s
           <MenuGroup label={t('inWhich')}>
             {running.map((each) => (
               <MenuItem key={each.id} onSelect={() => setChosen(each.id)}>
-                {each.processTitle}
+                <span className="grid">
+                  <span dir="auto">{each.processTitle}</span>
+                  <span dir="auto" className="text-12 text-fg-3">
+                    {each.companyName} · <bdi dir="ltr">{each.processCode}</bdi>
+                  </span>
+                </span>
               </MenuItem>
             ))}
           </MenuGroup>
@@ -46,7 +51,7 @@ export function ScheduleButton({ candidate: { id, name } }: { candidate: { id: s
       )}
       {application && (
         <InterviewDialog
-          application={{ id: application.id, name }}
+          application={{ id: application.id, name, process: `${application.processTitle}, ${application.companyName}` }}
           edited={chosen ? 'new' : undefined}
           zone={application.zone}
           onClose={() => setChosen(undefined)}

@@ -65,7 +65,7 @@ export const refusals: Translation<typeof stepsRefusals> = {
   test_not_usable: 'Wählen Sie einen Test der Firma, der in Gebrauch ist und dessen Fragen sich selbst bewerten.',
   step_used: 'Zu diesem Schritt wurde schon jemand eingeladen. Er kann nicht entfernt werden.',
   sending_under_way:
-    'Diese Links gehen gerade hinaus. Warten Sie das Ende ab oder machen Sie den Versand rückgängig, um erneut zu senden.',
+    'Diese Links werden schon versendet oder sind geplant. Warten Sie das Ende ab, oder machen Sie den Versand rückgängig, um erneut zu senden.',
   sending_over: 'Dieser Versand ist schon hinausgegangen und lässt sich nicht mehr rückgängig machen.',
   nobody_reached: 'Keine E-Mail erreicht die Fehlenden. Kopieren Sie den Link und übergeben Sie ihn auf anderem Weg.',
   all_invited: 'Alle Personen des Verfahrens haben den Link bereits.',

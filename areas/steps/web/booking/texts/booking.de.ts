@@ -122,6 +122,8 @@ export const booking: Translation<typeof pt> = {
   nobody: 'Niemand ist für diese Terminliste im Verfahren.',
   states: {
     uninvited: 'nicht eingeladen',
+    queued: 'Einladung in der Warteschlange',
+    unreached: 'Einladung nicht angekommen',
     unopened: 'Link nicht geöffnet',
     opened: 'Link geöffnet, nicht gewählt',
     wish: 'kein Termin passt',

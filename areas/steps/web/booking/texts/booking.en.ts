@@ -120,6 +120,8 @@ export const booking: Translation<typeof pt> = {
   nobody: 'Nobody is under way for this agenda.',
   states: {
     uninvited: 'not invited',
+    queued: 'invitation in the queue',
+    unreached: 'the invitation did not arrive',
     unopened: 'has not opened the link',
     opened: 'link opened, not chosen',
     wish: 'no time suits',

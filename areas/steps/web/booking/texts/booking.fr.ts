@@ -120,6 +120,8 @@ export const booking: Translation<typeof pt> = {
   nobody: 'Personne en cours pour cet agenda.',
   states: {
     uninvited: 'non invitée',
+    queued: 'invitation en file d’attente',
+    unreached: 'l’invitation n’est pas arrivée',
     unopened: 'n’a pas ouvert le lien',
     opened: 'lien ouvert, pas de choix',
     wish: 'aucun horaire ne convient',

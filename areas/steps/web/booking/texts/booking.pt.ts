@@ -120,6 +120,8 @@ export const bookingTexts = namespace('booking', {
   nobody: 'Ninguém em andamento para esta agenda.',
   states: {
     uninvited: 'não convidada',
+    queued: 'convite na fila de envio',
+    unreached: 'o convite não chegou',
     unopened: 'não abriu o link',
     opened: 'link aberto, não escolheu',
     wish: 'nenhum horário serve',
