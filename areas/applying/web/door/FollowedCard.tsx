@@ -3,6 +3,7 @@ import type { Followed } from '#applying/contract/door.ts'
 import { Dialog } from '#platform/web/apart/Dialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Calls, keepKey } from './calls.ts'
+import { OwnDocuments } from './OwnDocuments.tsx'
 import { OwnResult } from './OwnResult.tsx'
 import { TextInput } from './TextInput.tsx'
 import { sentenceOf, useFormat, useTexts } from './texts.ts'
@@ -90,6 +91,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
           </ul>
         </section>
       )}
+      {application.documents.length > 0 && <OwnDocuments application={application} calls={calls} />}
       {result && <OwnResult result={result} zone={application.zone} />}
       <div className="flex flex-wrap items-center gap-x-4">
         {slug && (

@@ -118,6 +118,8 @@ const apart: Record<string, string> = {
     'a letter about a call after the published result, which ends the blindness',
   '/summons/{id}/letter.pdf': 'a letter about a call after the published result, which ends the blindness',
   '/selective-processes/{id}/application-form': 'what a form asks, of nobody',
+  '/selective-processes/{id}/document-list': 'what a process asks for, of nobody',
+  '/document-requests/{id}/files/{fileId}/address': 'an address of a file',
   '/selective-processes/{id}/received': 'read by administrators; none came through the door here',
   '/vacancies/{slug}/form': 'what a form asks, of nobody',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
