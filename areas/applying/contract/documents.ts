@@ -120,6 +120,15 @@ export const documents = {
     params: byId,
     response: z.object({ rows: z.array(DocumentRequest) }),
   }),
+  ofReceived: endpoint({
+    method: 'GET',
+    path: '/received/:id/documents',
+    summary: 'The documents that came with an application by the public page of a process',
+    params: byId,
+    response: z.object({
+      rows: z.array(DocumentRequest.pick({ id: true, title: true, files: true })),
+    }),
+  }),
   ask: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/document-requests',

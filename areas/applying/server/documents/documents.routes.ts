@@ -13,8 +13,22 @@ import { actorOf } from '#platform/server/http/session.ts'
 import { publicStates } from '#vacancies/contract/phases.rules.ts'
 import { lockAskable } from './askable.sql.ts'
 import { sendDocumentLetter } from './letters.ts'
-import { listOfApplication, listOfProcess, lockRequest, type RequestRow, readRequest } from './requests.sql.ts'
+import {
+  listOfApplication,
+  listOfDoor,
+  listOfProcess,
+  lockRequest,
+  type RequestRow,
+  readRequest,
+} from './requests.sql.ts'
 import { insertRequests, recordCancelled, recordDeadline, recordVerdict } from './writing.sql.ts'
+
+/** The files on which a verdict is: those since the last refusal. One that the scanner holds back counts only where there is no other. */
+function seenFiles({ files }: RequestRow) {
+  const current = files.filter(({ isFormer }) => !isFormer)
+  const readable = current.filter(({ state }) => state !== 'quarantined')
+  return readable.length > 0 ? readable : current
+}
 
 /** The acts of administrators on the documents of applicants. */
 export function documentRoutes(app: FastifyInstance, db: Db) {
@@ -63,6 +77,30 @@ export function documentRoutes(app: FastifyInstance, db: Db) {
     return { rows: await listOfApplication(db, id) }
   })
 
+  route(app, documents.ofReceived, async ({ params: { id } }) => {
+    const sent = await db.selectFrom('doorApplications').select('state').where('id', '=', id).executeTakeFirst()
+    if (!sent || sent.state === 'aberta') throw notFound('doorApplication')
+    const rows = await listOfDoor(db, id)
+    return { rows: rows.map(({ id: request, title, files }) => ({ id: request, title, files })) }
+  })
+
+  /** The event about a document of an application that was sent and has not entered its process. Before it is sent it is its applicant's alone. */
+  async function ofHeld(tx: Db, { doorId, title }: RequestRow) {
+    const held = await tx
+      .selectFrom('doorApplications')
+      .select('processId')
+      .where('id', '=', doorId)
+      .where('state', '<>', 'aberta')
+      .executeTakeFirst()
+    if (!held) throw notFound('file')
+    return {
+      action: 'process.received_document_downloaded',
+      entity: 'process' as const,
+      entityId: held.processId,
+      data: { detail: title },
+    }
+  }
+
   route(
     app,
     documents.ask,
@@ -105,8 +143,8 @@ export function documentRoutes(app: FastifyInstance, db: Db) {
       const row = await locked(tx, id, version)
       const { id: decidedBy } = actorOf(request)
       must(mayJudge(row, state))
-      // Nobody has seen a file that still waits for the scanner, or that it holds back.
-      if (state === 'aceito') for (const file of row.files) if (!file.isFormer) must(mayDownload(file.state))
+      // A file that still waits for the scanner was seen by nobody.
+      if (state === 'aceito') for (const file of seenFiles(row)) must(mayDownload(file.state))
       const until = state === 'recusado' ? (dueAt ?? row.dueAt) : null
       if (until) mustBeAhead(until)
       await recordVerdict(tx, id, { state, reason, dueAt: until, decidedBy })
@@ -155,10 +193,11 @@ export function documentRoutes(app: FastifyInstance, db: Db) {
   route(app, documents.address, ({ params: { id, fileId } }, request) =>
     db.transaction().execute(async (tx) => {
       const row = await lockRequest(tx, id)
-      const file = row?.applicationId ? row.files.find((each) => each.id === fileId) : undefined
+      const file = row?.files.find((each) => each.id === fileId)
       if (!row || !file) throw notFound('file')
+      const about = row.applicationId ? eventOf('downloaded', row) : await ofHeld(tx, row)
       must(mayDownload(file.state))
-      await audit(tx, actorOf(request).id, { ...eventOf('downloaded', row), personal: { name: file.name } })
+      await audit(tx, actorOf(request).id, { ...about, personal: { name: file.name } })
       return { url: app.files.addresses.ofFile(fileId) }
     }),
   )

@@ -137,6 +137,26 @@ describe('a document that an administrator asks for', () => {
     expect((await page(ownDocuments.takeBack, undefined, { id, fileId: sent.files[0]?.id ?? '' })).status).toBe(404)
   })
 
+  it('is not accepted unread: while a file waits for the scanner, or when the scanner holds it back', async () => {
+    const { application, token, id } = await asked()
+    await given.send(token, id)
+    const [file] = (await read(application)).files
+    const scanned = (state: 'waiting' | 'quarantined') =>
+      world.db
+        .updateTable('files')
+        .set({ state })
+        .where('id', '=', file?.id ?? '')
+        .execute()
+    await scanned('waiting')
+    expect(refusedWith(await judge(await read(application), 'aceito'))).toEqual([409, 'file_waiting'])
+    await scanned('quarantined')
+    expect(refusedWith(await judge(await read(application), 'aceito'))).toEqual([409, 'file_quarantined'])
+    const page = withLink(world, token, 'Applicant')
+    expect((await page(door.follow)).body.applications[0]?.documents[0]?.files).toEqual([])
+    expect((await given.send(token, id, pdf, 'outro.pdf')).body.files).toMatchObject([{ name: 'outro.pdf' }])
+    expect((await judge(await read(application), 'aceito')).status).toBe(200)
+  })
+
   it('is reached with the key of its applicant alone', async () => {
     const { id, application, token } = await asked()
     await given.send(token, id)

@@ -64,6 +64,10 @@ describe('a document in the form of a vacancy', () => {
     const { body } = await given.attach(token, params.slug, identity.id)
     expect(body).toMatchObject({ document: { state: 'enviado', files: [{ name: 'rg.pdf' }] }, missing: [] })
     expect(await filesOf('door')).toHaveLength(1)
+    // Before it is sent it is its applicant's alone.
+    const { id: requestId } = await world.db.selectFrom('documentRequests').select('id').executeTakeFirstOrThrow()
+    const unsent = { id: requestId, fileId: body.document.files[0].id }
+    expect((await world.call(documents.address, { params: unsent })).status).toBe(404)
     expect((await send()).body.state).toBe('enviada')
     const [applicant] = (await world.call(applications.list, { params: { id: process.id } })).body.rows
     expect(await given.of(applicant?.id ?? '')).toMatchObject([{ state: 'enviado', files: [{ name: 'rg.pdf' }] }])
@@ -105,6 +109,10 @@ describe('a document in the form of a vacancy', () => {
     expect(again.body.files).toHaveLength(2)
     const rows = (await world.call(received.list, { params: { id: process.id } })).body.rows
     const waiting = rows.find(({ state }) => state === 'a_conferir')
+    const { body: sent } = await world.call(documents.ofReceived, { params: { id: waiting?.id ?? '' } })
+    expect(sent.rows).toMatchObject([{ title: identity.title, files: [{ name: 'rg.pdf' }, { name: 'verso.pdf' }] }])
+    const file = { id: sent.rows[0]?.id ?? '', fileId: sent.rows[0]?.files[0]?.id ?? '' }
+    expect((await world.call(documents.address, { params: file })).body.url).toMatch(/^\/api\/file\//)
     expect(
       (await world.call(received.accept, { params: { id: waiting?.id ?? '' }, body: { versions: 1 } })).status,
     ).toBe(200)

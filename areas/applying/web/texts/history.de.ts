@@ -4,6 +4,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 export const history: Translation<typeof pt> = {
   actions: {
     'application.received': 'Bewerbung über die Stellenseite eingegangen',
+    'process.received_document_downloaded': 'Dokument einer zurückgestellten Bewerbung heruntergeladen',
     'process.documents_changed': 'Verlangte Dokumente geändert',
     'application.document_cancelled': 'Dokumentanforderung zurückgezogen',
     'application.document_asked': 'Dokumente angefordert',

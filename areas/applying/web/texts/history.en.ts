@@ -4,6 +4,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 export const history: Translation<typeof pt> = {
   actions: {
     'application.received': 'Application received by the page of the vacancy',
+    'process.received_document_downloaded': 'Document of a held application downloaded',
     'process.documents_changed': 'Documents asked for changed',
     'application.document_cancelled': 'Request for a document cancelled',
     'application.document_asked': 'Documents asked for',

@@ -4,6 +4,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 export const history: Translation<typeof pt> = {
   actions: {
     'application.received': 'Candidature reçue par la page du poste',
+    'process.received_document_downloaded': 'Document d’une candidature en attente téléchargé',
     'process.documents_changed': 'Documents demandés modifiés',
     'application.document_cancelled': 'Demande de document annulée',
     'application.document_asked': 'Documents demandés',

@@ -2,6 +2,7 @@
 export const applyingHistory = {
   actions: {
     'application.received': 'Candidatura recebida pela página da vaga',
+    'process.received_document_downloaded': 'Documento de candidatura a conferir baixado',
     'process.documents_changed': 'Documentos pedidos alterados',
     'application.document_cancelled': 'Pedido de documento cancelado',
     'application.document_asked': 'Documentos pedidos',

@@ -120,6 +120,7 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/application-form': 'what a form asks, of nobody',
   '/selective-processes/{id}/document-list': 'what a process asks for, of nobody',
   '/document-requests/{id}/files/{fileId}/address': 'an address of a file',
+  '/received/{id}/documents': 'files of an application by the public page; none came through the door here',
   '/selective-processes/{id}/received': 'read by administrators; none came through the door here',
   '/vacancies/{slug}/form': 'what a form asks, of nobody',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
