@@ -70,7 +70,7 @@ test('a document is asked for, photographed by the link of the letter, refused w
   await clean(phone)
   const sendFile = async (name: string) => {
     const chooser = phone.waitForEvent('filechooser')
-    await box.getByRole('button', { name: /Escolher arquivo para/ }).click()
+    await box.getByRole('button', { name: /^(Escolher arquivo|Incluir outro arquivo):/ }).click()
     await (await chooser).setFiles(png(name))
     await expect(box.getByText(`${name} foi enviado.`)).toBeVisible()
   }
@@ -85,7 +85,7 @@ test('a document is asked for, photographed by the link of the letter, refused w
   const sheet = page.getByRole('dialog', { name: 'Papel Passado' })
   await expect(sheet.getByText('rg-cortado.png')).toBeVisible()
   await clean(page)
-  await sheet.getByRole('button', { name: 'Recusar Documento de identidade…' }).click()
+  await sheet.getByRole('button', { name: 'Recusar… Documento de identidade' }).click()
   const refuse = page.getByRole('dialog', { name: 'Recusar Documento de identidade de Papel Passado?' })
   await refuse.getByRole('textbox', { name: 'Motivo' }).fill('O verso não aparece.')
   await refuse.getByRole('button', { name: 'Recusar e pedir de novo' }).click()

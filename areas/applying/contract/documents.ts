@@ -51,6 +51,7 @@ export type DocumentFile = z.infer<typeof DocumentFile>
 export const DocumentRequest = z.object({
   id: z.uuid(),
   applicationId: z.uuid().nullable(),
+  documentId: z.uuid().meta({ description: 'in the list of the process, where it is from there' }),
   name: z.string().meta({ description: 'of the person' }),
   kind: z.enum(documentKinds),
   title: z.string(),

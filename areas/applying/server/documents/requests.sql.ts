@@ -88,10 +88,9 @@ const requests = sql`select ${columns}, coalesce(${calledName}, '') as name, u.n
   from document_requests r join applications a on a.id = r.application_id join candidates k on k.id = a.candidate_id
     left join accounts u on u.id = r.asked_by left join accounts v on v.id = r.decided_by`
 
-type StoredRequest = DocumentRequest & Pick<RequestRow, 'doorId' | 'documentId' | 'round'> & { processId: string }
+type StoredRequest = DocumentRequest & Pick<RequestRow, 'doorId' | 'round'> & { processId: string }
 
-const asAnswer = ({ doorId: _, documentId: __, round: ___, processId: ____, ...row }: StoredRequest): DocumentRequest =>
-  row
+const asAnswer = ({ doorId: _, round: __, processId: ___, ...row }: StoredRequest): DocumentRequest => row
 
 /** The documents of an application, as administrators see them. */
 export async function listOfApplication(db: Db, applicationId: string): Promise<DocumentRequest[]> {

@@ -22,18 +22,20 @@ const Draft = DocumentsDraft.extend({ listed: z.array(z.string()), dueAt: z.iso.
 type AskDialogProps = {
   process: Pick<Process, 'id' | 'zone'>
   applicationIds: readonly string[]
+  /** Documents that are not offered, as they were asked for already. */
+  known?: readonly string[]
   open: boolean
   onClose: () => void
   onDone: (refused: RefusedRow[]) => void
 }
 
 /** Asks applicants for documents: those of the list of the process, or others. */
-export function AskDialog({ process, applicationIds, open, onClose, onDone }: AskDialogProps) {
+export function AskDialog({ process, applicationIds, known = [], open, onClose, onDone }: AskDialogProps) {
   const t = useTexts(documentRequestsTexts)
   const format = useFormat()
   const params = { id: process.id }
   const { data } = useQuery({ ...q(documents.list, { params }), enabled: open })
-  const listed = data?.documents ?? []
+  const listed = data?.documents.filter(({ id }) => !known.includes(id)) ?? []
   return (
     <FormDialog
       {...{ open, onClose }}

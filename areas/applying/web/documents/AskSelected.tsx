@@ -15,7 +15,7 @@ export function AskSelected({ process, ids, clear, bulk }: AskSelectedProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <BulkButton icon={FileCheck} label={t('ask.open')} onClick={() => setOpen(true)} />
+      <BulkButton icon={FileCheck} iconOnly label={t('ask.open')} onClick={() => setOpen(true)} />
       <AskDialog
         {...{ process, open }}
         applicationIds={ids}

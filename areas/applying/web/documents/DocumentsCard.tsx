@@ -49,6 +49,7 @@ export function DocumentsCard({ applicationId, process }: DocumentsCardProps) {
       <AskDialog
         process={process}
         applicationIds={[applicationId]}
+        known={counted.map(({ documentId }) => documentId)}
         open={isAsking}
         onClose={() => setAsking(false)}
         onDone={() => {}}

@@ -59,20 +59,22 @@ export function RequestsCard({ process }: { process: Process }) {
         }
         flush
         action={
-          <Select
-            size="md"
-            quiet
-            label={t('requests.filter')}
-            value={state}
-            onChange={(next) => {
-              setState(next as State)
-              setPage(1)
-            }}
-            options={states.map((value) => ({
-              value,
-              label: value === '' ? t('requests.all') : t(`states.${value}`),
-            }))}
-          />
+          <div className="w-52">
+            <Select
+              size="md"
+              quiet
+              label={t('requests.filter')}
+              value={state}
+              onChange={(next) => {
+                setState(next as State)
+                setPage(1)
+              }}
+              options={states.map((value) => ({
+                value,
+                label: value === '' ? t('requests.all') : t(`states.${value}`),
+              }))}
+            />
+          </div>
         }
       >
         {!data && <Loading of={{ error, refetch }} failed={t('list.failed')} waiting="m-5 h-32 rounded-3" />}

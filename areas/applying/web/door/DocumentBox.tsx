@@ -33,6 +33,8 @@ export function DocumentBox({ document, zone, isDue, send, takeBack }: DocumentB
   const camera = useRef<HTMLInputElement>(null)
   const { title, help, formats, megabytes, required, state, reason, dueAt, why } = document
   const names = format.list(formats.map((each) => each.toUpperCase()))
+  const addLabel = document.files.length > 0 ? 'documents.more' : 'documents.add'
+  const named = (label: 'documents.photo' | typeof addLabel) => `${t(label)}: ${title}`
   const sizeOf = (size: number) =>
     size < 1_000_000
       ? t('documents.kb', { size: format.number(Math.max(1, Math.round(size / 1000))) })
@@ -72,7 +74,7 @@ export function DocumentBox({ document, zone, isDue, send, takeBack }: DocumentB
       multiple={!isCamera}
       capture={isCamera ? 'environment' : undefined}
       hidden
-      aria-label={t(isCamera ? 'documents.photoOf' : 'documents.addTo', { title })}
+      aria-label={named(isCamera ? 'documents.photo' : addLabel)}
       onChange={({ target }) => {
         const chosen = [...(target.files ?? [])]
         // The same file can be chosen again after a failure.
@@ -134,20 +136,15 @@ export function DocumentBox({ document, zone, isDue, send, takeBack }: DocumentB
               icon={Camera}
               variant="primary"
               pending={pending}
-              aria-label={t('documents.photoOf', { title })}
-              className="hidden! pointer-coarse:inline-flex!"
+              aria-label={named('documents.photo')}
+              className="pointer-fine:hidden!"
               onClick={() => camera.current?.click()}
             >
               {t('documents.photo')}
             </Button>
           )}
-          <Button
-            icon={Upload}
-            pending={pending}
-            aria-label={t('documents.addTo', { title })}
-            onClick={() => files.current?.click()}
-          >
-            {t(document.files.length > 0 ? 'documents.more' : 'documents.add')}
+          <Button icon={Upload} pending={pending} aria-label={named(addLabel)} onClick={() => files.current?.click()}>
+            {t(addLabel)}
           </Button>
           {input(files, formats.flatMap((each) => endings[each]).join(), false)}
           {formats.includes('jpg') && input(camera, 'image/jpeg', true)}

@@ -23,6 +23,9 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
   const [failed, setFailed] = useState<string>()
   const [pending, setPending] = useState(false)
   const known = stage as StageKey
+  const isAsked = application.documents.some(
+    ({ why, state: of }) => why === null && (of === 'pedido' || of === 'recusado'),
+  )
 
   async function act(run: () => Promise<{ ok: boolean }>) {
     setPending(true)
@@ -49,7 +52,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
       </div>
       <div className={`rounded-3 p-4 ${state === 'andamento' || state === 'aberta' ? 'bg-accent-soft' : 'bg-sunken'}`}>
         <p className="text-16 font-semibold">{t('follow.where', { stage: t(`stages.${known}`) })}</p>
-        <p className="mt-1 text-14 text-fg-2">{t(`next.${known}`)}</p>
+        <p className="mt-1 text-14 text-fg-2">{isAsked ? t('documents.next') : t(`next.${known}`)}</p>
         {(mayEdit || mayReturn) && (
           <div className="mt-3 flex flex-wrap gap-2">
             {mayEdit && (

@@ -93,7 +93,7 @@ export const documentRequests: Translation<typeof pt> = {
     acceptOf: 'Accept {{title}}',
     done: 'Document accepted',
     refuse: 'Refuse…',
-    refuseOf: 'Refuse {{title}}…',
+    refuseOf: 'Refuse… {{title}}',
     refuseTitle: 'Refuse {{title}} of {{name}}?',
     refuseBody: 'The person gets the reason by e-mail and can send another one until the deadline.',
     refuseConfirm: 'Refuse and ask again',

@@ -94,7 +94,7 @@ export const documentRequests: Translation<typeof pt> = {
     acceptOf: 'Accepter {{title}}',
     done: 'Document accepté',
     refuse: 'Refuser…',
-    refuseOf: 'Refuser {{title}}…',
+    refuseOf: 'Refuser… {{title}}',
     refuseTitle: 'Refuser {{title}} de {{name}} ?',
     refuseBody: 'La personne reçoit le motif par e-mail et peut en envoyer un autre jusqu’au délai.',
     refuseConfirm: 'Refuser et redemander',

@@ -92,7 +92,7 @@ export const documentRequestsTexts = namespace('documentRequests', {
     acceptOf: 'Aceitar {{title}}',
     done: 'Documento aceito',
     refuse: 'Recusar…',
-    refuseOf: 'Recusar {{title}}…',
+    refuseOf: 'Recusar… {{title}}',
     refuseTitle: 'Recusar {{title}} de {{name}}?',
     refuseBody: 'A pessoa recebe o motivo por e-mail e pode enviar outro até o prazo.',
     refuseConfirm: 'Recusar e pedir de novo',
