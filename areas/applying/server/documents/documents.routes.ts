@@ -86,17 +86,17 @@ export function documentRoutes(app: FastifyInstance, db: Db) {
 
   /** The event about a document of an application that was sent and has not entered its process. Before it is sent it is its applicant's alone. */
   async function ofHeld(tx: Db, { doorId, title }: RequestRow) {
-    const held = await tx
+    const found = await tx
       .selectFrom('doorApplications')
       .select('processId')
       .where('id', '=', doorId)
       .where('state', '<>', 'aberta')
       .executeTakeFirst()
-    if (!held) throw notFound('file')
+    if (!found) throw notFound('file')
     return {
       action: 'process.received_document_downloaded',
       entity: 'process' as const,
-      entityId: held.processId,
+      entityId: found.processId,
       data: { detail: title },
     }
   }

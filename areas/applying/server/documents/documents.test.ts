@@ -94,7 +94,7 @@ describe('a document that an administrator asks for', () => {
     expect(list).toMatchObject({ total: 2, counts: { enviado: 2, pedido: 0 } })
   })
 
-  it('is asked of each once, whoever presses twice, and of nobody whose participation is over', async () => {
+  it('is asked of each person once, also when the button is pressed twice, and of nobody whose participation is over', async () => {
     const { process, application, document, email } = await asked()
     const gone = await given.application(process.id)
     await world.db.updateTable('applications').set({ status: 'reprovada' }).where('id', '=', gone.id).execute()

@@ -7,8 +7,8 @@ import { recordSent } from './writing.sql.ts'
 type Entered = { doorId: string; applicationId: string; candidateId: string }
 
 /**
- * The documents of a form become those of the application that came of it, and their files those of the professional. What somebody was asked for
- * before as well is answered by it.
+ * The documents of a form become those of the application that came of it, and their files those of the professional. It also answers an
+ * earlier request for the same document.
  */
 export async function enterDocuments(tx: Db, { doorId, applicationId, candidateId }: Entered) {
   for (const { id, documentId, applicationId: known, files } of await listOfDoor(tx, doorId)) {

@@ -95,17 +95,17 @@ describe('a document in the form of a vacancy', () => {
     const worlds = await Promise.all(
       (['stranger@exemplo.com.br', 'eva@exemplo.com.br'] as const).map(async (email, n) => {
         const cpf = n === 0 ? '153.509.460-56' : '862.883.667-57'
-        const one = await given.begun(process, email, { ...ana, fullName: 'Davi Dias', cpf })
-        await given.attach(one.token, one.params.slug, identity.id)
-        await one.send()
-        const followed = (await one.call(door.follow)).body.applications[0]?.documents ?? []
-        return { one, followed }
+        const sender = await given.begun(process, email, { ...ana, fullName: 'Davi Dias', cpf })
+        await given.attach(sender.token, sender.params.slug, identity.id)
+        await sender.send()
+        const followed = (await sender.call(door.follow)).body.applications[0]?.documents ?? []
+        return { sender, followed }
       }),
     )
     const seen = worlds.map(({ followed }) => followed.map(({ id: _, files, ...rest }) => [rest, files.length]))
     expect(seen[0]).toEqual(seen[1])
-    const [held] = worlds
-    const again = await given.send(held?.one.token ?? '', held?.followed[0]?.id ?? '', undefined, 'verso.pdf')
+    const [waits] = worlds
+    const again = await given.send(waits?.sender.token ?? '', waits?.followed[0]?.id ?? '', undefined, 'verso.pdf')
     expect(again.body.files).toHaveLength(2)
     const rows = (await world.call(received.list, { params: { id: process.id } })).body.rows
     const waiting = rows.find(({ state }) => state === 'a_conferir')

@@ -54,7 +54,7 @@ export const recordVerdict = (tx: Db, id: string, { state, reason, dueAt, decide
     })
     .execute()
 
-/** Who was reminded of the former deadline is reminded of the new one too. */
+/** Moves a deadline. A reminder of the former one does not count for it. */
 export const recordDeadline = (tx: Db, id: string, dueAt: string) =>
   change(tx, id).set({ dueAt, remindedAt: null }).execute()
 

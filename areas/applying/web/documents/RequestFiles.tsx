@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { IconButton } from '#platform/web/ui/Button.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 
-const held = { waiting: 'item.waiting', quarantined: 'item.blocked', missing: 'item.missing' } as const
+const unreadable = { waiting: 'item.waiting', quarantined: 'item.blocked', missing: 'item.missing' } as const
 
 /** The files that were sent for a document; those that were refused before come last. */
 export function RequestFiles({ request }: { request: Pick<DocumentRequest, 'id' | 'title' | 'files'> }) {
@@ -49,7 +49,7 @@ function OneFile({ id, file }: { id: string; file: DocumentFile }) {
           onClick={() => open.mutate()}
         />
       ) : (
-        <span className="text-12 text-fg-3">{t(held[file.state])}</span>
+        <span className="text-12 text-fg-3">{t(unreadable[file.state])}</span>
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import type { OwnDocument } from '#applying/contract/documents.ts'
 /** The longest side of a photograph that was made smaller, in pixels: a page of text stays readable. */
 const longest = 2600
 
-/** A photograph that is too large, as a smaller one. What is no picture, or is small enough, stays as it is. */
+/** A photograph that is too large, as a smaller one. Other files stay as they are. */
 export async function fitting(file: File, { megabytes, formats }: Pick<OwnDocument, 'megabytes' | 'formats'>) {
   const isTooLarge = file.size > megabytes * 1024 * 1024
   if (!isTooLarge || !formats.includes('jpg') || !/^image\/(jpeg|png)$/.test(file.type)) return file
