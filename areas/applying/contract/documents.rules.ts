@@ -3,9 +3,9 @@ import type { ApplicationStatus } from '#platform/contract/states.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
 export const documentKinds = ['identity', 'diploma', 'council_card', 'other'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+type DocumentKind = (typeof documentKinds)[number]
 export const documentFormats = ['pdf', 'jpg', 'png'] as const
-export type DocumentFormat = (typeof documentFormats)[number]
+type DocumentFormat = (typeof documentFormats)[number]
 /** Asked for, sent, accepted, refused and asked again, or asked no more. */
 export const documentStates = ['pedido', 'enviado', 'aceito', 'recusado', 'cancelado'] as const
 export type DocumentState = (typeof documentStates)[number]

@@ -7,7 +7,7 @@ import { recordSent } from './writing.sql.ts'
 type Entered = { doorId: string; applicationId: string; candidateId: string }
 
 /**
- * The documents of a form become those of the application that came of it, and their files those of the professional. It also answers an
+ * The documents of a form become those of the application that came of it, and their files those of the professional. They also answer an
  * earlier request for the same document.
  */
 export async function enterDocuments(tx: Db, { doorId, applicationId, candidateId }: Entered) {
