@@ -2248,6 +2248,7 @@ create table document_requests (
   help text not null default ''::text,
   formats text[] not null,
   max_megabytes integer not null,
+  required boolean not null default true,
   due_at timestamp with time zone not null,
   state text not null default 'pedido'::text,
   reason text not null default ''::text,
@@ -5040,7 +5041,7 @@ create view document_standings as
     count(*) FILTER (WHERE r.state = 'enviado'::text)::integer AS waiting
    FROM document_requests r
      JOIN applications a ON a.id = r.application_id
-  WHERE r.state <> 'cancelado'::text
+  WHERE r.state <> 'cancelado'::text AND (r.required OR r.state <> 'pedido'::text)
   GROUP BY a.process_id, (COALESCE(a.merged_into, a.id));
 
 create view earlier_cpfs as

@@ -985,6 +985,7 @@ export interface DocumentRequests {
   maxMegabytes: number;
   reason: Generated<string>;
   remindedAt: string | null;
+  required: Generated<boolean>;
   round: Generated<number>;
   sentAt: string | null;
   state: Generated<"pedido" | "enviado" | "aceito" | "recusado" | "cancelado">;

@@ -4,6 +4,7 @@ import { door } from '#applying/contract/door.ts'
 import { received } from '#applying/contract/received.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { applications } from '#hiring/contract/applications.ts'
+import { board } from '#hiring/contract/board.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { appUrl, documentOf, givenDocuments, inHours } from './documents.given.ts'
 
@@ -87,6 +88,29 @@ describe('a document in the form of a vacancy', () => {
     expect(saved.missing).toEqual([])
     expect((await send()).body.state).toBe('enviada')
     expect((await call(door.follow)).body.applications[0]?.documents).toEqual([])
+  })
+
+  it('counts nowhere when it is optional and was taken back', async () => {
+    const { process, identity } = await asking(false)
+    const { token, params, send, call } = await given.begun(process, 'caio@exemplo.com.br', {
+      ...ana,
+      cpf: '453.178.287-91',
+    })
+    const { body } = await given.attach(token, params.slug, identity.id)
+    await send()
+    const counted = async () =>
+      (await world.call(documents.ofProcess, { params: { id: process.id }, query: {} })).body.rows.map(
+        ({ state }) => state,
+      )
+    expect(await counted()).toEqual(['enviado'])
+    await call(ownDocuments.detach, undefined, {
+      ...params,
+      documentId: identity.id,
+      fileId: body.document.files[0].id,
+    })
+    expect(await counted()).toEqual([])
+    const { body: cards } = await world.call(board.get, { params: { id: process.id } })
+    expect(cards.cards[0]?.documents).toBeNull()
   })
 
   it('waits with an application that is held, and its sender reads the same as others', async () => {

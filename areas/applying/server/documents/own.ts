@@ -31,10 +31,10 @@ const whyNot = (verdict: Verdict) => (verdict.allowed ? null : verdict.why)
 
 /** A document as its applicant sees it on their page. */
 export function ownOf(request: RequestRow, isOpen: boolean, now: string): OwnDocument {
-  const { id, kind, title, help, formats, megabytes, state, reason, dueAt, files } = request
+  const { id, kind, title, help, formats, megabytes, required, state, reason, dueAt, files } = request
   const verdict = isOpen ? mayChange(request, now) : refuse('documents_closed')
   return {
-    ...{ id, kind, title, help, formats, megabytes, state, dueAt, required: true },
+    ...{ id, kind, title, help, formats, megabytes, required, state, dueAt },
     reason: state === 'recusado' ? reason : '',
     files: ownFiles(files),
     why: whyNot(verdict),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AskedDocument, DocumentState } from '#applying/contract/documents.rules.ts'
+import type { AskedDocument, DocumentState, ListedDocument } from '#applying/contract/documents.rules.ts'
 import type { DocumentFile, DocumentRequest } from '#applying/contract/documents.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -9,6 +9,7 @@ export type RequestRow = Omit<AskedDocument, 'id'> & {
   doorId: string | null
   applicationId: string | null
   documentId: string
+  required: boolean
   state: DocumentState
   dueAt: string
   reason: string
@@ -21,7 +22,7 @@ export type RequestRow = Omit<AskedDocument, 'id'> & {
   files: DocumentFile[]
 }
 
-const columns = sql`r.id, r.door_id, r.application_id, r.document_id, r.kind, r.title, r.help, r.formats, r.max_megabytes as megabytes, r.state,
+const columns = sql`r.id, r.door_id, r.application_id, r.document_id, r.kind, r.title, r.help, r.formats, r.max_megabytes as megabytes, r.required, r.state,
   r.due_at, r.reason, r.round, r.version, r.asked_at, r.sent_at, r.decided_at, r.reminded_at,
   coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'state', f.state, 'isFormer', d.round < r.round,
       'addedAt', to_char(d.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by d.added_at, f.id)
@@ -47,10 +48,10 @@ export const listOfDoor = (db: Db, doorId: string) => rowsWhere(db, sql`r.door_i
 export async function requestOfDoor(
   tx: Db,
   { id: doorId, applicationId }: { id: string; applicationId: string | null },
-  { id: documentId, megabytes: maxMegabytes, kind, title, help, formats }: AskedDocument,
+  { id: documentId, megabytes: maxMegabytes, kind, title, help, formats, required }: ListedDocument,
   dueAt: string,
 ): Promise<RequestRow> {
-  const asked = { kind, title, help, formats: [...formats], maxMegabytes, dueAt }
+  const asked = { kind, title, help, formats: [...formats], maxMegabytes, required, dueAt }
   // Somebody who was asked for it by an administrator sends it there.
   const known = applicationId
     ? (await rowsWhere(tx, sql`r.application_id = ${applicationId} and r.document_id = ${documentId}`))[0]
@@ -88,9 +89,10 @@ const requests = sql`select ${columns}, coalesce(${calledName}, '') as name, u.n
   from document_requests r join applications a on a.id = r.application_id join candidates k on k.id = a.candidate_id
     left join accounts u on u.id = r.asked_by left join accounts v on v.id = r.decided_by`
 
-type StoredRequest = DocumentRequest & Pick<RequestRow, 'doorId' | 'round'> & { processId: string }
+type StoredRequest = DocumentRequest & Pick<RequestRow, 'doorId' | 'round' | 'required'> & { processId: string }
 
-const asAnswer = ({ doorId: _, round: __, processId: ___, ...row }: StoredRequest): DocumentRequest => row
+const asAnswer = ({ doorId: _, round: __, processId: ___, required: ____, ...row }: StoredRequest): DocumentRequest =>
+  row
 
 /** The documents of an application, as administrators see them. */
 export async function listOfApplication(db: Db, applicationId: string): Promise<DocumentRequest[]> {
@@ -112,7 +114,7 @@ export const requestPage = 50
 type Which = { state: DocumentState | 'vencido' | ''; page: number }
 /** The documents of a process, with how many there are in each state. People in the bin are left out. */
 export async function listOfProcess(db: Db, processId: string, { state, page }: Which) {
-  const of = sql`a.process_id = ${processId} and k.deleted_at is null`
+  const of = sql`a.process_id = ${processId} and k.deleted_at is null and (r.required or r.state <> 'pedido')`
   const which = state === 'vencido' ? isLate : state === '' ? sql`r.state <> 'cancelado'` : sql`r.state = ${state}`
   const { rows: counted } = await sql<Record<DocumentState | 'vencido', number> & { total: number }>`select
       (count(*) filter (where r.state = 'pedido'))::int as pedido, (count(*) filter (where r.state = 'enviado'))::int as enviado,

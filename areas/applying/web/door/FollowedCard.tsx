@@ -24,7 +24,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
   const [pending, setPending] = useState(false)
   const known = stage as StageKey
   const isAsked = application.documents.some(
-    ({ why, state: of }) => why === null && (of === 'pedido' || of === 'recusado'),
+    ({ required, why, state: of }) => required && why === null && (of === 'pedido' || of === 'recusado'),
   )
 
   async function act(run: () => Promise<{ ok: boolean }>) {

@@ -18,6 +18,8 @@ create table document_requests (
   help text not null default '',
   formats text[] not null check (formats <> '{}' and formats <@ array['pdf', 'jpg', 'png']),
   max_megabytes int not null check (max_megabytes between 1 and 10),
+  -- An optional document of a form that was taken back waits for nothing.
+  required boolean not null default true,
   due_at timestamptz not null,
   state text not null default 'pedido' check (state in ('pedido', 'enviado', 'aceito', 'recusado', 'cancelado')),
   reason text not null default '',
@@ -55,7 +57,7 @@ create view document_standings as
 select a.process_id, coalesce(a.merged_into, a.id) as application_id, count(*)::int as "all",
   (count(*) filter (where r.state = 'aceito'))::int as accepted, (count(*) filter (where r.state = 'enviado'))::int as waiting
 from document_requests r join applications a on a.id = r.application_id
-where r.state <> 'cancelado' group by a.process_id, coalesce(a.merged_into, a.id);
+where r.state <> 'cancelado' and (r.required or r.state <> 'pedido') group by a.process_id, coalesce(a.merged_into, a.id);
 
 insert into message_templates (key, kind, audience) values
   ('document_request', 'system', 'professionals'), ('document_refused', 'system', 'professionals'), ('document_reminder', 'system', 'professionals');
