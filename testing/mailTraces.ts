@@ -37,9 +37,22 @@ export async function traceReply({ db }: World, authorId: string, candidateId: s
   expect(await db.selectFrom('replyFiles').select('fileId').execute()).not.toEqual([])
 }
 
-/** The person typed into the form of a vacancy. */
-export const traceDoor = (world: World, processId: string, candidateId: string, { input, mark }: Traced) =>
-  world.db
+/** The person typed into the form of a vacancy, with a document. */
+export async function traceDoor(world: World, processId: string, candidateId: string, { input, mark }: Traced) {
+  const { id: doorId } = await world.db
     .insertInto('doorApplications')
     .values({ processId, candidateId, email: input.email.toLowerCase(), data: JSON.stringify({ fullName: mark }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const asked = { documentId: processId, kind: 'other', formats: ['pdf'], maxMegabytes: 10 } as const
+  await world.db
+    .insertInto('documentRequests')
+    .values({
+      ...asked,
+      doorId,
+      formats: [...asked.formats],
+      title: `Diploma de ${mark}`,
+      dueAt: new Date().toISOString(),
+    })
     .execute()
+}

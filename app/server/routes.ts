@@ -10,6 +10,9 @@ import { contactRoutes } from '#access/server/contact/contact.routes.ts'
 import { installationRoutes } from '#access/server/installation/installation.routes.ts'
 import { noteRoutes } from '#access/server/notes/notes.routes.ts'
 import { tokenRoutes } from '#access/server/tokens/tokens.routes.ts'
+import { documentRoutes } from '#applying/server/documents/documents.routes.ts'
+import { documentListRoutes } from '#applying/server/documents/lists.routes.ts'
+import { ownDocumentRoutes } from '#applying/server/documents/ownDocuments.routes.ts'
 import { doorCvRoutes } from '#applying/server/door/cv.routes.ts'
 import { doorRoutes } from '#applying/server/door/door.routes.ts'
 import { followRoutes } from '#applying/server/door/follow.routes.ts'
@@ -278,6 +281,9 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   posterRoutes,
   newsRoutes,
   formRoutes,
+  documentListRoutes,
+  documentRoutes,
+  ownDocumentRoutes,
   doorRoutes,
   doorCvRoutes,
   withdrawalRoutes,

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { notifyRegistration, sendKey, tidyUp } from '#access/server/accounts/accounts.jobs.ts'
 import { anchorAudit, postAnchor } from '#access/server/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#access/server/notices/failedTasks.ts'
+import { remindDocuments } from '#applying/server/documents/reminders.jobs.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { expireAttempts } from '#assessment/server/competencies/competencyTest.jobs.ts'
 import { dunInvoices } from '#billing/server/dunning/dunning.jobs.ts'
@@ -74,6 +75,7 @@ const handlers: Handlers = {
   end_steps: (db) => endSteps(db),
   start_steps: (db, _, context) => startSteps(db, context),
   remind_interviews: (db, _, context) => remindInterviews(db, context),
+  remind_documents: (db, _, context) => remindDocuments(db, context),
   remind_steps: (db, _, context) => remindSteps(db, context),
   send_links: (db, { id }, context) => sendLinks(db, context, id),
   send_outcomes: (db, { id }, context) => sendOutcomes(db, context, id),

@@ -8,6 +8,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   publish_news: '* * * * *',
   start_steps: '* * * * *',
   remind_steps: '*/10 * * * *',
+  remind_documents: '*/10 * * * *',
   remind_interviews: '*/5 * * * *',
   read_pix: '*/10 * * * *',
   free_tasks: '* * * * *',

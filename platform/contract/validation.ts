@@ -120,6 +120,7 @@ export const sentencesPt = {
     'Informe cada experiência com a empresa. Exemplo: Analista · Tupy · 03/2018 – 05/2021; Gerente · Weg',
   repeated_row: 'Este valor já está na linha {{n}} do arquivo.',
   file_broken: 'A imagem está corrompida. Envie outra.',
+  document_type: 'Este documento é pedido em {{n}}.',
   file_too_large: 'O arquivo passa de {{n}} MB. Envie um menor.',
   cut_offs_order: 'Cada nível precisa de uma média maior que a do anterior.',
   video_type: 'Envie um vídeo WebM, MP4 ou MOV.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
+import { OwnDocument } from './documents.ts'
 import { askedFields, askModes, doorFields, questionKinds } from './form.rules.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
@@ -55,7 +56,8 @@ export const DoorPage = z.object({
   cv: z
     .object({ name: z.string(), size: z.int(), isOwn: z.boolean().meta({ description: 'it is not sent yet' }) })
     .nullable(),
-  missing: z.array(z.string()).meta({ description: 'fields, `cv` and ids of questions' }),
+  documents: z.array(OwnDocument).meta({ description: 'those that the form asks for; they are sent at once' }),
+  missing: z.array(z.string()).meta({ description: 'fields, `cv` and ids of questions and documents' }),
   wrong: z.record(z.string(), z.string()).meta({ description: 'codes of values that are not valid, by field' }),
   savedAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
@@ -95,6 +97,7 @@ export const Followed = z.object({
       link: z.string().nullable().meta({ description: 'the path where it is answered, while it can be' }),
     }),
   ),
+  documents: z.array(OwnDocument).meta({ description: 'those that the applicant was asked for' }),
   result: z
     .object({
       kind: z.enum(['preliminar', 'final']),

@@ -11,6 +11,15 @@ export const applyingRefusals = {
   application_not_held: 'Esta inscrição já foi decidida.',
   withdrawal_over:
     'As inscrições se encerraram: a desistência não pode mais ser desfeita por aqui. Fale com a organização.',
+  documents_closed: 'Este processo não recebe mais documentos.',
+  document_cancelled: 'Este documento não é mais pedido.',
+  document_accepted: 'Este documento já foi aceito.',
+  document_late: 'O prazo deste documento terminou. Fale com a organização para pedir mais tempo.',
+  too_many_document_files: 'Este documento já tem arquivos demais. Retire um antes de enviar outro.',
+  document_judged: 'Este documento já foi decidido assim.',
+  document_not_sent: 'Ainda não há arquivo a conferir neste documento.',
+  document_asked: 'Já foi pedido a esta pessoa.',
+  application_over: 'A participação desta pessoa já terminou.',
 } as const
 
 type Own = typeof applyingRefusals

@@ -5,6 +5,7 @@ export const applyingErrors = {
   missing: {
     vacancy: 'Vaga não encontrada.',
     doorApplication: 'Inscrição não encontrada.',
+    document: 'Documento não encontrado.',
   },
 } as const satisfies ErrorsOf
 

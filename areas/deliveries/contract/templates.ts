@@ -62,6 +62,9 @@ export const systemTemplates = {
   applicant_code: ['numero', 'processo'],
   door_begun: ['processo', 'link'],
   door_receipt: ['nome', 'processo', 'empresa', 'numero', 'link'],
+  document_request: ['nome', 'processo', 'empresa', 'frase', 'prazo', 'link'],
+  document_refused: ['nome', 'processo', 'empresa', 'frase', 'mensagem', 'prazo', 'link'],
+  document_reminder: ['nome', 'processo', 'empresa', 'frase', 'prazo', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>

@@ -15,6 +15,7 @@ export const repeatedTasks = [
   'publish_news',
   'start_steps',
   'remind_steps',
+  'remind_documents',
   'remind_interviews',
   'read_pix',
   'free_tasks',

@@ -28,6 +28,10 @@ export const BoardCard = z.object({
     .object({ done: z.int(), all: z.int() })
     .nullable()
     .meta({ description: 'handed in, of those of the process; null when it has none' }),
+  documents: z
+    .object({ accepted: z.int(), waiting: z.int(), all: z.int() })
+    .nullable()
+    .meta({ description: 'that the applicant was asked for; null when there are none' }),
   eliminationProposed: z.boolean(),
 })
 export type BoardCard = z.infer<typeof BoardCard>

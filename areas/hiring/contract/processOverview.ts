@@ -7,6 +7,7 @@ import { examinerRoles } from './examiners.rules.ts'
 export const pendingKinds = [
   'rectifications',
   'receptions',
+  'documents',
   'eliminations',
   'corrections',
   'late',

@@ -2219,6 +2219,67 @@ CREATE INDEX distinct_people_b ON public.distinct_people USING btree (b_id);
 CREATE INDEX distinct_people_recent ON public.distinct_people USING btree (said_at DESC, a_id, b_id);
 CREATE INDEX distinct_people_said_by ON public.distinct_people USING btree (said_by) WHERE (said_by IS NOT NULL);
 
+create table document_files (
+  file_id uuid not null,
+  request_id uuid not null,
+  round integer not null,
+  added_at timestamp with time zone not null default now(),
+  constraint document_files_pkey PRIMARY KEY (file_id),
+  constraint document_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint document_files_request_id_fkey FOREIGN KEY (request_id) REFERENCES document_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX document_files_request ON public.document_files USING btree (request_id, round);
+
+create table document_lists (
+  process_id uuid not null,
+  documents jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint document_lists_pkey PRIMARY KEY (process_id),
+  constraint document_lists_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+
+create table document_requests (
+  id uuid not null default uuid_v7(),
+  door_id uuid,
+  application_id uuid,
+  document_id uuid not null,
+  kind text not null,
+  title text not null,
+  help text not null default ''::text,
+  formats text[] not null,
+  max_megabytes integer not null,
+  required boolean not null default true,
+  due_at timestamp with time zone not null,
+  state text not null default 'pedido'::text,
+  reason text not null default ''::text,
+  round integer not null default 1,
+  version integer not null default 1,
+  asked_by uuid,
+  asked_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  constraint document_requests_pkey PRIMARY KEY (id),
+  constraint document_requests_check CHECK (((door_id IS NOT NULL) OR (application_id IS NOT NULL))),
+  constraint document_requests_check1 CHECK (((state <> ALL (ARRAY['aceito'::text, 'recusado'::text, 'cancelado'::text])) OR (decided_at IS NOT NULL))),
+  constraint document_requests_check2 CHECK (((state <> 'recusado'::text) OR (reason <> ''::text))),
+  constraint document_requests_formats_check CHECK (((formats <> '{}'::text[]) AND (formats <@ ARRAY['pdf'::text, 'jpg'::text, 'png'::text]))),
+  constraint document_requests_kind_check CHECK ((kind = ANY (ARRAY['identity'::text, 'diploma'::text, 'council_card'::text, 'other'::text]))),
+  constraint document_requests_max_megabytes_check CHECK (((max_megabytes >= 1) AND (max_megabytes <= 10))),
+  constraint document_requests_state_check CHECK ((state = ANY (ARRAY['pedido'::text, 'enviado'::text, 'aceito'::text, 'recusado'::text, 'cancelado'::text]))),
+  constraint document_requests_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE CASCADE,
+  constraint document_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES accounts(id),
+  constraint document_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
+  constraint document_requests_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX document_requests_application ON public.document_requests USING btree (application_id, document_id) WHERE (application_id IS NOT NULL);
+CREATE INDEX document_requests_asked_by ON public.document_requests USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+CREATE INDEX document_requests_decided_by ON public.document_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE UNIQUE INDEX document_requests_door ON public.document_requests USING btree (door_id, document_id) WHERE (door_id IS NOT NULL);
+CREATE INDEX document_requests_due ON public.document_requests USING btree (due_at) WHERE ((state = ANY (ARRAY['pedido'::text, 'recusado'::text])) AND (reminded_at IS NULL));
+
 create table door_applications (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
@@ -4972,6 +5033,17 @@ create view criterion_sources as
     competency_id,
     value_id
    FROM criteria;
+
+create view document_standings as
+ SELECT a.process_id,
+    COALESCE(a.merged_into, a.id) AS application_id,
+    count(*)::integer AS "all",
+    count(*) FILTER (WHERE r.state = 'aceito'::text)::integer AS accepted,
+    count(*) FILTER (WHERE r.state = 'enviado'::text)::integer AS waiting
+   FROM document_requests r
+     JOIN applications a ON a.id = r.application_id
+  WHERE r.state <> 'cancelado'::text AND (r.required OR r.state <> 'pedido'::text)
+  GROUP BY a.process_id, (COALESCE(a.merged_into, a.id));
 
 create view earlier_cpfs as
  SELECT candidate_id,

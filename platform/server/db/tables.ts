@@ -956,6 +956,52 @@ export interface DistinctPeople {
   saidBy: string | null;
 }
 
+export interface DocumentFiles {
+  addedAt: Generated<string>;
+  fileId: string;
+  requestId: string;
+  round: number;
+}
+
+export interface DocumentLists {
+  documents: Json;
+  processId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface DocumentRequests {
+  applicationId: string | null;
+  askedAt: Generated<string>;
+  askedBy: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  documentId: string;
+  doorId: string | null;
+  dueAt: string;
+  formats: string[];
+  help: Generated<string>;
+  id: Generated<string>;
+  kind: "identity" | "diploma" | "council_card" | "other";
+  maxMegabytes: number;
+  reason: Generated<string>;
+  remindedAt: string | null;
+  required: Generated<boolean>;
+  round: Generated<number>;
+  sentAt: string | null;
+  state: Generated<"pedido" | "enviado" | "aceito" | "recusado" | "cancelado">;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface DocumentStandings {
+  accepted: number | null;
+  all: number | null;
+  applicationId: string | null;
+  processId: string | null;
+  waiting: number | null;
+}
+
 export interface DoorApplications {
   answers: Generated<Json>;
   applicationId: string | null;
@@ -2735,6 +2781,10 @@ export interface DB {
   deliveryAttempts: DeliveryAttempts;
   deliveryChannels: DeliveryChannels;
   distinctPeople: DistinctPeople;
+  documentFiles: DocumentFiles;
+  documentLists: DocumentLists;
+  documentRequests: DocumentRequests;
+  documentStandings: DocumentStandings;
   doorApplications: DoorApplications;
   doorVersions: DoorVersions;
   dunningSteps: DunningSteps;

@@ -39,6 +39,11 @@ const open = new Set([
   '/api/step-link/questions/{questionId}/take',
   '/api/step-link/takes/{id}',
   '/api/step-link/takes/{id}/finish',
+  // By the key of an applicant: documents.test.ts walks what it opens.
+  '/api/applicant/documents/{id}',
+  '/api/applicant/documents/{id}/{fileId}',
+  '/api/vacancies/{slug}/application/documents/{documentId}',
+  '/api/vacancies/{slug}/application/documents/{documentId}/{fileId}',
   // By the key of an applicant: door.test.ts walks what it opens.
   '/api/vacancies/{slug}/form',
   '/api/applicant/codes',

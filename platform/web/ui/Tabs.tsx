@@ -5,8 +5,14 @@ import { useFormat } from '#platform/web/i18n/format.ts'
 import { scrollEnds } from './scrollEnds.ts'
 
 /** A link target. These blocks know no routes, so the router checks params and search, not this type. */
-export type Place = { to: LinkProps['to']; params?: Record<string, string>; search?: Record<string, unknown> }
-export const placeProps = ({ to, params, search }: Place) => ({ to, params, search }) as LinkProps
+export type Place = {
+  to: LinkProps['to']
+  params?: Record<string, string>
+  search?: Record<string, unknown>
+  hash?: string
+}
+export const placeProps = ({ to, params, search, hash }: Place) =>
+  ({ to, params, search, ...(hash && { hash }) }) as LinkProps
 
 export type TabPlace = Place & {
   label: string

@@ -33,6 +33,7 @@ const sentences: Record<NoticeKind, string> = {
   news_review: '{name} pediu a revisão da notícia “{title}”.',
   news_not_published: 'A notícia “{title}” não saiu na hora programada: falta algo no texto. Ela voltou a rascunho.',
   booking_wish: '{name} não encontrou horário que sirva em “{title}”.',
+  documents_received: 'Chegaram documentos a conferir em “{title}”.',
   reply_received: '{name} respondeu: “{title}”.',
   message_returned:
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { countCall, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import { type DoorProposal, door } from '#applying/contract/door.ts'
-import { mayApply, missingIn } from '#applying/contract/form.rules.ts'
+import { mayApply } from '#applying/contract/form.rules.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
 import { formatPhone } from '#platform/contract/brazil.ts'
 import { cleanName } from '#platform/contract/files.rules.ts'
@@ -18,6 +18,7 @@ import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { proposalsIn } from '#professionals/contract/cv.rules.ts'
 import { readText } from '#professionals/server/cv/cvText.ts'
 import { type DoorProcess, type DoorRow, findDoor, lastSent } from './door.sql.ts'
+import { judged } from './page.ts'
 import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
 
 /** Files that one address may send within 15 minutes. */
@@ -60,7 +61,7 @@ export function doorCvRoutes(app: FastifyInstance, db: Db) {
     const cv = row?.cv ?? null
     const sent = row && (await lastSent(tx, row.id))
     const form = await findForm(tx, process.id)
-    const missing = missingIn(form, { data: row?.data ?? {}, answers: row?.answers ?? {}, hasCv: cv !== null })
+    const { missing } = row ? await judged(tx, form, row) : { missing: [] }
     return { cv: cv && { name: cv.name, size: cv.size, isOwn: cv.id !== (sent?.cvId ?? null) }, missing }
   }
 

@@ -108,7 +108,7 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
         answers: { ...row.answers, ...keep(answers, asked) },
       }
       const saved = await saveDoor(tx, row.id, next)
-      return { ...saved, ...judged(form, { ...row, ...next }), now: now() }
+      return { ...saved, ...(await judged(tx, form, { ...row, ...next })), now: now() }
     })
   })
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { door, type Followed } from '#applying/contract/door.ts'
 import { mayApply } from '#applying/contract/form.rules.ts'
 import { standingOf } from '#applying/contract/standing.rules.ts'
+import { isTaking, ownOf } from '#applying/server/documents/own.ts'
+import { listOwn } from '#applying/server/documents/requests.sql.ts'
 import { shares } from '#hiring/contract/scoring.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { route } from '#platform/server/http/route.ts'
@@ -41,7 +43,7 @@ const stepOf = (seal: Seal, { title, state, dueAt, linkId, hash }: AskedStep) =>
   return { title, state, dueAt, link: token ? `/responder/${token}` : null }
 }
 
-function followedOf(row: FollowedRow, steps: Followed['steps']): Followed {
+function followedOf(row: FollowedRow, steps: Followed['steps'], documents: Followed['documents']): Followed {
   const { slug, title, company, editalNumber, number, sentAt, closesAt, zone, doorState } = row
   const mayWrite = mayApply({ ...row, state: row.processState }, row.begunAt, new Date().toISOString()).allowed
   const isRunning = running.includes(row.processState)
@@ -64,6 +66,7 @@ function followedOf(row: FollowedRow, steps: Followed['steps']): Followed {
     mayWithdraw: isUnder && isRunning && doorState !== null,
     mayReturn: doorState === 'desistida' && mayWrite,
     steps: isUnder ? steps : steps.map((step) => ({ ...step, link: null })),
+    documents: doorState === 'aberta' ? [] : documents,
     result: resultOf(row),
   }
 }
@@ -77,13 +80,16 @@ export function followRoutes(app: FastifyInstance, db: Db) {
       db,
       rows.flatMap(({ applicationId }) => applicationId ?? []),
     )
+    const now = new Date().toISOString()
+    const asked = Map.groupBy(await listOwn(db, rows), ({ at }) => at)
     const of = Map.groupBy(steps, (step) => step.applicationId)
     return {
-      ...{ now: new Date().toISOString(), email, ...contactOf(app) },
-      applications: rows.map((row) =>
+      ...{ now, email, ...contactOf(app) },
+      applications: rows.map((row, at) =>
         followedOf(
           row,
           (of.get(row.applicationId ?? '') ?? []).map((step) => stepOf(app.seal, step)),
+          (asked.get(at + 1) ?? []).map((request) => ownOf(request, isTaking(row), now)),
         ),
       ),
     }

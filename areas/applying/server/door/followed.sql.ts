@@ -9,6 +9,7 @@ import type { DoorProcess, DoorState } from './door.sql.ts'
 
 export type FollowedRow = Omit<DoorProcess, 'id' | 'slug' | 'state'> & {
   applicationId: string | null
+  doorId: string | null
   doorState: DoorState | null
   number: string | null
   sentAt: string | null
@@ -49,7 +50,7 @@ export async function listFollowed(db: Db, email: string): Promise<FollowedRow[]
         join selective_processes p on p.id = a.process_id and p.state = any(${[...publicStates, 'arquivado']}::text[])
       where lower(k.email) = ${email} and k.deleted_at is null and k.merged_into is null and k.privacy_state <> 'anonimizado'
         and not exists (select from door_applications o where o.process_id = a.process_id and o.email = ${email}))
-    select a.id as application_id, d.state as door_state, d.number, d.sent_at, d.begun_at, v.slug, p.title,
+    select a.id as application_id, d.id as door_id, d.state as door_state, d.number, d.sent_at, d.begun_at, v.slug, p.title,
       nullif(${companyToOutsiders}, '') as company, p.edital_number, p.opens_at, p.closes_at, p.zone, p.state as process_state,
       a.status, s.kind as stage_kind, coalesce(${hasBeenTold}, false) as is_told, p.steps, m.weights, ${result}
     from reached r join selective_processes p on p.id = r.process_id join companies c on c.id = p.company_id

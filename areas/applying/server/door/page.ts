@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { documentsMissing } from '#applying/contract/documents.rules.ts'
 import type { DoorForm, DoorPage } from '#applying/contract/door.ts'
 import { askedOf, mayApply, missingIn, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import { findList } from '#applying/server/documents/lists.sql.ts'
+import { documentsOfForm } from '#applying/server/documents/own.ts'
+import { listOfDoor } from '#applying/server/documents/requests.sql.ts'
 import { findForm, type StoredForm } from '#applying/server/forms/forms.sql.ts'
 import type { Refused } from '#platform/contract/verdicts.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -32,10 +36,23 @@ export async function formOf(db: Db, app: FastifyInstance, process: DoorProcess)
   }
 }
 
-/** The fields of an application that are missing or wrong. */
-export function judged(form: Pick<StoredForm, 'asking' | 'questions'>, row: Pick<DoorRow, 'data' | 'answers' | 'cv'>) {
+type Filled = Pick<DoorRow, 'id' | 'processId' | 'data' | 'answers' | 'cv'>
+
+/** The documents that a form asks for, and those that were sent with it. */
+async function documentsOf(db: Db, { id, processId }: Filled) {
+  const { documents } = await findList(db, processId)
+  return { documents, sent: documents.length > 0 ? await listOfDoor(db, id) : [] }
+}
+
+/** The parts of an application that are missing or wrong. */
+export async function judged(db: Db, form: Pick<StoredForm, 'asking' | 'questions'>, row: Filled) {
   const { wrong } = readValues(askedOf(form.asking, row.data))
-  return { missing: missingIn(form, { ...row, hasCv: row.cv !== null }), wrong }
+  const { documents, sent } = await documentsOf(db, row)
+  const there = new Set(sent.flatMap(({ state, documentId }) => (state === 'pedido' ? [] : [documentId])))
+  return {
+    missing: [...missingIn(form, { ...row, hasCv: row.cv !== null }), ...documentsMissing(documents, there)],
+    wrong,
+  }
 }
 
 const states = {
@@ -52,6 +69,8 @@ export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess,
   const sent = row.versions > 0 ? await lastSent(db, row.id) : undefined
   const { email, revision, data, answers, savedAt, sentAt, number, versions, cv } = row
   const isNewCv = cv !== null && cv.id !== (sent?.cvId ?? null)
+  const why = whyNot(mayApply(process, row.begunAt, form.now))
+  const { documents, sent: given } = await documentsOf(db, row)
   const isChanged =
     sent !== undefined && (isNewCv || JSON.stringify([sent.data, sent.answers]) !== JSON.stringify([data, answers]))
   return {
@@ -59,7 +78,8 @@ export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess,
     state: states[row.state],
     // The owner of the file would say whether the application has entered its process.
     cv: cv && { name: cv.name, size: cv.size, isOwn: isNewCv },
-    ...judged(form as unknown as StoredForm, row),
-    why: whyNot(mayApply(process, row.begunAt, form.now)),
+    documents: documentsOfForm(documents, given, { dueAt: process.closesAt, why }),
+    ...(await judged(db, form as unknown as StoredForm, row)),
+    why,
   }
 }

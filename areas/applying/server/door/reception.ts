@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownOrigin } from '#access/server/accounts/origin.ts'
 import { type HoldCause, receptionOf } from '#applying/contract/form.rules.ts'
+import { enterDocuments } from '#applying/server/documents/entering.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { mayAdd } from '#hiring/contract/adding.rules.ts'
 import { findByCpfs, findCandidatesToAdd } from '#hiring/server/applications/adding.sql.ts'
@@ -166,6 +167,7 @@ export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess,
   const state = candidateId ? 'enviada' : row.state === 'recusada' ? 'recusada' : 'a_conferir'
   await recordSent(tx, row, { privacyVersion, whatsapp, state, cause, candidateId, applicationId })
   if (candidateId && row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
+  if (candidateId && applicationId) await enterDocuments(tx, { doorId: row.id, applicationId, candidateId })
   if (row.versions === 0) await sendReceipt(tx, app, process, row, values.fullName ?? '')
 }
 

@@ -16,13 +16,17 @@ export const applyingPersonal: PersonalData = {
       name: 'doorApplications',
       rows: (
         person,
-      ) => sql`select to_jsonb(d) || jsonb_build_object('versions', (select jsonb_agg(to_jsonb(n)) from door_versions n where n.door_id = d.id)) as row
+      ) => sql`select to_jsonb(d) || jsonb_build_object('versions', (select jsonb_agg(to_jsonb(n)) from door_versions n where n.door_id = d.id),
+            'documents', (select jsonb_agg(to_jsonb(r)) from document_requests r where r.door_id = d.id)) as row
         from door_applications d where ${isOfPerson(person)}
+        union all select to_jsonb(r) || jsonb_build_object('files', (select jsonb_agg(f.file_id) from document_files f where f.request_id = r.id))
+          from document_requests r where r.application_id in ${applicationsOf(person)}
         union all select to_jsonb(k) - '{hash}'::text[] from applicant_keys k where ${isAddress(person)}`,
       erase: (person) => [
         eraseFiles(
           sql`entity = 'door' and entity_id in (select id from door_applications where ${isOfPerson(person)})`,
         ),
+        sql`delete from document_requests where application_id in ${applicationsOf(person)}`,
         sql`delete from door_applications where ${isOfPerson(person)}`,
         sql`delete from applicant_keys where ${isAddress(person)}`,
         sql`delete from contact_codes where ${isAddress(person)}`,
@@ -30,6 +34,10 @@ export const applyingPersonal: PersonalData = {
     },
   ],
   searched: [
+    searched('document_lists', {
+      place: 'process',
+      link: sql`(${processPath} || '/' || t.process_id || '/publication')`,
+    }),
     searched('application_forms', {
       place: 'process',
       link: sql`(${processPath} || '/' || t.process_id || '/publication')`,

@@ -24,9 +24,11 @@ type AsideProps = { page: DoorPage; phases: Phase[]; phase: Phase; clock: Server
 export function Aside({ page, phases, phase, clock }: AsideProps) {
   const t = useTexts()
   const fields: readonly string[] = [...fieldsOf(page.form.asking).map(({ field }) => field), 'cv']
+  const documents = page.documents.map(({ id }) => id)
   const lacking = {
     data: page.missing.filter((name) => fields.includes(name)).length + Object.keys(page.wrong).length,
-    questions: page.missing.filter((name) => !fields.includes(name)).length,
+    documents: page.missing.filter((name) => documents.includes(name)).length,
+    questions: page.missing.filter((name) => !fields.includes(name) && !documents.includes(name)).length,
     review: 0,
   }
   return (
@@ -52,7 +54,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
               >
                 {n + 1}
               </span>
-              <span className="flex-1">{t(`step.${each}`)}</span>
+              <span className="flex-1">{each === 'documents' ? t('documents.step') : t(`step.${each}`)}</span>
               {each !== 'review' && (
                 <span className="text-13 font-normal text-fg-3">
                   {lacking[each] > 0 ? t('step.missing', { count: lacking[each] }) : t('step.done')}

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Aside } from './Aside.tsx'
 import type { Calls } from './calls.ts'
 import { DataStep } from './DataStep.tsx'
+import { DocumentsStep } from './DocumentsStep.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import type { Phase } from './phases.ts'
 import { QuestionsStep } from './QuestionsStep.tsx'
@@ -21,7 +22,12 @@ export function Filling({ calls, slug, page: first, token, leave }: FillingProps
   const t = useTexts()
   const door = useDoor(calls, slug, first, leave)
   const { page, failed, flush } = door
-  const phases: Phase[] = page.form.questions.length > 0 ? ['data', 'questions', 'review'] : ['data', 'review']
+  const phases: Phase[] = [
+    'data',
+    ...(page.documents.length > 0 ? (['documents'] as const) : []),
+    ...(page.form.questions.length > 0 ? (['questions'] as const) : []),
+    'review',
+  ]
   const [at, setAt] = useState(0)
   const [editing, setEditing] = useState(first.state === 'aberta')
   const phase = phases[Math.min(at, phases.length - 1)] ?? 'data'
@@ -47,13 +53,19 @@ export function Filling({ calls, slug, page: first, token, leave }: FillingProps
                 <VacancyName form={page.form} />
               </div>
               <p className="text-13 font-semibold text-accent-text">
-                {t('step.of', { n: phases.indexOf(phase) + 1, all: phases.length, name: t(`step.${phase}`) })}
+                {t('step.of', {
+                  n: phases.indexOf(phase) + 1,
+                  all: phases.length,
+                  name: phase === 'documents' ? t('documents.step') : t(`step.${phase}`),
+                })}
               </p>
               {phase === 'data' && <DataStep door={door} isReadOnly={isReadOnly} />}
+              {phase === 'documents' && <DocumentsStep {...{ door, calls, slug }} />}
               {phase === 'questions' && <QuestionsStep door={door} isReadOnly={isReadOnly} />}
               {phase === 'review' && (
                 <ReviewStep
                   {...{ door, isReadOnly, failure }}
+                  onBack={() => go(at - 1)}
                   onPhase={(to) => go(phases.indexOf(to))}
                   onSent={() => setEditing(false)}
                 />

@@ -3,6 +3,7 @@ import type { Followed } from '#applying/contract/door.ts'
 import { Dialog } from '#platform/web/apart/Dialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Calls, keepKey } from './calls.ts'
+import { OwnDocuments } from './OwnDocuments.tsx'
 import { OwnResult } from './OwnResult.tsx'
 import { TextInput } from './TextInput.tsx'
 import { sentenceOf, useFormat, useTexts } from './texts.ts'
@@ -22,6 +23,9 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
   const [failed, setFailed] = useState<string>()
   const [pending, setPending] = useState(false)
   const known = stage as StageKey
+  const isAsked = application.documents.some(
+    ({ required, why, state: of }) => required && why === null && (of === 'pedido' || of === 'recusado'),
+  )
 
   async function act(run: () => Promise<{ ok: boolean }>) {
     setPending(true)
@@ -48,7 +52,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
       </div>
       <div className={`rounded-3 p-4 ${state === 'andamento' || state === 'aberta' ? 'bg-accent-soft' : 'bg-sunken'}`}>
         <p className="text-16 font-semibold">{t('follow.where', { stage: t(`stages.${known}`) })}</p>
-        <p className="mt-1 text-14 text-fg-2">{t(`next.${known}`)}</p>
+        <p className="mt-1 text-14 text-fg-2">{isAsked ? t('documents.next') : t(`next.${known}`)}</p>
         {(mayEdit || mayReturn) && (
           <div className="mt-3 flex flex-wrap gap-2">
             {mayEdit && (
@@ -90,6 +94,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
           </ul>
         </section>
       )}
+      {application.documents.length > 0 && <OwnDocuments application={application} calls={calls} />}
       {result && <OwnResult result={result} zone={application.zone} />}
       <div className="flex flex-wrap items-center gap-x-4">
         {slug && (

@@ -13,12 +13,13 @@ type ReviewStepProps = {
   isReadOnly: boolean
   /** The reason for which the last act failed. */
   failure: ReactNode
+  onBack: () => void
   onPhase: (phase: Phase) => void
   onSent: () => void
 }
 
 /** Everything that is about to be sent, and the consents. */
-export function ReviewStep({ door, isReadOnly, failure, onPhase, onSent }: ReviewStepProps) {
+export function ReviewStep({ door, isReadOnly, failure, onBack, onPhase, onSent }: ReviewStepProps) {
   const t = useTexts()
   const format = useFormat()
   const { page, state, isAttaching } = door
@@ -38,7 +39,7 @@ export function ReviewStep({ door, isReadOnly, failure, onPhase, onSent }: Revie
     setPending(false)
     if (isSent) onSent()
   }
-  const names = wanting.map((name) => labelOf(t, name, form.questions))
+  const names = wanting.map((name) => labelOf(t, name, form.questions, page.documents))
   const why =
     wanting.length > 0 ? t('review.first', { fields: format.list(names) }) : agreed ? '' : t('review.agreeFirst')
   const said = (question: (typeof form.questions)[number]) => {
@@ -60,6 +61,13 @@ export function ReviewStep({ door, isReadOnly, failure, onPhase, onSent }: Revie
         ))}
         {form.asking.cv !== 'off' && <Line label={t('cv.title')} value={cv?.name ?? ''} />}
       </Block>
+      {page.documents.length > 0 && (
+        <Block title={t('documents.step')} onChange={isReadOnly ? undefined : () => onPhase('documents')}>
+          {page.documents.map(({ id, title, files }) => (
+            <Line key={id} label={title} value={files.map(({ name }) => name).join(', ')} />
+          ))}
+        </Block>
+      )}
       {form.questions.length > 0 && (
         <Block title={t('step.questions')} onChange={isReadOnly ? undefined : () => onPhase('questions')}>
           {form.questions.map((question) => (
@@ -90,7 +98,7 @@ export function ReviewStep({ door, isReadOnly, failure, onPhase, onSent }: Revie
           {isAttaching && <p className="text-14 text-fg-2">{t('cv.sending')}</p>}
           {failure}
           <div className="flex flex-wrap gap-2">
-            <Button size="xl" onClick={() => onPhase(form.questions.length > 0 ? 'questions' : 'data')}>
+            <Button size="xl" onClick={onBack}>
               {t('step.back')}
             </Button>
             <Button size="xl" variant="primary" pending={pending} onClick={() => void send()}>

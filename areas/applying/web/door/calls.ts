@@ -1,3 +1,4 @@
+import type { OwnDocument } from '#applying/contract/documents.ts'
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
 import type { MadeRequests } from '#applying/contract/rights.ts'
@@ -12,6 +13,8 @@ export const forgetKey = () => forgetInTab(name)
 
 export type Saved = Pick<DoorPage, 'revision' | 'missing' | 'wrong' | 'savedAt'> & { now: string }
 export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorProposal[] }
+
+export type DocumentChanged = { document: OwnDocument; missing: string[] }
 
 /** The calls before an address is proven. */
 export const open = {
@@ -32,6 +35,14 @@ export function callsOf(token: string) {
       call<Saved>(at(slug), { method: 'PUT', link, body }),
     attach: (slug: string, file: File) => call<Attached>(at(slug, '/cv'), { method: 'POST', link, file }),
     detach: (slug: string) => call<Omit<Attached, 'proposals'>>(at(slug, '/cv'), { method: 'DELETE', link }),
+    attachDocument: (slug: string, id: string, file: File) =>
+      call<DocumentChanged>(at(slug, `/documents/${id}`), { method: 'POST', link, file }),
+    detachDocument: (slug: string, id: string, fileId: string) =>
+      call<DocumentChanged>(at(slug, `/documents/${id}/${fileId}`), { method: 'DELETE', link }),
+    sendDocument: (id: string, file: File) =>
+      call<OwnDocument>(`/api/applicant/documents/${id}`, { method: 'POST', link, file }),
+    takeBackDocument: (id: string, fileId: string) =>
+      call<OwnDocument>(`/api/applicant/documents/${id}/${fileId}`, { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
     withdraw: (slug: string, reason: string) =>

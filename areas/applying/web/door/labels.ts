@@ -4,13 +4,18 @@ import type { useTexts } from './texts.ts'
 type Say = ReturnType<typeof useTexts>
 const isField = (name: string): name is DoorField => doorFields.some((field) => field === name)
 
-/** The name of something that the form asks: a field, the CV, or a question. */
-export const labelOf = (t: Say, name: string, questions: readonly { id: string; text: string }[]) =>
+/** The name of something that the form asks: a field, the CV, a question, or a document. */
+export const labelOf = (
+  t: Say,
+  name: string,
+  questions: readonly { id: string; text: string }[],
+  documents: readonly { id: string; title: string }[] = [],
+) =>
   name === 'cv'
     ? t('cv.title')
     : isField(name)
       ? t(`field.${name}`)
-      : (questions.find(({ id }) => id === name)?.text ?? name)
+      : (questions.find(({ id }) => id === name)?.text ?? documents.find(({ id }) => id === name)?.title ?? name)
 
 const known = ['required', 'invalid', 'cpf', 'phone', 'date', 'date_future', 'uf', 'not_a_number', 'full_name'] as const
 /** The sentence of a value that is not valid. */

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DoorPage, DoorProposal } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData, DoorField } from '#applying/contract/form.rules.ts'
+import type { Result } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
-import type { Calls } from './calls.ts'
+import type { Calls, DocumentChanged } from './calls.ts'
 
 /** Milliseconds after the last key until the form is saved, and the longest pause between tries that fail. */
 const pause = 700
@@ -198,6 +199,22 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
     })
   const dropProposal = (field: string) => setProposals((before) => before.filter((each) => each.field !== field))
 
+  /** Takes what the server says of a document that was sent or taken back. */
+  const putDocument = async (answer: Promise<Result<DocumentChanged>>) => {
+    const result = await answer
+    if (!result.ok) {
+      if (result.code === 'key_over') onKeyOver()
+      return result
+    }
+    const { document, missing } = result.value
+    setPage((before) => ({
+      ...before,
+      missing,
+      documents: before.documents.map((each) => (each.id === document.id ? document : each)),
+    }))
+    return result
+  }
+
   /** Sends the application. Returns whether it was taken. */
   const send = async (whatsapp: boolean): Promise<boolean> => {
     setFailed(undefined)
@@ -218,7 +235,7 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
   }
   return {
     ...{ page, state, isNewer, failed, clock, change, answer, flush, send },
-    ...{ attach, detach, isAttaching, proposals, dropProposal },
+    ...{ attach, detach, isAttaching, proposals, dropProposal, putDocument },
   }
 }
 export type Door = ReturnType<typeof useDoor>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { DocumentListCard } from '#applying/web/documents/DocumentListCard.tsx'
+import { RequestsCard } from '#applying/web/documents/RequestsCard.tsx'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import { processes } from '#hiring/contract/processes.ts'
 import { useProcessCrumbs } from '#hiring/web/processes/useProcessCrumbs.ts'
@@ -37,7 +39,9 @@ export function PublicationPage() {
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
         <SharingCard processId={id} />
         <FormCard process={process} />
+        <DocumentListCard process={process} />
         <ReceivedCard process={process} />
+        <RequestsCard process={process} />
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { doorFields } from '#applying/contract/form.rules.ts'
 import { type Received, received } from '#applying/contract/received.ts'
+import { ReceivedDocuments } from '#applying/web/documents/ReceivedDocuments.tsx'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { board } from '#hiring/contract/board.ts'
@@ -99,6 +100,7 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
             ...(row.cv ? [{ label: t('asked.cv'), value: <bdi>{row.cv.name}</bdi> }] : []),
           ]}
         />
+        <ReceivedDocuments id={row.id} />
         {row.answers.length > 0 && (
           <dl className="grid gap-3 border-t pt-4 text-13">
             {row.answers.map(({ text, answer, isFlagged }) => (

@@ -13,4 +13,13 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_not_held: 'Über diese Bewerbung wurde bereits entschieden.',
   withdrawal_over:
     'Die Bewerbungsfrist ist beendet: Der Rückzug lässt sich hier nicht mehr rückgängig machen. Wenden Sie sich an die Organisation.',
+  documents_closed: 'Dieses Verfahren nimmt keine Dokumente mehr an.',
+  document_cancelled: 'Dieses Dokument wird nicht mehr verlangt.',
+  document_accepted: 'Dieses Dokument wurde bereits angenommen.',
+  document_late: 'Die Frist für dieses Dokument ist abgelaufen. Bitten Sie die Organisation um mehr Zeit.',
+  too_many_document_files: 'Dieses Dokument hat zu viele Dateien. Entfernen Sie eine, bevor Sie eine weitere senden.',
+  document_judged: 'Über dieses Dokument wurde bereits so entschieden.',
+  document_not_sent: 'Zu diesem Dokument gibt es noch keine Datei.',
+  document_asked: 'Diese Person wurde bereits darum gebeten.',
+  application_over: 'Die Teilnahme dieser Person ist beendet.',
 }

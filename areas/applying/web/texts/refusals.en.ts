@@ -12,4 +12,13 @@ export const refusals: Translation<typeof applyingRefusals> = {
     'You withdrew this application. To change something, take part again on the page of your applications.',
   application_not_held: 'This application was already decided.',
   withdrawal_over: 'Applications are closed: the withdrawal can no longer be undone here. Contact the organisation.',
+  documents_closed: 'This process takes no more documents.',
+  document_cancelled: 'This document is no longer asked for.',
+  document_accepted: 'This document was accepted already.',
+  document_late: 'The deadline of this document is over. Contact the organisation to ask for more time.',
+  too_many_document_files: 'This document has too many files. Remove one before you send another.',
+  document_judged: 'This document was decided that way already.',
+  document_not_sent: 'There is no file to check for this document yet.',
+  document_asked: 'This person was asked for it already.',
+  application_over: 'The participation of this person is over.',
 }

@@ -13,4 +13,13 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_not_held: 'Cette candidature a déjà été décidée.',
   withdrawal_over:
     'Les candidatures sont closes\u00a0: le retrait ne peut plus être annulé ici. Contactez l’organisation.',
+  documents_closed: 'Ce processus ne reçoit plus de documents.',
+  document_cancelled: 'Ce document n’est plus demandé.',
+  document_accepted: 'Ce document a déjà été accepté.',
+  document_late: 'Le délai de ce document est passé. Demandez plus de temps à l’organisation.',
+  too_many_document_files: 'Ce document a trop de fichiers. Retirez-en un avant d’en envoyer un autre.',
+  document_judged: 'Ce document a déjà reçu cette décision.',
+  document_not_sent: 'Il n’y a pas encore de fichier à vérifier pour ce document.',
+  document_asked: 'Ce document a déjà été demandé à cette personne.',
+  application_over: 'La participation de cette personne est terminée.',
 }

@@ -358,6 +358,37 @@ export const letters: Record<SystemKey, Letter> = {
     'Acompanhar a candidatura',
     'O link é só seu e não pede senha: não o repasse a ninguém.',
   ),
+  document_request: letterOf(
+    'Documentos até {{ prazo }}: {{ processo }}',
+    [
+      'Olá, {{ nome }}.',
+      'Para a sua candidatura ao processo seletivo {{ processo }}, de {{ empresa }}, precisamos do seguinte: <strong>{{ frase }}</strong>.',
+      'Envie o arquivo ou uma foto até {{ prazo }}, pela página das suas candidaturas.',
+    ],
+    'Enviar documentos',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
+  document_refused: letterOf(
+    'Envie outra vez: {{ frase }}',
+    [
+      'Olá, {{ nome }}.',
+      'O documento {{ frase }}, da sua candidatura ao processo seletivo {{ processo }}, de {{ empresa }}, não foi aceito.',
+      'Motivo: {{ mensagem }}',
+      'Você pode enviar outro até {{ prazo }}, pela página das suas candidaturas.',
+    ],
+    'Enviar outro documento',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
+  document_reminder: letterOf(
+    'Termina em {{ prazo }}: {{ frase }}',
+    [
+      'Olá, {{ nome }}.',
+      'Ainda falta enviar, para o processo seletivo {{ processo }}, de {{ empresa }}: <strong>{{ frase }}</strong>.',
+      'O prazo é {{ prazo }}. Se precisar de mais tempo, responda a esta mensagem antes.',
+    ],
+    'Enviar documentos',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
   vacancy_published: letterOf(
     'Nova vaga: {{ frase }}',
     ['<strong>{{ frase }}</strong>', '{{ mensagem }}'],

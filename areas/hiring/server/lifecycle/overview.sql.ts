@@ -36,6 +36,7 @@ export async function countApplications(db: Db, processId: string) {
       (select count(*)::int from rule_change_proposals r where r.process_id = ${processId} and r.state = 'proposta') as rectifications,
       (select count(*)::int from result_corrections r where r.process_id = ${processId} and r.state = 'proposta') as corrections,
       coalesce((select w.waiting from waiting_receptions w where w.process_id = ${processId}), 0) as receptions,
+      coalesce((select sum(s.waiting)::int from document_standings s where s.process_id = ${processId}), 0) as documents,
       (count(*) filter (where p.is_assessed and a.total is null and a.undecided <> '{}' and a.status = 'em_andamento'))::int as unmarked,
       (count(*) filter (where p.is_assessed and a.total is not null and a.undecided <> '{}' and a.status = 'em_andamento'))::int as incomplete,
       (count(*) filter (where p.is_settled and a.status = 'em_andamento'))::int as undecided,

@@ -48,6 +48,18 @@ async function readStepsDone(db: Db, processId: string) {
   return (id: string) => ({ done: doneBy.get(id) ?? 0, all })
 }
 
+/** Counts the documents that each applicant was asked for: one pass for all cards too. */
+async function readDocuments(db: Db, processId: string) {
+  const rows = await db
+    .selectFrom('documentStandings')
+    .select(['applicationId', 'accepted', 'waiting', 'all'])
+    .where('processId', '=', processId)
+    .$narrowType<{ applicationId: string; accepted: number; waiting: number; all: number }>()
+    .execute()
+  const of = new Map(rows.map(({ applicationId, ...counts }) => [applicationId, counts]))
+  return (id: string) => of.get(id) ?? null
+}
+
 /** Lists the cards of a process, best place first, without professionals in the bin. */
 export async function listCards(db: Db, processId: string) {
   const rows = await db
@@ -77,7 +89,8 @@ export async function listCards(db: Db, processId: string) {
     .orderBy('a.id')
     .execute()
   const stepsOf = await readStepsDone(db, processId)
-  return rows.map((row) => ({ ...withDone(row), steps: stepsOf(row.id) }))
+  const documentsOf = await readDocuments(db, processId)
+  return rows.map((row) => ({ ...withDone(row), steps: stepsOf(row.id), documents: documentsOf(row.id) }))
 }
 
 /** Locks cards until the transaction ends, in the order of their ids, so that two batches cannot deadlock. */

@@ -4,6 +4,7 @@ import { applications } from '#hiring/contract/applications.ts'
 import { type BoardCard, board } from '#hiring/contract/board.ts'
 import { mayDecide } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
+import type { AskOf } from '#hiring/web/askOf.ts'
 import { staleByDecision } from '#hiring/web/staleByRanking.ts'
 import type { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
@@ -32,11 +33,12 @@ type BoardBulkProps = {
   writing: ReturnType<typeof useWriteTo>
   onMove: (stageId: string) => void
   bulk: Bulk
+  askOf: AskOf
   onClear: () => void
 }
 
 /** The actions for the selected cards. */
-export function BoardBulk({ process, cards, landing, writing, onMove, bulk, onClear }: BoardBulkProps) {
+export function BoardBulk({ process, cards, landing, writing, onMove, bulk, askOf, onClear }: BoardBulkProps) {
   const t = useTexts(boardTexts)
   const words = useTexts(processesTexts)
   const records = useTexts(recordsTexts)
@@ -68,6 +70,7 @@ export function BoardBulk({ process, cards, landing, writing, onMove, bulk, onCl
         </Menu>
         <WriteToChosen to={{ processId: process.id, applicationIds: cards.map((c) => c.id) }} writing={writing} />
         <Suspense>
+          {askOf(process, { ids: cards.map((c) => c.id), clear: onClear, bulk })}
           <ToPool ids={cards.map((c) => c.candidateId)} clear={onClear} bulk={bulk} />
           <Retag ids={cards.map((c) => c.candidateId)} clear={onClear} bulk={bulk} stale={staleByTags} />
         </Suspense>

@@ -9,6 +9,7 @@ import type { BoardCard } from '#hiring/contract/board.ts'
 import type { Process, Stage } from '#hiring/contract/processes.ts'
 import { actsOnStage } from '#hiring/contract/stageAutomations.rules.ts'
 import { AddDialog } from '#hiring/web/adding/AddDialog.tsx'
+import type { AskOf } from '#hiring/web/askOf.ts'
 import { processPageSearch } from '#hiring/web/processPageSearch.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { q } from '#platform/web/api/client.ts'
@@ -59,10 +60,11 @@ type BoardTabProps = {
   process: Process
   /** The container in the page header for the actions of this tab. */
   actions?: HTMLElement | null
+  askOf: AskOf
 }
 
 /** The stages side by side (one at a time on a phone). Cards move by mouse, touch, keyboard or menu, several at once. */
-export function BoardTab({ process, actions: header }: BoardTabProps) {
+export function BoardTab({ process, actions: header, askOf }: BoardTabProps) {
   const t = useTexts(boardTexts)
   const words = useTexts(processesTexts)
   useScreenKeys([{ keys: ['Ctrl', 'A'], does: t('keys.selectStage') }])
@@ -265,6 +267,7 @@ export function BoardTab({ process, actions: header }: BoardTabProps) {
             )
           }
           bulk={bulk}
+          askOf={askOf}
           onClear={clear}
         />
       )}

@@ -1,4 +1,4 @@
-import { AlarmClock, Check, Clock, Gavel, ListTodo, Tag as TagIcon } from 'lucide-react'
+import { AlarmClock, Check, Clock, FileCheck, Gavel, ListTodo, Tag as TagIcon } from 'lucide-react'
 import { memo } from 'react'
 import { daysSince, isLate } from '#hiring/contract/board.rules.ts'
 import type { BoardCard } from '#hiring/contract/board.ts'
@@ -46,6 +46,7 @@ export const CardFace = memo(function CardFace({ card, dayLimit, selected, now }
           {days === 0 ? t('today') : t('days', { count: days })}
         </span>
         {card.steps && <Steps {...card.steps} />}
+        {card.documents && <Documents {...card.documents} />}
         {card.eliminationProposed && (
           <span className="inline-flex min-w-0 items-center gap-1 truncate text-neg">
             <Gavel size={12} aria-hidden />
@@ -72,6 +73,23 @@ function CardTags({ tags: [first, ...more] }: { tags: readonly string[] }) {
         {first}
       </span>
       {more.length > 0 && <span className="num shrink-0">+{more.length}</span>}
+    </span>
+  )
+}
+
+/** The number of accepted documents; amber while one waits for a verdict. */
+function Documents({ accepted, waiting, all }: NonNullable<BoardCard['documents']>) {
+  const t = useTexts(boardTexts)
+  const format = useFormat()
+  const counted = { accepted: format.number(accepted), number: format.number(all), waiting: format.number(waiting) }
+  const name = t(waiting > 0 ? 'documentsWaiting' : 'documents', { count: all, ...counted })
+  return (
+    <span title={name} className={`num inline-flex items-center gap-1 ${waiting > 0 ? 'text-wait' : ''}`}>
+      <FileCheck size={12} aria-hidden />
+      <span aria-hidden>
+        {counted.accepted}/{counted.number}
+      </span>
+      <span className="sr-only">{name}</span>
     </span>
   )
 }

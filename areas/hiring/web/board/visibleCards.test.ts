@@ -25,6 +25,7 @@ const card = (id: string, over: Partial<BoardCard>): BoardCard => ({
   since: '2026-11-19T12:00:00Z',
   done: [],
   steps: null,
+  documents: null,
   eliminationProposed: false,
   ...over,
 })

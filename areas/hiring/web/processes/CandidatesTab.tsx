@@ -18,6 +18,7 @@ import { isCountersigned } from '#hiring/contract/countersigning.rules.ts'
 import { mayAssess, mayDecide } from '#hiring/contract/processes.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { AddDialog } from '#hiring/web/adding/AddDialog.tsx'
+import type { AskOf } from '#hiring/web/askOf.ts'
 import { outcomesTexts } from '#hiring/web/outcomes/texts/outcomes.pt.ts'
 import { staleByDecision } from '#hiring/web/staleByRanking.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
@@ -74,7 +75,7 @@ type Reasoned = 'reprovada' | 'desistente'
 const needsReason = (status: ApplicationStatus): status is Reasoned => status === 'reprovada' || status === 'desistente'
 
 /** The applications of a process and their statuses. */
-export function CandidatesTab({ process }: { process: Process }) {
+export function CandidatesTab({ process, askOf }: { process: Process; askOf: AskOf }) {
   const t = useTexts(processesTexts)
   const records = useTexts(recordsTexts)
   const because = useTexts(refusalsTexts)
@@ -259,6 +260,7 @@ export function CandidatesTab({ process }: { process: Process }) {
             <BulkBar count={selected.size} onClear={clear}>
               <WriteToChosen to={{ processId: process.id, applicationIds: [...selected] }} writing={writing} />
               <Suspense>
+                {askOf(process, { ids: [...selected], clear, bulk })}
                 <ToPool ids={people} {...{ clear, bulk }} />
                 <Retag ids={people} stale={staleByTags} {...{ clear, bulk }} />
               </Suspense>

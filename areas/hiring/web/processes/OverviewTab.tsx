@@ -5,6 +5,7 @@ import {
   CircleCheck,
   ClipboardCheck,
   ClipboardList,
+  FileCheck,
   FilePen,
   Gavel,
   Globe,
@@ -38,6 +39,7 @@ import { StandingsCard } from './StandingsCard.tsx'
 const icons: Record<PendingKind, LucideIcon> = {
   eliminations: Gavel,
   receptions: Inbox,
+  documents: FileCheck,
   rectifications: FilePen,
   corrections: PenLine,
   late: AlarmClock,
@@ -48,7 +50,7 @@ const icons: Record<PendingKind, LucideIcon> = {
 }
 
 /** The tab where a pending item is resolved, and its filter. Those that came through the public page are on a page of their own. */
-const places: Record<Exclude<PendingKind, 'receptions'>, Record<string, unknown>> = {
+const places: Record<Exclude<PendingKind, 'receptions' | 'documents'>, Record<string, unknown>> = {
   eliminations: { tab: 'classificacao', only: 'proposed' },
   rectifications: { tab: 'detalhes' },
   corrections: { tab: 'classificacao', correcoes: true },
@@ -95,7 +97,13 @@ export function OverviewTab({ process }: { process: Process }) {
                       key={kind}
                       icon={icons[kind]}
                       title={t(`waits.${kind}`, { count, number: format.number(count) })}
-                      place={kind === 'receptions' ? publication : { to: '.', search: places[kind] }}
+                      place={
+                        kind === 'receptions'
+                          ? publication
+                          : kind === 'documents'
+                            ? { ...publication, hash: 'documentos' }
+                            : { to: '.', search: places[kind] }
+                      }
                     />
                   ))}
                 </ul>

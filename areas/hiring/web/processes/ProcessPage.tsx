@@ -3,6 +3,7 @@ import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { applications, type Evaluation } from '#hiring/contract/applications.ts'
 import { type Process, processes } from '#hiring/contract/processes.ts'
+import type { AskOf } from '#hiring/web/askOf.ts'
 import { BoardSkeleton } from '#hiring/web/board/BoardSkeleton.tsx'
 import { boardSearch } from '#hiring/web/board/boardSearch.ts'
 import type { EffectOf } from '#hiring/web/effectOf.ts'
@@ -49,10 +50,11 @@ type ProcessPageProps = {
   stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
   /** The additional effects of tried weights, beside that on the ranking. */
   effectOf: EffectOf
+  askOf: AskOf
 }
 
 /** A process with its tabs. */
-export function ProcessPage({ later, stepsOf, effectOf }: ProcessPageProps) {
+export function ProcessPage({ later, stepsOf, effectOf, askOf }: ProcessPageProps) {
   const { selectiveProcessId = '', companyId } = useParams({ strict: false })
   const t = useTexts(processesTexts)
   const answer = useQuery({
@@ -97,9 +99,9 @@ export function ProcessPage({ later, stepsOf, effectOf }: ProcessPageProps) {
       >
         <Suspense fallback={waiting}>
           {tab === 'visao-geral' && <OverviewTab process={process} />}
-          {tab === 'quadro' && <BoardTab process={process} actions={actions} />}
+          {tab === 'quadro' && <BoardTab process={process} actions={actions} askOf={askOf} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} effectOf={effectOf} />}
-          {tab === 'candidatos' && <CandidatesTab process={process} />}
+          {tab === 'candidatos' && <CandidatesTab process={process} askOf={askOf} />}
           {(tab === 'etapas' || tab === 'entrevistas' || tab === 'equipe') && later[tab](process, actions)}
           {tab === 'banca' && <ExaminersTab process={process} />}
           {tab === 'pesos' && <WeightsTab process={process} />}

@@ -88,6 +88,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} Ausschluss ohne Entscheidung',
     eliminations_other: '{{number}} Ausschlüsse ohne Entscheidung',
+    documents_one: '{{number}} Dokument zu prüfen',
+    documents_other: '{{number}} Dokumente zu prüfen',
     receptions_one: '{{number}} Bewerbung zu prüfen',
     receptions_other: '{{number}} Bewerbungen zu prüfen',
     rectifications_one: '{{number}} Berichtigung wartet auf Zustimmung',

@@ -87,6 +87,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} elimination without a decision',
     eliminations_other: '{{number}} eliminations without a decision',
+    documents_one: '{{number}} document to check',
+    documents_other: '{{number}} documents to check',
     receptions_one: '{{number}} application to check',
     receptions_other: '{{number}} applications to check',
     rectifications_one: '{{number}} rectification waits for approval',

@@ -87,6 +87,8 @@ export const overview: Translation<typeof pt> = {
   waits: {
     eliminations_one: '{{number}} élimination sans décision',
     eliminations_other: '{{number}} éliminations sans décision',
+    documents_one: '{{number}} document à vérifier',
+    documents_other: '{{number}} documents à vérifier',
     receptions_one: '{{number}} candidature à vérifier',
     receptions_other: '{{number}} candidatures à vérifier',
     rectifications_one: '{{number}} rectification attend l’approbation',

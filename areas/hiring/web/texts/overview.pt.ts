@@ -84,6 +84,8 @@ export const overviewTexts = namespace('overview', {
   waits: {
     eliminations_one: '{{number}} eliminação sem decisão',
     eliminations_other: '{{number}} eliminações sem decisão',
+    documents_one: '{{number}} documento a conferir',
+    documents_other: '{{number}} documentos a conferir',
     receptions_one: '{{number}} inscrição a conferir',
     receptions_other: '{{number}} inscrições a conferir',
     rectifications_one: '{{number}} retificação espera aprovação',

@@ -135,6 +135,7 @@ export const errors: Translation<typeof pt> = {
     language_level: 'Geben Sie zu jeder Sprache das Niveau an. Beispiel: Inglês (B2); Espanhol (A2)',
     repeated_row: 'Dieser Wert steht schon in Zeile {{n}} der Datei.',
     file_broken: 'Das Bild ist beschädigt. Senden Sie ein anderes.',
+    document_type: 'Dieses Dokument wird als {{n}} verlangt.',
     file_too_large: 'Die Datei ist größer als {{n}} MB. Senden Sie eine kleinere.',
     cut_offs_order: 'Jede Stufe braucht einen höheren Mittelwert als die vorige.',
     video_type: 'Senden Sie ein Video in WebM, MP4 oder MOV.',

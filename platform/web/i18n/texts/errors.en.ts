@@ -124,6 +124,7 @@ export const errors: Translation<typeof pt> = {
     language_level: 'Give every language with its level. Example: Inglês (B2); Espanhol (A2)',
     repeated_row: 'This value is already in row {{n}} of the file.',
     file_broken: 'The image is damaged. Send another.',
+    document_type: 'This document is asked for as {{n}}.',
     file_too_large: 'The file is larger than {{n}} MB. Send a smaller one.',
     cut_offs_order: 'Each level needs a higher mean than the one before.',
     video_type: 'Send a WebM, MP4 or MOV video.',

@@ -133,6 +133,7 @@ export const errors: Translation<typeof pt> = {
     language_level: 'Indiquez chaque langue avec son niveau. Exemple : Inglês (B2) ; Espanhol (A2)',
     repeated_row: 'Cette valeur est déjà à la ligne {{n}} du fichier.',
     file_broken: 'L’image est endommagée. Envoyez-en une autre.',
+    document_type: 'Ce document est demandé en {{n}}.',
     file_too_large: 'Le fichier dépasse {{n}} Mo. Envoyez-en un plus petit.',
     cut_offs_order: 'Chaque niveau demande une moyenne supérieure au précédent.',
     video_type: 'Envoyez une vidéo WebM, MP4 ou MOV.',

@@ -166,6 +166,7 @@ export const account: Translation<typeof pt> = {
       outcomes_sending_stopped: 'Der Versand der Rückmeldungen eines Verfahrens wurde angehalten',
       news_review: 'Meldung, die auf Durchsicht wartet',
       news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',
+      documents_received: 'Zu prüfende Dokumente',
       booking_wish: 'Kein passender Interviewtermin',
       reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',

@@ -167,6 +167,7 @@ export const account: Translation<typeof pt> = {
       outcomes_sending_stopped: 'L’envoi des retours d’un processus s’est arrêté',
       news_review: 'Actualité en attente de relecture',
       news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',
+      documents_received: 'Documents à vérifier',
       booking_wish: 'Aucun horaire d’entretien qui convienne',
       reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',

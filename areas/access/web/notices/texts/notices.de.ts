@@ -49,6 +49,7 @@ export const notices: Translation<typeof pt> = {
     news_review: '{{name}} hat um eine Durchsicht der Meldung „{{title}}“ gebeten.',
     news_not_published:
       'Die Meldung „{{title}}“ ist nicht zur geplanten Zeit erschienen: Im Text fehlt etwas. Sie ist wieder ein Entwurf.',
+    documents_received: 'In „{{title}}“ sind Dokumente zu prüfen.',
     booking_wish: '{{name}} fand keinen passenden Termin in „{{title}}“.',
     reply_received: '{{name}} hat geantwortet: „{{title}}“.',
     message_returned:

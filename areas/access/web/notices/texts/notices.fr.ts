@@ -49,6 +49,7 @@ export const notices: Translation<typeof pt> = {
     news_review: '{{name}} a demandé une relecture de l’actualité « {{title}} ».',
     news_not_published:
       'L’actualité « {{title}} » n’a pas été publiée à l’heure prévue : il manque quelque chose dans son texte. Elle est de nouveau un brouillon.',
+    documents_received: 'Des documents à vérifier sont arrivés dans « {{title}} ».',
     booking_wish: '{{name}} n’a trouvé aucun horaire qui convienne dans « {{title}} ».',
     reply_received: '{{name}} a répondu : « {{title}} ».',
     message_returned:

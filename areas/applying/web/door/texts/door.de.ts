@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDocuments } from '#applying/web/door/texts/doorDocuments.de.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const door: Translation<typeof pt> = {
@@ -50,6 +51,7 @@ export const door: Translation<typeof pt> = {
     missing_other: '{{count}} fehlen',
     done: 'vollständig',
   },
+  documents: doorDocuments,
   cv: {
     title: 'Lebenslauf',
     help: 'PDF oder DOCX, bis 10 MB. Gelesenes wird vorgeschlagen: Nichts wird ohne Ihre Prüfung übernommen.',
@@ -238,6 +240,13 @@ export const door: Translation<typeof pt> = {
     withdrawal_over: 'Die Frist ist beendet: Wenden Sie sich an die Organisation.',
     file_type: 'Senden Sie den Lebenslauf als PDF oder DOCX.',
     file_too_large: 'Die Datei ist größer als 10 MB.',
+    documents_closed: 'Dieses Verfahren nimmt keine Dokumente mehr an.',
+    document_cancelled: 'Dieses Dokument wird nicht mehr verlangt.',
+    document_accepted: 'Dieses Dokument wurde bereits angenommen.',
+    document_late: 'Die Frist für dieses Dokument ist abgelaufen. Wenden Sie sich an die Organisation.',
+    too_many_document_files: 'Hier sind zu viele Dateien. Entfernen Sie eine, bevor Sie eine weitere senden.',
+    file_active: 'Diese Datei kann Programme ausführen und wird nicht angenommen.',
+    file_broken: 'Die Datei ist beschädigt. Fotografieren oder speichern Sie sie noch einmal.',
     file_empty: 'Die Datei ist leer.',
     no_public_address: 'Diese Website kann noch keine E-Mails senden. Wenden Sie sich an die Organisation.',
   },

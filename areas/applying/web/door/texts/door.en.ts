@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDocuments } from '#applying/web/door/texts/doorDocuments.en.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const door: Translation<typeof pt> = {
@@ -50,6 +51,7 @@ export const door: Translation<typeof pt> = {
     missing_other: '{{count}} missing',
     done: 'complete',
   },
+  documents: doorDocuments,
   cv: {
     title: 'CV',
     help: 'PDF or DOCX, up to 10 MB. What we read is proposed: nothing enters without your check.',
@@ -234,6 +236,13 @@ export const door: Translation<typeof pt> = {
     withdrawal_over: 'Applications are closed: contact the organisation.',
     file_type: 'Send the CV as PDF or DOCX.',
     file_too_large: 'The file is larger than 10 MB.',
+    documents_closed: 'This process takes no more documents.',
+    document_cancelled: 'This document is no longer asked for.',
+    document_accepted: 'This document was accepted already.',
+    document_late: 'The deadline of this document is over. Contact the organisation.',
+    too_many_document_files: 'There are too many files here. Remove one before you send another.',
+    file_active: 'This file can run programs and is not accepted.',
+    file_broken: 'The file is damaged. Take the photo or save it again.',
     file_empty: 'The file is empty.',
     no_public_address: 'This site cannot send mail yet. Contact the organisation.',
   },

@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDocuments } from '#applying/web/door/texts/doorDocuments.fr.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const door: Translation<typeof pt> = {
@@ -50,6 +51,7 @@ export const door: Translation<typeof pt> = {
     missing_other: 'il en manque {{count}}',
     done: 'complet',
   },
+  documents: doorDocuments,
   cv: {
     title: 'CV',
     help: 'PDF ou DOCX, jusqu’à 10 Mo. Ce qui est lu est proposé\u00a0: rien n’est repris sans votre vérification.',
@@ -235,6 +237,13 @@ export const door: Translation<typeof pt> = {
     withdrawal_over: 'Les candidatures sont closes\u00a0: contactez l’organisation.',
     file_type: 'Envoyez le CV en PDF ou DOCX.',
     file_too_large: 'Le fichier dépasse 10 Mo.',
+    documents_closed: 'Ce processus ne reçoit plus de documents.',
+    document_cancelled: 'Ce document n’est plus demandé.',
+    document_accepted: 'Ce document a déjà été accepté.',
+    document_late: 'Le délai de ce document est passé. Contactez l’organisation.',
+    too_many_document_files: 'Il y a trop de fichiers ici. Retirez-en un avant d’en envoyer un autre.',
+    file_active: 'Ce fichier peut exécuter des programmes et n’est pas accepté.',
+    file_broken: 'Le fichier est endommagé. Photographiez ou enregistrez-le à nouveau.',
     file_empty: 'Le fichier est vide.',
     no_public_address: 'Ce site ne peut pas encore envoyer d’e-mail. Contactez l’organisation.',
   },

@@ -1,3 +1,5 @@
+import { doorDocumentsTexts } from '#applying/web/door/texts/doorDocuments.pt.ts'
+
 /** The pages of people who apply. Declared without `namespace`, which is part of the app. */
 export const doorTexts = {
   name: 'door',
@@ -50,6 +52,7 @@ export const doorTexts = {
       missing_other: 'faltam {{count}}',
       done: 'completo',
     },
+    documents: doorDocumentsTexts,
     cv: {
       title: 'Currículo',
       help: 'PDF ou DOCX, até 10 MB. O que lermos vira proposta: nada entra sem a sua conferência.',
@@ -235,6 +238,13 @@ export const doorTexts = {
       withdrawal_over: 'As inscrições se encerraram: fale com a organização.',
       file_type: 'Envie o currículo em PDF ou DOCX.',
       file_too_large: 'O arquivo passa de 10 MB.',
+      documents_closed: 'Este processo não recebe mais documentos.',
+      document_cancelled: 'Este documento não é mais pedido.',
+      document_accepted: 'Este documento já foi aceito.',
+      document_late: 'O prazo deste documento terminou. Fale com a organização.',
+      too_many_document_files: 'Há arquivos demais aqui. Retire um antes de enviar outro.',
+      file_active: 'Este arquivo pode executar programas e não é aceito.',
+      file_broken: 'O arquivo está danificado. Fotografe ou salve de novo.',
       file_empty: 'O arquivo está vazio.',
       no_public_address: 'O envio de e-mail deste site ainda não foi configurado. Fale com a organização.',
     },

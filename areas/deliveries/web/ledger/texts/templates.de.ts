@@ -171,6 +171,9 @@ export const templates: Translation<typeof pt> = {
     subscription_confirm: 'Bestätigung für Benachrichtigungen',
     applicant_code: 'Code für Bewerbende',
     door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',
+    document_request: 'Dokumente angefordert',
+    document_refused: 'Dokument abgelehnt und erneut verlangt',
+    document_reminder: 'Erinnerung an Dokumente',
     door_receipt: 'Eingangsbestätigung der Bewerbung',
   },
 }

@@ -171,6 +171,9 @@ export const templates: Translation<typeof pt> = {
     subscription_confirm: 'Confirmation of who wants to be written to',
     applicant_code: 'Code of an applicant',
     door_begun: 'Application begun: link to go on',
+    document_request: 'Documents asked for',
+    document_refused: 'Document refused and asked for again',
+    document_reminder: 'Reminder of documents',
     door_receipt: 'Receipt of an application',
   },
 }

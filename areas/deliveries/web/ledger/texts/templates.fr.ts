@@ -171,6 +171,9 @@ export const templates: Translation<typeof pt> = {
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
     applicant_code: 'Code d’un candidat',
     door_begun: 'Candidature commencée\u00a0: lien pour continuer',
+    document_request: 'Documents demandés',
+    document_refused: 'Document refusé et redemandé',
+    document_reminder: 'Rappel de documents',
     door_receipt: 'Reçu de la candidature',
   },
 }

@@ -169,6 +169,9 @@ export const templatesTexts = namespace('templates', {
     subscription_confirm: 'Confirmação de quem quer receber avisos',
     applicant_code: 'Código de quem se candidata',
     door_begun: 'Candidatura começada: link para continuar',
+    document_request: 'Documentos pedidos',
+    document_refused: 'Documento recusado e pedido de novo',
+    document_reminder: 'Lembrete de documentos',
     door_receipt: 'Recibo da candidatura',
   },
 })

@@ -221,6 +221,7 @@ export const system: Translation<typeof pt> = {
     end_steps: 'Abgelaufene Schritte beenden',
     publish_news: 'Meldungen veröffentlichen',
     start_steps: 'Schritte senden',
+    remind_documents: 'An Dokumente erinnern',
     remind_steps: 'An Schritte erinnern',
     remind_interviews: 'An Gespräche erinnern',
     read_pix: 'Pix-Zahlungen lesen',

@@ -221,6 +221,7 @@ export const system: Translation<typeof pt> = {
     end_steps: 'End overdue steps',
     publish_news: 'Publish posts',
     start_steps: 'Send steps',
+    remind_documents: 'Remind of documents',
     remind_steps: 'Remind of steps',
     remind_interviews: 'Remind of interviews',
     read_pix: 'Read Pix payments',

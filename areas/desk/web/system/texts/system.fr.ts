@@ -221,6 +221,7 @@ export const system: Translation<typeof pt> = {
     end_steps: 'Clore les étapes échues',
     publish_news: 'Publier les actualités',
     start_steps: 'Envoyer les étapes',
+    remind_documents: 'Rappeler les documents',
     remind_steps: 'Rappeler les étapes',
     remind_interviews: 'Rappeler les entretiens',
     read_pix: 'Lire les paiements Pix',

@@ -219,6 +219,7 @@ export const systemTexts = namespace('system', {
     end_steps: 'Encerrar etapas vencidas',
     publish_news: 'Publicar notícias',
     start_steps: 'Enviar etapas',
+    remind_documents: 'Lembrar documentos',
     remind_steps: 'Lembrar etapas',
     remind_interviews: 'Lembrar entrevistas',
     read_pix: 'Ler pagamentos do Pix',
