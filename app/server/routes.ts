@@ -15,6 +15,7 @@ import { doorRoutes } from '#applying/server/door/door.routes.ts'
 import { followRoutes } from '#applying/server/door/follow.routes.ts'
 import { withdrawalRoutes } from '#applying/server/door/withdrawal.routes.ts'
 import { formRoutes } from '#applying/server/forms/forms.routes.ts'
+import { receiptRoutes } from '#applying/server/receipt/receipt.routes.ts'
 import { receivedRoutes } from '#applying/server/received/received.routes.ts'
 import { competencyRoutes } from '#assessment/server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#assessment/server/competencies/competencyTest.routes.ts'
@@ -281,6 +282,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   doorCvRoutes,
   withdrawalRoutes,
   followRoutes,
+  receiptRoutes,
   receivedRoutes,
   newsFeedRoutes,
   siteTextRoutes,

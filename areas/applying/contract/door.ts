@@ -221,6 +221,15 @@ export const door = {
     }),
     response: DoorPage,
   }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/vacancies/:slug/application/receipt',
+    access: 'public',
+    summary: 'The receipt of what was sent last, as a PDF with its hash',
+    params: slug,
+    file: 'application/pdf',
+    response: z.object({}),
+  }),
   withdraw: endpoint({
     method: 'POST',
     path: '/vacancies/:slug/application/withdrawal',

@@ -61,7 +61,8 @@ export const systemTemplates = {
   // Likewise: somebody may have typed the address of another person.
   applicant_code: ['numero', 'processo'],
   door_begun: ['processo', 'link'],
-  door_receipt: ['nome', 'processo', 'empresa', 'numero', 'link'],
+  door_receipt: ['nome', 'processo', 'empresa', 'numero', 'comprovante', 'link'],
+  door_unfinished: ['nome', 'processo', 'empresa', 'prazo', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
@@ -82,6 +83,7 @@ export type SystemField =
   | 'fatura'
   | 'valor'
   | 'numero'
+  | 'comprovante'
   | 'link'
 export type SystemKey = keyof typeof systemTemplates
 

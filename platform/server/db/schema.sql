@@ -2242,6 +2242,7 @@ create table door_applications (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text not null default ''::text,
+  reminded_at timestamp with time zone,
   constraint door_applications_pkey PRIMARY KEY (id),
   constraint door_applications_number_key UNIQUE (number),
   constraint door_applications_process_id_email_key UNIQUE (process_id, email),
@@ -2269,9 +2270,13 @@ create table door_versions (
   answers jsonb not null,
   cv_id uuid,
   sent_at timestamp with time zone not null default now(),
+  questions jsonb not null default '[]'::jsonb,
+  cv_name text not null default ''::text,
+  cv_sha256 text not null default ''::text,
   constraint door_versions_pkey PRIMARY KEY (door_id, n),
   constraint door_versions_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
 );
+CREATE INDEX door_versions_first ON public.door_versions USING btree (sent_at) WHERE (n = 1);
 
 create table dunning_steps (
   invoice_id uuid not null,
@@ -4605,6 +4610,13 @@ create table tie_proofs (
   constraint tie_proofs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
 );
 CREATE INDEX tie_proofs_recorded_by ON public.tie_proofs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
+create table told_applications (
+  process_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint told_applications_pkey PRIMARY KEY (process_id),
+  constraint told_applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
 
 create table vacancies (
   process_id uuid not null,

@@ -970,6 +970,7 @@ export interface DoorApplications {
   number: string | null;
   privacyVersion: number | null;
   processId: string;
+  remindedAt: string | null;
   revision: Generated<number>;
   savedAt: Generated<string>;
   sentAt: string | null;
@@ -984,9 +985,12 @@ export interface DoorApplications {
 export interface DoorVersions {
   answers: Json;
   cvId: string | null;
+  cvName: Generated<string>;
+  cvSha256: Generated<string>;
   data: Json;
   doorId: string;
   n: number;
+  questions: Generated<Json>;
   sentAt: Generated<string>;
 }
 
@@ -2493,6 +2497,11 @@ export interface TieProofs {
   recordedBy: string | null;
 }
 
+export interface ToldApplications {
+  processId: string;
+  toldAt: string;
+}
+
 export interface Vacancies {
   processId: string;
   publishedAt: string;
@@ -2862,6 +2871,7 @@ export interface DB {
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
   tieProofs: TieProofs;
+  toldApplications: ToldApplications;
   vacancies: Vacancies;
   vacancySendings: VacancySendings;
   vacancySlugs: VacancySlugs;

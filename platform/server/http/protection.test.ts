@@ -47,6 +47,7 @@ const open = new Set([
   '/api/applicant/applications',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',
+  '/api/vacancies/{slug}/application/receipt',
   '/api/vacancies/{slug}/application/sendings',
   '/api/vacancies/{slug}/application/withdrawal',
   // The offer of the site; an invoice by its link.

@@ -124,12 +124,12 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
       const locked = await lockUnbinnedProcess(tx, process.id, 'share')
       // It may have been closed or suspended while this waited for the lock.
       must(mayApply(locked, row.begunAt, now()))
-      const { asking } = await findForm(tx, process.id)
+      const { asking, questions } = await findForm(tx, process.id)
       const { values } = readValues(askedOf(asking, row.data))
       const sent = await lastSent(tx, row.id)
       // In the same words whether or not it has entered its process.
       if (sent && readValues(sent.data).values.cpf !== values.cpf) throw invalid('cpf', 'cpf')
-      await takeIn(tx, app, process, row, { values, whatsapp, privacyVersion: await currentPrivacy(tx) })
+      await takeIn(tx, app, process, row, { values, questions, whatsapp, privacyVersion: await currentPrivacy(tx) })
       const after = await findDoor(tx, process.id, row.email)
       return pageOf(tx, app, process, after ?? row)
     })

@@ -40,7 +40,7 @@ export function Filling({ calls, slug, page: first, token, leave }: FillingProps
       <div className="mx-auto grid w-full max-w-[1120px] items-start gap-8 py-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {!editing ? (
-            <Sent page={page} token={token} onEdit={isReadOnly ? undefined : () => setEditing(true)} />
+            <Sent {...{ page, calls, token }} onEdit={isReadOnly ? undefined : () => setEditing(true)} />
           ) : (
             <>
               <div className="lg:hidden">

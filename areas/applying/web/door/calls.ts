@@ -9,6 +9,10 @@ export const keptKey = () => keptInTab(name) ?? ''
 export const keepKey = (token: string) => keepInTab(name, token)
 export const forgetKey = () => forgetInTab(name)
 
+/** The number of the application whose receipt the address asks for. */
+export const receiptAsked = () => asked
+const asked = new URLSearchParams(location.search).get('comprovante')
+
 export type Saved = Pick<DoorPage, 'revision' | 'missing' | 'wrong' | 'savedAt'> & { now: string }
 export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorProposal[] }
 
@@ -33,6 +37,7 @@ export function callsOf(token: string) {
     detach: (slug: string) => call<Omit<Attached, 'proposals'>>(at(slug, '/cv'), { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
+    receipt: (slug: string) => call(at(slug, '/receipt'), { link }, (response) => response.blob()),
     withdraw: (slug: string, reason: string) =>
       call<object>(at(slug, '/withdrawal'), { method: 'POST', link, body: { reason } }),
     restore: (slug: string) => call<object>(at(slug, '/withdrawal'), { method: 'DELETE', link }),

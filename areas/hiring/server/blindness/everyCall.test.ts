@@ -120,6 +120,7 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/application-form': 'what a form asks, of nobody',
   '/selective-processes/{id}/received': 'read by administrators; none came through the door here',
   '/vacancies/{slug}/form': 'what a form asks, of nobody',
+  '/vacancies/{slug}/application/receipt': 'what an applicant has sent, with their own key',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
   '/selective-processes/{id}/sharing/poster': 'what the public page says',

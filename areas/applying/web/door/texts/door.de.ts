@@ -98,6 +98,7 @@ export const door: Translation<typeof pt> = {
     change: 'Ändern',
   },
   sent: {
+    receipt: 'Eingangsbestätigung herunterladen',
     title: 'Bewerbung gesendet',
     number: 'Nummer {{number}}',
     body: 'Gesendet am {{when}}. Die Bestätigung geht an {{email}}, mit dem Link zum Verfolgen.',

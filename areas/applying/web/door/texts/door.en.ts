@@ -98,6 +98,7 @@ export const door: Translation<typeof pt> = {
     change: 'Change',
   },
   sent: {
+    receipt: 'Download receipt',
     title: 'Application sent',
     number: 'Number {{number}}',
     body: 'Sent on {{when}}. The receipt goes to {{email}}, with the link to follow it.',

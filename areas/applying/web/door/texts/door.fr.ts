@@ -98,6 +98,7 @@ export const door: Translation<typeof pt> = {
     change: 'Modifier',
   },
   sent: {
+    receipt: 'Télécharger le reçu',
     title: 'Candidature envoyée',
     number: 'Numéro {{number}}',
     body: 'Envoyée le {{when}}. Le reçu part à {{email}}, avec le lien de suivi.',

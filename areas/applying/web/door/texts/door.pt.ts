@@ -98,6 +98,7 @@ export const doorTexts = {
       change: 'Mudar',
     },
     sent: {
+      receipt: 'Baixar comprovante',
       title: 'Candidatura enviada',
       number: 'Número {{number}}',
       body: 'Enviada em {{when}}. O recibo vai para {{email}}, com o link para acompanhar.',

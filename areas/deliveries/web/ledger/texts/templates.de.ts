@@ -82,6 +82,7 @@ export const templates: Translation<typeof pt> = {
     fatura: 'Rechnungsnummer',
     valor: 'Betrag',
     numero: 'Nummer',
+    comprovante: 'Link zur Bestätigung',
     quando: 'Tag und Uhrzeit',
     onde: 'Ort',
   },
@@ -172,5 +173,6 @@ export const templates: Translation<typeof pt> = {
     applicant_code: 'Code für Bewerbende',
     door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',
     door_receipt: 'Eingangsbestätigung der Bewerbung',
+    door_unfinished: 'Vor einem Tag begonnene Bewerbung: noch nicht gesendet',
   },
 }

@@ -82,6 +82,7 @@ export const templates: Translation<typeof pt> = {
     fatura: 'Invoice number',
     valor: 'Amount',
     numero: 'Number',
+    comprovante: 'Link to the receipt',
     quando: 'Day and time',
     onde: 'Place',
   },
@@ -172,5 +173,6 @@ export const templates: Translation<typeof pt> = {
     applicant_code: 'Code of an applicant',
     door_begun: 'Application begun: link to go on',
     door_receipt: 'Receipt of an application',
+    door_unfinished: 'Application begun a day ago: not sent yet',
   },
 }

@@ -82,6 +82,7 @@ export const templates: Translation<typeof pt> = {
     fatura: 'Numéro de facture',
     valor: 'Montant',
     numero: 'Numéro',
+    comprovante: 'Lien vers le reçu',
     quando: 'Jour et heure',
     onde: 'Lieu',
   },
@@ -172,5 +173,6 @@ export const templates: Translation<typeof pt> = {
     applicant_code: 'Code d’un candidat',
     door_begun: 'Candidature commencée\u00a0: lien pour continuer',
     door_receipt: 'Reçu de la candidature',
+    door_unfinished: 'Candidature commencée il y a un jour\u00a0: pas encore envoyée',
   },
 }

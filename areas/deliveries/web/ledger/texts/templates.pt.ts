@@ -80,6 +80,7 @@ export const templatesTexts = namespace('templates', {
     fatura: 'Número da fatura',
     valor: 'Valor',
     numero: 'Número',
+    comprovante: 'Link do comprovante',
     quando: 'Dia e hora',
     onde: 'Local',
   },
@@ -170,5 +171,6 @@ export const templatesTexts = namespace('templates', {
     applicant_code: 'Código de quem se candidata',
     door_begun: 'Candidatura começada: link para continuar',
     door_receipt: 'Recibo da candidatura',
+    door_unfinished: 'Candidatura começada há um dia: falta enviar',
   },
 })
