@@ -2243,6 +2243,7 @@ create table door_applications (
   decided_at timestamp with time zone,
   decision_reason text not null default ''::text,
   reminded_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint door_applications_pkey PRIMARY KEY (id),
   constraint door_applications_number_key UNIQUE (number),
   constraint door_applications_process_id_email_key UNIQUE (process_id, email),
@@ -2262,6 +2263,7 @@ CREATE INDEX door_applications_decided_by ON public.door_applications USING btre
 CREATE INDEX door_applications_email ON public.door_applications USING btree (email);
 CREATE INDEX door_applications_process ON public.door_applications USING btree (process_id, state, sent_at DESC);
 CREATE INDEX door_applications_unsent ON public.door_applications USING btree (saved_at) WHERE (state = 'aberta'::text);
+CREATE INDEX door_applications_untold ON public.door_applications USING btree (process_id) WHERE ((told_at IS NULL) AND (number IS NOT NULL));
 
 create table door_versions (
   door_id uuid not null,
@@ -2276,7 +2278,6 @@ create table door_versions (
   constraint door_versions_pkey PRIMARY KEY (door_id, n),
   constraint door_versions_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
 );
-CREATE INDEX door_versions_first ON public.door_versions USING btree (sent_at) WHERE (n = 1);
 
 create table dunning_steps (
   invoice_id uuid not null,

@@ -976,6 +976,7 @@ export interface DoorApplications {
   sentAt: string | null;
   source: Generated<string>;
   state: Generated<"aberta" | "enviada" | "a_conferir" | "recusada" | "desistida">;
+  toldAt: string | null;
   versions: Generated<number>;
   whatsapp: Generated<boolean>;
   withdrawnAt: string | null;
