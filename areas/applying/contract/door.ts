@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
 import { askedFields, askModes, doorFields, questionKinds } from './form.rules.ts'
+import { Work } from './guard.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -130,7 +131,11 @@ const asking = z.object({
   website: searchText().default('').meta({ description: 'a field that people do not see; only programs fill it in' }),
 })
 const key = z.object({ token: z.string() })
-const proving = z.object({ email, code: z.string().trim().max(12) })
+const proving = z.object({
+  email,
+  code: z.string().trim().max(12),
+  work: Work.optional().meta({ description: 'asked for when its network has sent many wrong codes' }),
+})
 
 /**
  * The door of a process: applying without an account. An address is proven by a code; the key that it gives, `Authorization: Applicant <token>`,
@@ -150,7 +155,7 @@ export const door = {
     path: '/applicant/codes',
     access: 'public',
     summary: 'Send a code of six digits to an address. The answer is the same for every address',
-    body: asking.extend({ slug: z.string().max(160).default('') }),
+    body: asking.extend({ slug: z.string().max(160).default(''), work: Work.optional() }),
     response: codeSent,
   }),
   prove: endpoint({

@@ -5,6 +5,7 @@ export const applyingErrors = {
   missing: {
     vacancy: 'Vaga não encontrada.',
     doorApplication: 'Inscrição não encontrada.',
+    refusedAttempt: 'Tentativa recusada não encontrada.',
   },
 } as const satisfies ErrorsOf
 

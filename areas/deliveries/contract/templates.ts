@@ -63,6 +63,7 @@ export const systemTemplates = {
   door_begun: ['processo', 'link'],
   door_receipt: ['nome', 'processo', 'empresa', 'numero', 'comprovante', 'link'],
   door_unfinished: ['nome', 'processo', 'empresa', 'prazo', 'link'],
+  door_reopened: ['processo', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>

@@ -3010,6 +3010,13 @@ CREATE TRIGGER message_counts_deleted AFTER DELETE ON public.messages REFERENCIN
 CREATE TRIGGER message_counts_inserted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages('1');
 CREATE TRIGGER message_counts_updated AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS gone NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION recount_messages();
 
+create table network_loads (
+  key text not null,
+  load real not null,
+  at timestamp with time zone not null,
+  constraint network_loads_pkey PRIMARY KEY (key)
+);
+
 create table news_pictures (
   post_id uuid not null,
   file_id uuid not null,
@@ -3571,6 +3578,27 @@ CREATE UNIQUE INDEX refunds_provider_key ON public.refunds USING btree (provider
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (id) WHERE (state = 'em_processamento'::text);
 
+create table refused_attempts (
+  id uuid not null default uuid_v7(),
+  process_id uuid,
+  email text not null,
+  cause text not null,
+  count integer not null default 1,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint refused_attempts_pkey PRIMARY KEY (id),
+  constraint refused_attempts_process_id_email_cause_key UNIQUE NULLS NOT DISTINCT (process_id, email, cause),
+  constraint refused_attempts_cause_check CHECK ((cause = ANY (ARRAY['hidden_field'::text, 'too_quick'::text, 'too_many'::text]))),
+  constraint refused_attempts_email_check CHECK ((email = lower(email))),
+  constraint refused_attempts_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint refused_attempts_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES accounts(id)
+);
+CREATE INDEX refused_attempts_email ON public.refused_attempts USING btree (email);
+CREATE INDEX refused_attempts_last ON public.refused_attempts USING btree (last_at);
+CREATE INDEX refused_attempts_undone_by ON public.refused_attempts USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+
 create table registration_reminders (
   candidate_id uuid not null,
   expires_on date not null,
@@ -3989,6 +4017,13 @@ create table site_visits (
   constraint site_visits_page_check CHECK ((page = ANY (ARRAY['planos'::text, 'contratacao'::text]))),
   constraint site_visits_source_check CHECK ((source ~ '^[a-z0-9-]{1,24}$'::text))
 );
+
+create table spent_challenges (
+  id bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenges_pkey PRIMARY KEY (id)
+);
+CREATE INDEX spent_challenges_expires ON public.spent_challenges USING btree (expires_at);
 
 create table stage_moves (
   id bigint not null generated always as identity,

@@ -1471,6 +1471,12 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface NetworkLoads {
+  at: string;
+  key: string;
+  load: number;
+}
+
 export interface NewsPictures {
   fileId: string;
   postId: string;
@@ -1851,6 +1857,18 @@ export interface Refunds {
   version: Generated<number>;
 }
 
+export interface RefusedAttempts {
+  cause: "hidden_field" | "too_quick" | "too_many";
+  count: Generated<number>;
+  email: string;
+  firstAt: Generated<string>;
+  id: Generated<string>;
+  lastAt: Generated<string>;
+  processId: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+}
+
 export interface RegistrationReminders {
   candidateId: string;
   days: number;
@@ -2109,6 +2127,11 @@ export interface SiteVisits {
   day: string;
   page: "planos" | "contratacao";
   source: string;
+}
+
+export interface SpentChallenges {
+  expiresAt: string;
+  id: Buffer;
 }
 
 export interface StageHeadings {
@@ -2787,6 +2810,7 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  networkLoads: NetworkLoads;
   newsPictures: NewsPictures;
   newsPosts: NewsPosts;
   newsSendings: NewsSendings;
@@ -2822,6 +2846,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refundParts: RefundParts;
   refunds: Refunds;
+  refusedAttempts: RefusedAttempts;
   registrationReminders: RegistrationReminders;
   replyFiles: ReplyFiles;
   replyMailbox: ReplyMailbox;
@@ -2842,6 +2867,7 @@ export interface DB {
   siteDrafts: SiteDrafts;
   siteVersions: SiteVersions;
   siteVisits: SiteVisits;
+  spentChallenges: SpentChallenges;
   stageHeadings: StageHeadings;
   stageMoves: StageMoves;
   stages: Stages;

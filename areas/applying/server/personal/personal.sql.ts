@@ -18,7 +18,8 @@ export const applyingPersonal: PersonalData = {
         person,
       ) => sql`select to_jsonb(d) || jsonb_build_object('versions', (select jsonb_agg(to_jsonb(n)) from door_versions n where n.door_id = d.id)) as row
         from door_applications d where ${isOfPerson(person)}
-        union all select to_jsonb(k) - '{hash}'::text[] from applicant_keys k where ${isAddress(person)}`,
+        union all select to_jsonb(k) - '{hash}'::text[] from applicant_keys k where ${isAddress(person)}
+        union all select to_jsonb(r) - '{undone_by}'::text[] from refused_attempts r where ${isAddress(person)}`,
       erase: (person) => [
         eraseFiles(
           sql`entity = 'door' and entity_id in (select id from door_applications where ${isOfPerson(person)})`,
@@ -26,6 +27,7 @@ export const applyingPersonal: PersonalData = {
         sql`delete from door_applications where ${isOfPerson(person)}`,
         sql`delete from applicant_keys where ${isAddress(person)}`,
         sql`delete from contact_codes where ${isAddress(person)}`,
+        sql`delete from refused_attempts where ${isAddress(person)}`,
       ],
     },
   ],

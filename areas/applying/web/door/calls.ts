@@ -1,5 +1,6 @@
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
+import type { Challenge, Work } from '#applying/contract/guard.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 
@@ -10,8 +11,7 @@ export const keepKey = (token: string) => keepInTab(name, token)
 export const forgetKey = () => forgetInTab(name)
 
 /** The number of the application whose receipt the address asks for. */
-export const receiptAsked = () => asked
-const asked = new URLSearchParams(location.search).get('comprovante')
+export const receiptAsked = () => new URLSearchParams(location.search).get('comprovante')
 
 export type Saved = Pick<DoorPage, 'revision' | 'missing' | 'wrong' | 'savedAt'> & { now: string }
 export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorProposal[] }
@@ -19,10 +19,11 @@ export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorPropo
 /** The calls before an address is proven. */
 export const open = {
   form: (slug: string) => call<DoorForm>(`/api/vacancies/${slug}/form`),
-  code: (email: string, website: string, slug: string) =>
-    call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body: { email, website, slug } }),
-  prove: (email: string, code: string) =>
-    call<{ token: string }>('/api/applicant/keys', { method: 'POST', body: { email, code } }),
+  challenge: () => call<Challenge>('/api/applicant/challenges', { method: 'POST' }),
+  code: (body: { email: string; website: string; slug: string; work: Work | undefined }) =>
+    call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body }),
+  prove: (body: { email: string; code: string; work?: Work | undefined }) =>
+    call<{ token: string }>('/api/applicant/keys', { method: 'POST', body }),
 }
 
 /** The calls of a proven address. */

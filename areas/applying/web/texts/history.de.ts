@@ -4,6 +4,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 export const history: Translation<typeof pt> = {
   actions: {
     'application.received': 'Bewerbung über die Stellenseite eingegangen',
+    'process.attempt_let_in': 'Als Programm abgewiesene Person zur Bewerbung zugelassen',
     'process.form_changed': 'Bewerbungsformular geändert',
     'process.received_accepted': 'Zurückgestellte Bewerbung angenommen',
     'process.received_refused': 'Zurückgestellte Bewerbung abgelehnt',

@@ -2,6 +2,7 @@
 export const applyingHistory = {
   actions: {
     'application.received': 'Candidatura recebida pela página da vaga',
+    'process.attempt_let_in': 'Pessoa recusada como programa liberada para se candidatar',
     'process.form_changed': 'Formulário de candidatura alterado',
     'process.received_accepted': 'Candidatura conferida e aceita',
     'process.received_refused': 'Candidatura conferida e recusada',

@@ -369,6 +369,15 @@ export const letters: Record<SystemKey, Letter> = {
     'Continuar a candidatura',
     'O link é só seu e não pede senha: não o repasse a ninguém.',
   ),
+  door_reopened: letterOf(
+    'Você já pode se candidatar{% if processo != "" %}: {{ processo }}{% endif %}',
+    [
+      'O seu pedido para se candidatar{% if processo != "" %} ao processo {{ processo }}{% endif %} foi tomado por engano pelo de um programa. Pedimos desculpas.',
+      'A organização liberou o seu e-mail: peça o código de novo pela página.',
+    ],
+    'Abrir a página',
+    'Se não foi você quem quis se candidatar, ignore esta mensagem.',
+  ),
   vacancy_published: letterOf(
     'Nova vaga: {{ frase }}',
     ['<strong>{{ frase }}</strong>', '{{ mensagem }}'],

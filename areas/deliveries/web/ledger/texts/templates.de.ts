@@ -174,5 +174,6 @@ export const templates: Translation<typeof pt> = {
     door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',
     door_receipt: 'Eingangsbestätigung der Bewerbung',
     door_unfinished: 'Vor einem Tag begonnene Bewerbung: noch nicht gesendet',
+    door_reopened: 'Bewerbung nach irrtümlicher Abweisung freigegeben',
   },
 }

@@ -174,5 +174,6 @@ export const templates: Translation<typeof pt> = {
     door_begun: 'Application begun: link to go on',
     door_receipt: 'Receipt of an application',
     door_unfinished: 'Application begun a day ago: not sent yet',
+    door_reopened: 'Way to apply opened after a mistaken refusal',
   },
 }

@@ -174,5 +174,6 @@ export const templates: Translation<typeof pt> = {
     door_begun: 'Candidature commencée\u00a0: lien pour continuer',
     door_receipt: 'Reçu de la candidature',
     door_unfinished: 'Candidature commencée il y a un jour\u00a0: pas encore envoyée',
+    door_reopened: 'Candidature autorisée après un refus par erreur',
   },
 }

@@ -172,5 +172,6 @@ export const templatesTexts = namespace('templates', {
     door_begun: 'Candidatura começada: link para continuar',
     door_receipt: 'Recibo da candidatura',
     door_unfinished: 'Candidatura começada há um dia: falta enviar',
+    door_reopened: 'Candidatura liberada depois de uma recusa por engano',
   },
 })
