@@ -121,6 +121,8 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/received': 'read by administrators; none came through the door here',
   '/vacancies/{slug}/form': 'what a form asks, of nobody',
   '/vacancies/{slug}/application/receipt': 'what an applicant has sent, with their own key',
+  '/selective-processes/{id}/application-sources': 'counts by the place of a link',
+  '/selective-processes/{id}/refused-attempts': 'addresses that were refused as those of programs',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
   '/selective-processes/{id}/sharing/poster': 'what the public page says',
