@@ -1,7 +1,7 @@
 /** A challenge has this many parts: the time that each phone needs for all of them varies little. */
 export const partsOfWork = 16
-/** Zero bits that the hash of each part begins with: for a calm network, and at most. A phone does the first in a fifth of a second. */
-export const [fewestBits, mostBits] = [10, 15] as const
+/** Zero bits that the hash of each part begins with: for a calm network, and at most. A slow phone does the first in half a second. */
+export const [fewestBits, mostBits] = [9, 15] as const
 /** Challenges by which a network may be ahead of its rate before they get harder. A class room is below it. */
 const calmLoad = 50
 

@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
         ...(row.processId
           ? { entity: 'process', entityId: row.processId }
           : { entity: 'installation', entityId: installationEntity }),
-        ...{ data: { detail: row.cause }, personal: { email: row.email } },
+        ...{ data: { detail: row.cause }, personal: { name: row.email } },
       })
       return {}
     }),

@@ -3,9 +3,9 @@ import { workOfX } from '#applying/contract/work.given.ts'
 import { fewestBits } from '#applying/contract/work.rules.ts'
 import { solve } from './work.ts'
 
-it('solves a challenge as the server checks it, within a second', async () => {
+it('solves a challenge as the server checks it, with as many hashes as a phone does in an instant', async () => {
   expect(await solve({ challenge: 'x', bits: 8 })).toEqual(workOfX)
-  const began = performance.now()
-  await solve({ challenge: 'y', bits: fewestBits })
-  expect(performance.now() - began).toBeLessThan(1000)
+  const nonces = await solve({ challenge: 'y', bits: fewestBits })
+  // A slow phone does some 20,000 a second.
+  expect(nonces.reduce((sum, nonce) => sum + nonce, 0)).toBeLessThan(20_000)
 })
