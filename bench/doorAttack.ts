@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasZeros, partsOfWork, partText } from '#applying/contract/work.rules.ts'
-import { makeChallenge } from '#applying/server/guard/challenges.ts'
+import { makePuzzle } from '#applying/server/guard/puzzles.ts'
 import { connect } from '#platform/server/db/db.ts'
 import { startPostgres } from '#platform/server/db/postgres.ts'
 import { sealWith } from '#platform/server/seal.ts'
@@ -29,11 +29,11 @@ const odd = () => pick<unknown>(['', "' or 1=1 --", '\u0000', 'a'.repeat(5000), 
 
 /** Easy work of a page that was opened a minute ago: the server is what is measured, not this program. */
 function worked() {
-  const challenge = makeChallenge(seal, 2, Date.now() - 60_000)
+  const puzzle = makePuzzle(seal, 2, Date.now() - 60_000)
   const nonces = Array.from({ length: partsOfWork }, (_, part) => {
-    for (let nonce = 0; ; nonce++) if (hasZeros(sha256(partText(challenge, part, nonce)), 2)) return nonce
+    for (let nonce = 0; ; nonce++) if (hasZeros(sha256(partText(puzzle, part, nonce)), 2)) return nonce
   })
-  return { challenge, nonces }
+  return { puzzle, nonces }
 }
 
 type Kind = { path: string; method: string; body?: object; token?: string }
@@ -44,7 +44,7 @@ function attack(known: readonly string[], slug: string): Kind & { isKnown: boole
   const bent = (body: Record<string, unknown>) => (isSound ? body : { ...body, [pick(Object.keys(body))]: odd() })
   const token = randomBytes(32).toString('base64url')
   const made = pick<() => Kind>([
-    () => ({ method: 'POST', path: '/applicant/challenges' }),
+    () => ({ method: 'POST', path: '/applicant/puzzles' }),
     () => ({ method: 'POST', path: '/applicant/codes', body: bent({ email, slug, website: '', work: worked() }) }),
     () => ({ method: 'POST', path: '/applicant/codes', body: bent({ email, slug, website: 'x', work: worked() }) }),
     () => ({ method: 'POST', path: '/applicant/keys', body: bent({ email, code: String(randomInt(1e6)) }) }),

@@ -75,9 +75,7 @@ describe('the demo hub', () => {
   })
 
   it('has applications that came through the page of a vacancy, from everything that a day brings', async () => {
-    const states = await rows(
-      'select state, count(*)::int as n from door_applications group by 1 order by 1',
-    )
+    const states = await rows('select state, count(*)::int as n from door_applications group by 1 order by 1')
     expect(states).toEqual([
       { state: 'a_conferir', n: 1 },
       { state: 'aberta', n: 12 },

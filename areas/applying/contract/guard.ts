@@ -4,7 +4,7 @@ import { mostBits, partsOfWork } from './work.rules.ts'
 
 /** The proof that a page has worked for a call: a program that makes thousands of them pays for each. */
 export const Work = z.object({
-  challenge: z.string().max(200),
+  puzzle: z.string().max(200),
   nonces: z
     .array(
       z
@@ -16,12 +16,12 @@ export const Work = z.object({
 })
 export type Work = z.infer<typeof Work>
 
-export const Challenge = z.object({
-  challenge: z.string(),
+export const Puzzle = z.object({
+  puzzle: z.string(),
   bits: z.int().max(mostBits).meta({ description: 'zero bits that the hash of each part begins with' }),
   wait: z.int().meta({ description: 'milliseconds before which the answer is that of a program' }),
 })
-export type Challenge = z.infer<typeof Challenge>
+export type Puzzle = z.infer<typeof Puzzle>
 
 const attemptCauses = ['hidden_field', 'too_quick', 'too_many'] as const
 
@@ -38,13 +38,13 @@ export type RefusedAttempt = z.infer<typeof RefusedAttempt>
 
 /** The guard of the door against programs. */
 export const guard = {
-  challenge: endpoint({
+  puzzle: endpoint({
     method: 'POST',
-    path: '/applicant/challenges',
+    path: '/applicant/puzzles',
     access: 'public',
     summary:
-      'A challenge for a call: of each part `n`, a nonce for which the SHA-256 of `{challenge}:{n}:{nonce}` begins with the bits. Good once',
-    response: Challenge,
+      'A puzzle for a call: of each part `n`, a nonce for which the SHA-256 of `{puzzle}:{n}:{nonce}` begins with the bits. Good once',
+    response: Puzzle,
   }),
   list: endpoint({
     method: 'GET',

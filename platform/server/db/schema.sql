@@ -4018,12 +4018,12 @@ create table site_visits (
   constraint site_visits_source_check CHECK ((source ~ '^[a-z0-9-]{1,24}$'::text))
 );
 
-create table spent_challenges (
+create table spent_puzzles (
   id bytea not null,
   expires_at timestamp with time zone not null,
-  constraint spent_challenges_pkey PRIMARY KEY (id)
+  constraint spent_puzzles_pkey PRIMARY KEY (id)
 );
-CREATE INDEX spent_challenges_expires ON public.spent_challenges USING btree (expires_at);
+CREATE INDEX spent_puzzles_expires ON public.spent_puzzles USING btree (expires_at);
 
 create table stage_moves (
   id bigint not null generated always as identity,

@@ -2129,7 +2129,7 @@ export interface SiteVisits {
   source: string;
 }
 
-export interface SpentChallenges {
+export interface SpentPuzzles {
   expiresAt: string;
   id: Buffer;
 }
@@ -2867,7 +2867,7 @@ export interface DB {
   siteDrafts: SiteDrafts;
   siteVersions: SiteVersions;
   siteVisits: SiteVisits;
-  spentChallenges: SpentChallenges;
+  spentPuzzles: SpentPuzzles;
   stageHeadings: StageHeadings;
   stageMoves: StageMoves;
   stages: Stages;

@@ -41,7 +41,7 @@ const open = new Set([
   '/api/step-link/takes/{id}/finish',
   // By the key of an applicant: door.test.ts walks what it opens.
   '/api/vacancies/{slug}/form',
-  '/api/applicant/challenges',
+  '/api/applicant/puzzles',
   '/api/applicant/codes',
   '/api/applicant/keys',
   '/api/applicant/keys/renewal',

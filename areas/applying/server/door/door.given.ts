@@ -2,7 +2,7 @@ import { door } from '#applying/contract/door.ts'
 import type { Asking, DoorAnswers, DoorData, DoorQuestion } from '#applying/contract/form.rules.ts'
 import { forms } from '#applying/contract/forms.ts'
 import { hasZeros, partsOfWork, partText } from '#applying/contract/work.rules.ts'
-import { makeChallenge } from '#applying/server/guard/challenges.ts'
+import { makePuzzle } from '#applying/server/guard/puzzles.ts'
 import { sha256 } from '#platform/server/sha256.ts'
 import { given } from '#testing/given.ts'
 import { withLink } from '#testing/stepLink.ts'
@@ -11,10 +11,10 @@ import { testSeal, type World } from '#testing/world.ts'
 /** Few, so that tests take no time. */
 const bits = 4
 
-/** Solves a challenge as a page does. */
-export const solve = (challenge: string, zeros: number) =>
+/** Solves a puzzle as a page does. */
+export const solve = (puzzle: string, zeros: number) =>
   Array.from({ length: partsOfWork }, (_, part) => {
-    for (let nonce = 0; ; nonce++) if (hasZeros(sha256(partText(challenge, part, nonce)), zeros)) return nonce
+    for (let nonce = 0; ; nonce++) if (hasZeros(sha256(partText(puzzle, part, nonce)), zeros)) return nonce
   })
 
 /** The acts of applicants without an account, by the calls that their page makes. */
@@ -35,8 +35,8 @@ export function givenDoor(world: World) {
   }
   /** The work of a page that somebody has had open for a minute. */
   const worked = () => {
-    const challenge = makeChallenge(testSeal, bits, Date.now() - 60_000)
-    return { challenge, nonces: solve(challenge, bits) }
+    const puzzle = makePuzzle(testSeal, bits, Date.now() - 60_000)
+    return { puzzle, nonces: solve(puzzle, bits) }
   }
   async function codeOf(email: string) {
     await world.call(door.code, { body: { email, work: worked() } }, { as: null })

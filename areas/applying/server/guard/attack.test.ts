@@ -47,7 +47,7 @@ function attack(email: string, isSound: boolean): Attack {
   const work = isSound ? given.worked() : pick([given.worked(), odd()])
   const token = isSound ? 'x'.repeat(43) : String(odd()).replace(/[^\w-]/g, '')
   return pick<() => Attack>([
-    () => ({ method: 'POST', url: '/api/applicant/challenges' }),
+    () => ({ method: 'POST', url: '/api/applicant/puzzles' }),
     () => ({ method: 'POST', url: '/api/applicant/codes', payload: bent({ email, slug, website: '', work }) }),
     () => ({ method: 'POST', url: '/api/applicant/codes', payload: bent({ email, slug, website: 'x', work }) }),
     () => ({ method: 'POST', url: '/api/applicant/keys', payload: bent({ email, code: '123456', work }) }),
@@ -77,7 +77,7 @@ async function said({ method, url, payload, token }: Attack) {
     ...(payload && { payload }),
     headers: { ...(token && { authorization: `Applicant ${token}` }) },
   })
-  const text = body.replace(/"(now|challenge)":"[^"]*"/g, '').replaceAll(/"path":"[^"]*"/g, '')
+  const text = body.replace(/"(now|puzzle)":"[^"]*"/g, '').replaceAll(/"path":"[^"]*"/g, '')
   return { statusCode, text }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownOrigin } from '#access/server/accounts/origin.ts'
+import { requiredOrigin } from '#access/server/accounts/origin.ts'
 import { deleteFailures, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import { guard } from '#applying/contract/guard.ts'
 import { bitsFor, quickest } from '#applying/contract/work.rules.ts'
@@ -13,16 +13,16 @@ import { notFound } from '#platform/server/http/errors.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { makeChallenge } from './challenges.ts'
 import { isDisposable } from './disposable.ts'
 import { addLoad, listRefused, lockRefused, pardon } from './guard.sql.ts'
 import { codeKeys } from './guard.ts'
+import { makePuzzle } from './puzzles.ts'
 
-/** The challenges of pages, and what administrators see of what was refused. */
+/** The puzzles of pages, and what administrators see of what was refused. */
 export function guardRoutes(app: FastifyInstance, db: Db) {
-  route(app, guard.challenge, async (_, request) => {
-    const bits = bitsFor(await addLoad(db, throttleKey('applicant challenge', networkOf(request.ip))))
-    return { challenge: makeChallenge(app.seal, bits), bits, wait: quickest }
+  route(app, guard.puzzle, async (_, request) => {
+    const bits = bitsFor(await addLoad(db, throttleKey('applicant puzzle', networkOf(request.ip))))
+    return { puzzle: makePuzzle(app.seal, bits), bits, wait: quickest }
   })
 
   route(app, guard.list, async ({ params: { id }, query }) => {
@@ -48,7 +48,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
         ...{ template: 'door_reopened', to: row.email, organisation: app.installation.all().organisation.name },
         fields: {
           processo: process?.title ?? '',
-          link: `${ownOrigin(app)}${path ? `${path}/candidatar` : '/minhas-candidaturas'}`,
+          link: `${requiredOrigin(app)}${path ? `${path}/candidatar` : '/minhas-candidaturas'}`,
         },
       })
       await audit(tx, by, {

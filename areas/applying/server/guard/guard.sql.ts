@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { RefusedAttempt } from '#applying/contract/guard.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** Challenges a second that a network may ask for as long as it likes. */
+/** Puzzles a second that a network may ask for as long as it likes. */
 const calmRate = 20 / 60
 /** Days for which a refusal is kept, and for which somebody who was let in is not refused again. */
 const [daysKept, daysOfPardon] = [30, 7]
 /** Refusals that a process keeps: a program could fill the disk with addresses. */
 const mostKept = 500
 
-/** Counts a challenge of a network, and returns its load: what it has asked for beyond the calm rate. */
+/** Counts a puzzle of a network, and returns its load: what it has asked for beyond the calm rate. */
 export async function addLoad(db: Db, key: string): Promise<number> {
   const { rows } = await sql<{ load: number }>`insert into network_loads as n (key, load, at) values (${key}, 1, now())
     on conflict (key) do update set at = now(),
@@ -17,10 +17,10 @@ export async function addLoad(db: Db, key: string): Promise<number> {
   return rows[0]?.load ?? 1
 }
 
-/** Spends a solved challenge. Returns false for one that was spent before. */
+/** Spends a solved puzzle. Returns false for one that was spent before. */
 export async function spend(db: Db, id: Buffer, expiresAt: string): Promise<boolean> {
   const made = await db
-    .insertInto('spentChallenges')
+    .insertInto('spentPuzzles')
     .values({ id, expiresAt })
     .onConflict((c) => c.doNothing())
     .returning('id')
@@ -70,9 +70,9 @@ export const pardon = (tx: Db, email: string, by: string) =>
     .where('undoneAt', 'is', null)
     .execute()
 
-/** Removes refusals that are old, challenges that are over, and the counts of networks that are calm again. */
+/** Removes refusals that are old, puzzles that are over, and the counts of networks that are calm again. */
 export async function forgetRefused(db: Db): Promise<void> {
   await sql`delete from refused_attempts where last_at < now() - make_interval(days => ${daysKept})`.execute(db)
-  await sql`delete from spent_challenges where expires_at < now()`.execute(db)
+  await sql`delete from spent_puzzles where expires_at < now()`.execute(db)
   await sql`delete from network_loads where at < now() - interval '1 day'`.execute(db)
 }

@@ -5,7 +5,7 @@ import { fewestBits, quickest } from '#applying/contract/work.rules.ts'
 import { givenDoor, solve } from '#applying/server/door/door.given.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { openWorld, testSeal, type World } from '#testing/world.ts'
-import { makeChallenge } from './challenges.ts'
+import { makePuzzle } from './puzzles.ts'
 
 let world: World
 let given: ReturnType<typeof givenDoor>
@@ -29,8 +29,8 @@ const ask = (email: string, over: object = {}) =>
 const codesTo = async (email: string) => (await given.mailsTo(email, 'applicant_code')).length
 const refused = async () => (await world.call(guard.list, { params: { id: process.id } })).body
 const quick = () => {
-  const challenge = makeChallenge(testSeal, 4)
-  return { challenge, nonces: solve(challenge, 4) }
+  const puzzle = makePuzzle(testSeal, 4)
+  return { puzzle, nonces: solve(puzzle, 4) }
 }
 
 describe('a request for a code', () => {
@@ -71,10 +71,10 @@ describe('a request for a code', () => {
   })
 
   it('is slowed and never blocked where a school is one network', async () => {
-    const challenge = async () => (await world.call(guard.challenge, {}, { as: null })).body
-    expect((await challenge()).bits).toBe(fewestBits)
-    for (let n = 0; n < 60; n++) await challenge()
-    expect((await challenge()).bits).toBe(fewestBits + 1)
+    const puzzle = async () => (await world.call(guard.puzzle, {}, { as: null })).body
+    expect((await puzzle()).bits).toBe(fewestBits)
+    for (let n = 0; n < 60; n++) await puzzle()
+    expect((await puzzle()).bits).toBe(fewestBits + 1)
     for (let n = 0; n < 120; n++) expect((await ask(`pupil${n}@exemplo.com.br`)).status).toBe(200)
     // Two hundred wrong codes: the next right one needs work, and passes with it.
     for (let n = 0; n < 205; n++)
@@ -87,10 +87,10 @@ describe('a request for a code', () => {
   })
 
   it('is told by the page when a person can have typed an address', async () => {
-    const { body } = await world.call(guard.challenge, {}, { as: null })
+    const { body } = await world.call(guard.puzzle, {}, { as: null })
     expect(body.wait).toBe(quickest)
-    const nonces = solve(body.challenge, body.bits)
-    expect((await ask('real@exemplo.com.br', { work: { challenge: body.challenge, nonces } })).status).toBe(200)
+    const nonces = solve(body.puzzle, body.bits)
+    expect((await ask('real@exemplo.com.br', { work: { puzzle: body.puzzle, nonces } })).status).toBe(200)
     expect((await refused()).rows).toMatchObject([{ cause: 'too_quick' }])
   })
 })

@@ -5,8 +5,8 @@ import { quickest } from '#applying/contract/work.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { AppError, refusal } from '#platform/server/http/errors.ts'
 import { networkOf } from '#platform/server/http/network.ts'
-import { lifeOfChallenge, readWork } from './challenges.ts'
 import { isPardoned, recordRefused, spend } from './guard.sql.ts'
+import { lifeOfPuzzle, readWork } from './puzzles.ts'
 
 /** Codes that one address gets within 15 minutes: asked for from one network, and from all. */
 const [codesFromNetwork, codesOfAddress] = [5, 20]
@@ -21,7 +21,7 @@ export const codeKeys = (email: string) => ({
 export async function takeWork(app: FastifyInstance, db: Db, work: Work | undefined): Promise<number> {
   const solved = work && readWork(app.seal, work)
   if (!solved) throw refusal('work_wanted')
-  if (!(await spend(db, solved.id, new Date(solved.at + lifeOfChallenge).toISOString()))) throw refusal('work_wanted')
+  if (!(await spend(db, solved.id, new Date(solved.at + lifeOfPuzzle).toISOString()))) throw refusal('work_wanted')
   return solved.at
 }
 

@@ -1,6 +1,6 @@
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
-import type { Challenge, Work } from '#applying/contract/guard.ts'
+import type { Puzzle, Work } from '#applying/contract/guard.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 
@@ -19,7 +19,7 @@ export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorPropo
 /** The calls before an address is proven. */
 export const open = {
   form: (slug: string) => call<DoorForm>(`/api/vacancies/${slug}/form`),
-  challenge: () => call<Challenge>('/api/applicant/challenges', { method: 'POST' }),
+  puzzle: () => call<Puzzle>('/api/applicant/puzzles', { method: 'POST' }),
   code: (body: { email: string; website: string; slug: string; work: Work | undefined }) =>
     call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body }),
   prove: (body: { email: string; code: string; work?: Work | undefined }) =>

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2'
-import type { Challenge, Work } from '#applying/contract/guard.ts'
+import type { Puzzle, Work } from '#applying/contract/guard.ts'
 import { hasZeros, partsOfWork, partText } from '#applying/contract/work.rules.ts'
 import type { Result } from '#platform/web/apart/call.ts'
 import { open } from './calls.ts'
@@ -8,14 +8,14 @@ import { open } from './calls.ts'
 const turn = 12
 const pause = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Finds the nonces of a challenge, in turns: nothing that somebody types waits for it. */
-export async function solve({ challenge, bits }: Pick<Challenge, 'challenge' | 'bits'>): Promise<number[]> {
+/** Finds the nonces of a puzzle, in turns: nothing that somebody types waits for it. */
+export async function solve({ puzzle, bits }: Pick<Puzzle, 'puzzle' | 'bits'>): Promise<number[]> {
   const text = new TextEncoder()
   const nonces: number[] = []
   let until = performance.now() + turn
   for (let part = 0; part < partsOfWork; part++)
     for (let nonce = 0; ; nonce++) {
-      if (hasZeros(sha256(text.encode(partText(challenge, part, nonce))), bits)) {
+      if (hasZeros(sha256(text.encode(partText(puzzle, part, nonce))), bits)) {
         nonces.push(nonce)
         break
       }
@@ -30,13 +30,13 @@ export async function solve({ challenge, bits }: Pick<Challenge, 'challenge' | '
 /** The work for one call. It is ready when somebody has typed their address; undefined without a connection, which the call then finds out. */
 async function doWork(): Promise<Work | undefined> {
   const asked = performance.now()
-  const result = await open.challenge()
+  const result = await open.puzzle()
   if (!result.ok) return undefined
-  const { challenge, wait } = result.value
+  const { puzzle, wait } = result.value
   const nonces = await solve(result.value)
   // Before this the server takes the call for one of a program.
   await pause(Math.max(0, asked + wait + 100 - performance.now()))
-  return { challenge, nonces }
+  return { puzzle, nonces }
 }
 
 let ready: Promise<Work | undefined> | undefined

@@ -15,14 +15,14 @@ create index refused_attempts_email on refused_attempts (email);
 create index refused_attempts_last on refused_attempts (last_at);
 create index refused_attempts_undone_by on refused_attempts (undone_by) where undone_by is not null;
 
--- Challenges that were solved: each is good for one call.
-create table spent_challenges (
+-- Puzzles that were solved: each is good for one call.
+create table spent_puzzles (
   id bytea primary key,
   expires_at timestamptz not null
 );
-create index spent_challenges_expires on spent_challenges (expires_at);
+create index spent_puzzles_expires on spent_puzzles (expires_at);
 
--- How many challenges a network has asked for lately. Its key is a hash.
+-- How many puzzles a network has asked for lately. Its key is a hash.
 create table network_loads (
   key text primary key,
   load real not null,
