@@ -74,6 +74,19 @@ describe('the demo hub', () => {
     expect(await states('state', 'candidates')).toEqual(new Set(candidateStates))
   })
 
+  it('has applications that came through the page of a vacancy, from everything that a day brings', async () => {
+    const states = await rows('select state, count(*)::int as n from door_applications group by 1 order by 1')
+    expect(states).toEqual([
+      { state: 'a_conferir', n: 1 },
+      { state: 'aberta', n: 12 },
+      { state: 'enviada', n: 150 },
+    ])
+    expect(await number('select count(distinct source) from door_applications')).toBe(6)
+    expect(await number("select count(*) from applications where source = 'vaga'")).toBe(150)
+    expect(await number('select count(*) from door_versions')).toBe(151)
+    expect(await all('cause', 'refused_attempts order by 1')).toEqual(['hidden_field', 'too_many'])
+  })
+
   it('has consents that refer to two versions of the privacy text', async () => {
     expect(await all('distinct privacy_version', 'consents order by 1')).toEqual([1, 2])
   })

@@ -40,6 +40,7 @@ import { fillCvs } from './cvs.ts'
 import { fillDeclarations } from './declarations.ts'
 import { fillDeliveries } from './deliveries.ts'
 import { openDesk } from './desk.ts'
+import { fillDoors } from './doors.ts'
 import { fillEvaluators } from './evaluators.ts'
 import { fillFiles } from './files.ts'
 import { recordHistory } from './history.ts'
@@ -186,6 +187,7 @@ async function fill(
   // Before the outcomes are told: the freeze does not know them.
   await fillResults(tx, desk, { admin, team: evaluators, processes })
   await fillOutcomes(tx, { today, admin, processes })
+  await fillDoors(tx, { seed, today })
   await fillAutomations(tx, desk, { today, admin })
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })

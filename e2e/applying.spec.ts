@@ -1,33 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import type { Mailbox } from '../testing/mailbox.ts'
+import { expect } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { clean } from './axe.ts'
+import { inMail, prove } from './door.ts'
 import { stranger, test } from './hub.ts'
 import { openMail } from './mail.ts'
 import { draft } from './process.ts'
-
-/** The code stands alone in its sentence; a number of an application does not. */
-const anyCode = /(?<=é )\d{6}(?=\.)/
-const matches = (mailbox: Mailbox, to: string, pattern: RegExp) =>
-  mailbox.mails
-    .filter(({ envelope }) => envelope.to.includes(to))
-    .flatMap(({ text }) => pattern.exec(text ?? '')?.[0] ?? [])
-
-/** The match in the newest mail to an address, once there are more than before. */
-async function inMail(mailbox: Mailbox, to: string, pattern: RegExp, before = 0): Promise<string> {
-  await expect.poll(() => matches(mailbox, to, pattern).length, { timeout: 30_000 }).toBeGreaterThan(before)
-  return matches(mailbox, to, pattern).at(-1) ?? ''
-}
-
-async function prove(visitor: Page, mailbox: Mailbox, email: string) {
-  const before = matches(mailbox, email, anyCode).length
-  await visitor.getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await visitor.getByRole('button', { name: 'Enviar código' }).click()
-  const code = visitor.getByRole('textbox', { name: 'Código de seis números' })
-  await expect(code).toBeVisible()
-  await code.fill(await inMail(mailbox, email, anyCode, before))
-  await visitor.keyboard.press('Enter')
-}
 
 test('a stranger applies on a phone, leaves in the middle, comes back on a computer, sends, and is followed by both sides', async ({
   page,
@@ -69,8 +46,13 @@ test('a stranger applies on a phone, leaves in the middle, comes back on a compu
   await phone.getByRole('link', { name: 'Candidatar-se' }).click()
   await clean(phone)
   await prove(phone, mailbox, email)
+  // One thing a page: the CV, which may wait, the name, the CPF.
+  await expect(phone.getByRole('heading', { name: 'Você tem um currículo?' })).toBeFocused()
+  await phone.keyboard.press('Enter')
   await phone.getByRole('textbox', { name: 'Nome completo' }).fill('Porta Aberta da Silva')
+  await phone.keyboard.press('Enter')
   await phone.getByRole('textbox', { name: 'CPF' }).fill('529.982.247-20')
+  await phone.keyboard.press('Enter')
   await expect(phone.getByText('CPF inválido: dígito não confere.')).toBeVisible()
   await clean(phone)
 

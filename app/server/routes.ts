@@ -18,8 +18,11 @@ import { doorRoutes } from '#applying/server/door/door.routes.ts'
 import { followRoutes } from '#applying/server/door/follow.routes.ts'
 import { withdrawalRoutes } from '#applying/server/door/withdrawal.routes.ts'
 import { formRoutes } from '#applying/server/forms/forms.routes.ts'
+import { guardRoutes } from '#applying/server/guard/guard.routes.ts'
+import { receiptRoutes } from '#applying/server/receipt/receipt.routes.ts'
 import { receivedRoutes } from '#applying/server/received/received.routes.ts'
 import { rightsRoutes } from '#applying/server/rights/rights.routes.ts'
+import { sourceRoutes } from '#applying/server/sources/sources.routes.ts'
 import { competencyRoutes } from '#assessment/server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#assessment/server/competencies/competencyTest.routes.ts'
 import { questionnaireRoutes } from '#assessment/server/competencies/questionnaires.routes.ts'
@@ -289,6 +292,9 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   withdrawalRoutes,
   followRoutes,
   rightsRoutes,
+  receiptRoutes,
+  guardRoutes,
+  sourceRoutes,
   receivedRoutes,
   newsFeedRoutes,
   siteTextRoutes,

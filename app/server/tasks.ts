@@ -3,7 +3,9 @@ import { notifyRegistration, sendKey, tidyUp } from '#access/server/accounts/acc
 import { anchorAudit, postAnchor } from '#access/server/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#access/server/notices/failedTasks.ts'
 import { remindDocuments } from '#applying/server/documents/reminders.jobs.ts'
+import { tellApplications } from '#applying/server/digest/digest.jobs.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
+import { remindUnfinished } from '#applying/server/reminders/reminders.jobs.ts'
 import { expireAttempts } from '#assessment/server/competencies/competencyTest.jobs.ts'
 import { dunInvoices } from '#billing/server/dunning/dunning.jobs.ts'
 import { createCharge, removeCharge } from '#billing/server/provider/charges.jobs.ts'
@@ -115,6 +117,8 @@ const handlers: Handlers = {
   sample_system: (db) => sampleSystem(db),
   sum_months: (db) => sumMonths(db),
   forget_unsent: (db) => forgetUnsent(db),
+  remind_unfinished: (db, _, context) => remindUnfinished(db, context),
+  tell_applications: (db, _, context) => tellApplications(db, context),
   free_tasks: (db) => freeTasks(db, longestTask),
 }
 

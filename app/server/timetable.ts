@@ -18,6 +18,8 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   sample_system: '*/5 * * * *',
   sum_months: '*/5 * * * *',
   forget_unsent: '40 * * * *',
+  remind_unfinished: '*/10 * * * *',
+  tell_applications: '*/5 * * * *',
   tidy_up: '17 * * * *',
   expire_attempts: '7 * * * *',
   resume_imports: '37 * * * *',

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import type { receivedQuery } from '#applying/contract/received.ts'
 import type { moveQuery } from '#hiring/contract/board.ts'
 import type { processQuery } from '#hiring/contract/processes.ts'
 import { searchOf } from '#platform/web/site/address.ts'
@@ -65,6 +66,7 @@ export const processScreens = [
   createRoute({
     ...inside,
     path: 'listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication',
+    ...searchOf<typeof receivedQuery>(),
     component: page(() => import('#applying/web/publication/PublicationPage.tsx'), 'PublicationPage'),
   }),
   createRoute({

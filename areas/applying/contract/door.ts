@@ -3,6 +3,7 @@ import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
 import { OwnDocument } from './documents.ts'
 import { askedFields, askModes, doorFields, questionKinds } from './form.rules.ts'
+import { Work } from './guard.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -133,7 +134,11 @@ const asking = z.object({
   website: searchText().default('').meta({ description: 'a field that people do not see; only programs fill it in' }),
 })
 const key = z.object({ token: z.string() })
-const proving = z.object({ email, code: z.string().trim().max(12) })
+const proving = z.object({
+  email,
+  code: z.string().trim().max(12),
+  work: Work.optional().meta({ description: 'asked for when its network has sent many wrong codes' }),
+})
 
 /**
  * The door of a process: applying without an account. An address is proven by a code; the key that it gives, `Authorization: Applicant <token>`,
@@ -153,7 +158,7 @@ export const door = {
     path: '/applicant/codes',
     access: 'public',
     summary: 'Send a code of six digits to an address. The answer is the same for every address',
-    body: asking.extend({ slug: z.string().max(160).default('') }),
+    body: asking.extend({ slug: z.string().max(160).default(''), work: Work.optional() }),
     response: codeSent,
   }),
   prove: endpoint({
@@ -223,6 +228,15 @@ export const door = {
       whatsapp: z.boolean().default(false),
     }),
     response: DoorPage,
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/vacancies/:slug/application/receipt',
+    access: 'public',
+    summary: 'The receipt of what was sent last, as a PDF with its hash',
+    params: slug,
+    file: 'application/pdf',
+    response: z.object({}),
   }),
   withdraw: endpoint({
     method: 'POST',

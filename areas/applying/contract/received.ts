@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, nothing } from '#platform/contract/endpoint.ts'
+import { byId, endpoint, listQuery, nothing, pageOf } from '#platform/contract/endpoint.ts'
 import { text } from '#platform/contract/validation.ts'
 import { doorFields } from './form.rules.ts'
 
@@ -21,8 +21,14 @@ export const Received = z.object({
   answers: z.array(z.object({ text: z.string(), answer: z.string(), isFlagged: z.boolean() })),
   cv: z.object({ name: z.string(), size: z.int() }).nullable(),
   decisionReason: z.string(),
+  isDisposable: z.boolean().meta({ description: 'its address is of a provider of addresses for a few minutes' }),
+  hash: z.string().meta({ description: 'SHA-256 of the version, as its receipt has it' }),
 })
 export type Received = z.infer<typeof Received>
+
+export const receivedQuery = listQuery(['sentAt'], '-sentAt').extend({
+  state: z.enum(receivedStates).optional().catch(undefined),
+})
 
 export const received = {
   list: endpoint({
@@ -30,8 +36,8 @@ export const received = {
     path: '/selective-processes/:id/received',
     summary: 'The applications that came through the public page of a process: those to look at first, then the newest',
     params: byId,
-    response: z.object({
-      rows: z.array(Received),
+    query: receivedQuery,
+    response: pageOf(Received).extend({
       counts: z.object({ begun: z.int(), sent: z.int(), held: z.int() }),
       address: z.string().nullable().meta({ description: 'the path of the public page; null before the publication' }),
     }),

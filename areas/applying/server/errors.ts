@@ -6,6 +6,7 @@ export const applyingErrors = {
     vacancy: 'Vaga não encontrada.',
     doorApplication: 'Inscrição não encontrada.',
     document: 'Documento não encontrado.',
+    refusedAttempt: 'Tentativa recusada não encontrada.',
   },
 } as const satisfies ErrorsOf
 

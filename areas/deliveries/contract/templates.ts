@@ -61,10 +61,12 @@ export const systemTemplates = {
   // Likewise: somebody may have typed the address of another person.
   applicant_code: ['numero', 'processo'],
   door_begun: ['processo', 'link'],
-  door_receipt: ['nome', 'processo', 'empresa', 'numero', 'link'],
   document_request: ['nome', 'processo', 'empresa', 'frase', 'prazo', 'link'],
   document_refused: ['nome', 'processo', 'empresa', 'frase', 'mensagem', 'prazo', 'link'],
   document_reminder: ['nome', 'processo', 'empresa', 'frase', 'prazo', 'link'],
+  door_receipt: ['nome', 'processo', 'empresa', 'numero', 'comprovante', 'link'],
+  door_unfinished: ['nome', 'processo', 'empresa', 'prazo', 'link'],
+  door_reopened: ['processo', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
@@ -85,6 +87,7 @@ export type SystemField =
   | 'fatura'
   | 'valor'
   | 'numero'
+  | 'comprovante'
   | 'link'
 export type SystemKey = keyof typeof systemTemplates
 

@@ -25,6 +25,8 @@ export const repeatedTasks = [
   'sample_system',
   'sum_months',
   'forget_unsent',
+  'remind_unfinished',
+  'tell_applications',
   'tidy_up',
   'expire_attempts',
   'resume_imports',

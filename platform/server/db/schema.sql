@@ -2304,6 +2304,8 @@ create table door_applications (
   decided_by uuid,
   decided_at timestamp with time zone,
   decision_reason text not null default ''::text,
+  reminded_at timestamp with time zone,
+  told_at timestamp with time zone,
   constraint door_applications_pkey PRIMARY KEY (id),
   constraint door_applications_number_key UNIQUE (number),
   constraint door_applications_process_id_email_key UNIQUE (process_id, email),
@@ -2323,6 +2325,7 @@ CREATE INDEX door_applications_decided_by ON public.door_applications USING btre
 CREATE INDEX door_applications_email ON public.door_applications USING btree (email);
 CREATE INDEX door_applications_process ON public.door_applications USING btree (process_id, state, sent_at DESC);
 CREATE INDEX door_applications_unsent ON public.door_applications USING btree (saved_at) WHERE (state = 'aberta'::text);
+CREATE INDEX door_applications_untold ON public.door_applications USING btree (process_id) WHERE ((told_at IS NULL) AND (number IS NOT NULL));
 
 create table door_versions (
   door_id uuid not null,
@@ -2331,6 +2334,9 @@ create table door_versions (
   answers jsonb not null,
   cv_id uuid,
   sent_at timestamp with time zone not null default now(),
+  questions jsonb not null default '[]'::jsonb,
+  cv_name text not null default ''::text,
+  cv_sha256 text not null default ''::text,
   constraint door_versions_pkey PRIMARY KEY (door_id, n),
   constraint door_versions_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
 );
@@ -3066,6 +3072,13 @@ CREATE TRIGGER message_counts_deleted AFTER DELETE ON public.messages REFERENCIN
 CREATE TRIGGER message_counts_inserted AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_messages('1');
 CREATE TRIGGER message_counts_updated AFTER UPDATE ON public.messages REFERENCING OLD TABLE AS gone NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION recount_messages();
 
+create table network_loads (
+  key text not null,
+  load real not null,
+  at timestamp with time zone not null,
+  constraint network_loads_pkey PRIMARY KEY (key)
+);
+
 create table news_pictures (
   post_id uuid not null,
   file_id uuid not null,
@@ -3627,6 +3640,27 @@ CREATE UNIQUE INDEX refunds_provider_key ON public.refunds USING btree (provider
 CREATE INDEX refunds_requested_by ON public.refunds USING btree (requested_by);
 CREATE INDEX refunds_under_way ON public.refunds USING btree (id) WHERE (state = 'em_processamento'::text);
 
+create table refused_attempts (
+  id uuid not null default uuid_v7(),
+  process_id uuid,
+  email text not null,
+  cause text not null,
+  count integer not null default 1,
+  first_at timestamp with time zone not null default now(),
+  last_at timestamp with time zone not null default now(),
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint refused_attempts_pkey PRIMARY KEY (id),
+  constraint refused_attempts_process_id_email_cause_key UNIQUE NULLS NOT DISTINCT (process_id, email, cause),
+  constraint refused_attempts_cause_check CHECK ((cause = ANY (ARRAY['hidden_field'::text, 'too_quick'::text, 'too_many'::text]))),
+  constraint refused_attempts_email_check CHECK ((email = lower(email))),
+  constraint refused_attempts_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
+  constraint refused_attempts_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES accounts(id)
+);
+CREATE INDEX refused_attempts_email ON public.refused_attempts USING btree (email);
+CREATE INDEX refused_attempts_last ON public.refused_attempts USING btree (last_at);
+CREATE INDEX refused_attempts_undone_by ON public.refused_attempts USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+
 create table registration_reminders (
   candidate_id uuid not null,
   expires_on date not null,
@@ -4045,6 +4079,13 @@ create table site_visits (
   constraint site_visits_page_check CHECK ((page = ANY (ARRAY['planos'::text, 'contratacao'::text]))),
   constraint site_visits_source_check CHECK ((source ~ '^[a-z0-9-]{1,24}$'::text))
 );
+
+create table spent_puzzles (
+  id bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_puzzles_pkey PRIMARY KEY (id)
+);
+CREATE INDEX spent_puzzles_expires ON public.spent_puzzles USING btree (expires_at);
 
 create table stage_moves (
   id bigint not null generated always as identity,
@@ -4667,6 +4708,13 @@ create table tie_proofs (
   constraint tie_proofs_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES accounts(id)
 );
 CREATE INDEX tie_proofs_recorded_by ON public.tie_proofs USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+
+create table told_applications (
+  process_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint told_applications_pkey PRIMARY KEY (process_id),
+  constraint told_applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
 
 create table vacancies (
   process_id uuid not null,

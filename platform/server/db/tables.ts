@@ -1017,11 +1017,13 @@ export interface DoorApplications {
   number: string | null;
   privacyVersion: number | null;
   processId: string;
+  remindedAt: string | null;
   revision: Generated<number>;
   savedAt: Generated<string>;
   sentAt: string | null;
   source: Generated<string>;
   state: Generated<"aberta" | "enviada" | "a_conferir" | "recusada" | "desistida">;
+  toldAt: string | null;
   versions: Generated<number>;
   whatsapp: Generated<boolean>;
   withdrawnAt: string | null;
@@ -1031,9 +1033,12 @@ export interface DoorApplications {
 export interface DoorVersions {
   answers: Json;
   cvId: string | null;
+  cvName: Generated<string>;
+  cvSha256: Generated<string>;
   data: Json;
   doorId: string;
   n: number;
+  questions: Generated<Json>;
   sentAt: Generated<string>;
 }
 
@@ -1513,6 +1518,12 @@ export interface MessageTemplates {
   version: Generated<number>;
 }
 
+export interface NetworkLoads {
+  at: string;
+  key: string;
+  load: number;
+}
+
 export interface NewsPictures {
   fileId: string;
   postId: string;
@@ -1893,6 +1904,18 @@ export interface Refunds {
   version: Generated<number>;
 }
 
+export interface RefusedAttempts {
+  cause: "hidden_field" | "too_quick" | "too_many";
+  count: Generated<number>;
+  email: string;
+  firstAt: Generated<string>;
+  id: Generated<string>;
+  lastAt: Generated<string>;
+  processId: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+}
+
 export interface RegistrationReminders {
   candidateId: string;
   days: number;
@@ -2151,6 +2174,11 @@ export interface SiteVisits {
   day: string;
   page: "planos" | "contratacao";
   source: string;
+}
+
+export interface SpentPuzzles {
+  expiresAt: string;
+  id: Buffer;
 }
 
 export interface StageHeadings {
@@ -2540,6 +2568,11 @@ export interface TieProofs {
   recordedBy: string | null;
 }
 
+export interface ToldApplications {
+  processId: string;
+  toldAt: string;
+}
+
 export interface Vacancies {
   processId: string;
   publishedAt: string;
@@ -2828,6 +2861,7 @@ export interface DB {
   messageRecipients: MessageRecipients;
   messages: Messages;
   messageTemplates: MessageTemplates;
+  networkLoads: NetworkLoads;
   newsPictures: NewsPictures;
   newsPosts: NewsPosts;
   newsSendings: NewsSendings;
@@ -2863,6 +2897,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   refundParts: RefundParts;
   refunds: Refunds;
+  refusedAttempts: RefusedAttempts;
   registrationReminders: RegistrationReminders;
   replyFiles: ReplyFiles;
   replyMailbox: ReplyMailbox;
@@ -2883,6 +2918,7 @@ export interface DB {
   siteDrafts: SiteDrafts;
   siteVersions: SiteVersions;
   siteVisits: SiteVisits;
+  spentPuzzles: SpentPuzzles;
   stageHeadings: StageHeadings;
   stageMoves: StageMoves;
   stages: Stages;
@@ -2913,6 +2949,7 @@ export interface DB {
   testAnswers: TestAnswers;
   testAttempts: TestAttempts;
   tieProofs: TieProofs;
+  toldApplications: ToldApplications;
   vacancies: Vacancies;
   vacancySendings: VacancySendings;
   vacancySlugs: VacancySlugs;

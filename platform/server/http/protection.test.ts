@@ -46,6 +46,7 @@ const open = new Set([
   '/api/vacancies/{slug}/application/documents/{documentId}/{fileId}',
   // By the key of an applicant: door.test.ts walks what it opens.
   '/api/vacancies/{slug}/form',
+  '/api/applicant/puzzles',
   '/api/applicant/codes',
   '/api/applicant/keys',
   '/api/applicant/keys/renewal',
@@ -53,6 +54,7 @@ const open = new Set([
   '/api/applicant/privacy-requests',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',
+  '/api/vacancies/{slug}/application/receipt',
   '/api/vacancies/{slug}/application/sendings',
   '/api/vacancies/{slug}/application/withdrawal',
   // The offer of the site; an invoice by its link.

@@ -6,6 +6,8 @@ const sentences: Record<NoticeKind, string> = {
   account_accepted: '{name} aceitou o convite.',
   contact: '{name} escreveu pelo formulário de contato.',
   applications_closed: 'As inscrições de “{title}” encerraram.',
+  applications_received: 'Inscrições novas em “{title}”: {n}.',
+  applications_to_check: 'Inscrições novas em “{title}”: {n}. A conferir: {held}.',
   keys_corrected: 'Lugares de “{title}” não correspondiam às notas e foram corrigidos ({count}). Veja o histórico.',
   decision_waiting: '{name} espera a decisão de outra pessoa em “{title}”.',
   examiner_named: '{name} incluiu você na banca de “{title}”.',

@@ -1,9 +1,21 @@
 import { door } from '#applying/contract/door.ts'
 import type { Asking, DoorAnswers, DoorData, DoorQuestion } from '#applying/contract/form.rules.ts'
 import { forms } from '#applying/contract/forms.ts'
+import { hasZeros, partsOfWork, partText } from '#applying/contract/work.rules.ts'
+import { makePuzzle } from '#applying/server/guard/puzzles.ts'
+import { sha256 } from '#platform/server/sha256.ts'
 import { given } from '#testing/given.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { testSeal, type World } from '#testing/world.ts'
+
+/** Few, so that tests take no time. */
+const bits = 4
+
+/** Solves a puzzle as a page does. */
+export const solve = (puzzle: string, zeros: number) =>
+  Array.from({ length: partsOfWork }, (_, part) => {
+    for (let nonce = 0; ; nonce++) if (hasZeros(sha256(partText(puzzle, part, nonce)), zeros)) return nonce
+  })
 
 /** The acts of applicants without an account, by the calls that their page makes. */
 export function givenDoor(world: World) {
@@ -21,8 +33,13 @@ export function givenDoor(world: World) {
     const found = await world.db.selectFrom('vacancies').select('slug').where('processId', '=', id).executeTakeFirst()
     return found?.slug ?? ''
   }
+  /** The work of a page that somebody has had open for a minute. */
+  const worked = () => {
+    const puzzle = makePuzzle(testSeal, bits, Date.now() - 60_000)
+    return { puzzle, nonces: solve(puzzle, bits) }
+  }
   async function codeOf(email: string) {
-    await world.call(door.code, { body: { email } }, { as: null })
+    await world.call(door.code, { body: { email, work: worked() } }, { as: null })
     return /\b(\d{6})\b/.exec((await mailsTo(email, 'applicant_code')).at(-1) ?? '')?.[1] ?? ''
   }
   /** The key of an address, by the code of its mail. */
@@ -32,7 +49,7 @@ export function givenDoor(world: World) {
   }
   return {
     ...given(world),
-    ...{ mailsTo, slugOf, codeOf, keyOf },
+    ...{ mailsTo, slugOf, worked, codeOf, keyOf },
     async form(processId: string, asking: Partial<Asking>, questions: DoorQuestion[] = []) {
       const params = { id: processId }
       const { body } = await world.call(forms.get, { params })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetRefused } from '#applying/server/guard/guard.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { removeLater } from '#platform/server/files/owned.ts'
 import { forgetOld } from './keys.sql.ts'
@@ -36,4 +37,5 @@ export async function forgetUnsent(db: Db): Promise<void> {
         .execute()
   })
   await forgetOld(db)
+  await forgetRefused(db)
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ownOrigin, requiredOrigin } from '#access/server/accounts/origin.ts'
-import { countCall, mustNotBeBlocked, throttleKey } from '#access/server/accounts/throttle.sql.ts'
+import { countCall, countFailure, isBlocked, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import { door } from '#applying/contract/door.ts'
 import { askedOf, type DoorAnswers, type DoorData, mayApply } from '#applying/contract/form.rules.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
+import { isPerson, takeWork } from '#applying/server/guard/guard.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { lockUnbinnedProcess } from '#hiring/server/processes/processes.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -18,12 +19,8 @@ import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
 import { takeIn } from './reception.ts'
 import { readValues } from './values.ts'
 
-/** Codes that one address gets, and that one network asks for, within 15 minutes. A school or an office is one network. */
-const codesOfAddress = 5
-const codesOfNetwork = 100
-const triesOfNetwork = 200
-/** Tries of the codes of one address from one network within 15 minutes. */
-const triesOfAddress = 5
+/** Wrong codes within 15 minutes: of one address from one network, and of a network before its pages have to work for each further try. */
+const [triesOfAddress, triesOfNetwork] = [5, 200]
 
 const now = () => new Date().toISOString()
 
@@ -31,19 +28,14 @@ const now = () => new Date().toISOString()
 export function doorRoutes(app: FastifyInstance, db: Db) {
   route(app, door.open, async ({ params: { slug } }) => formOf(db, app, await requireVacancy(db, slug)))
 
-  route(app, door.code, async ({ body: { email, website, slug } }, request) => {
+  route(app, door.code, async ({ body: { email, website, slug, work } }, request) => {
     const answer = { now: now(), minutes: minutesOfCode }
-    const byNetwork = throttleKey('applicant code', networkOf(request.ip))
-    await mustNotBeBlocked(db, [byNetwork])
-    // Only programs fill in the hidden field. They get the same answer.
-    if (website) return answer
-    await countCall(db, byNetwork, codesOfNetwork)
-    // By network too: a stranger must not be able to lock an applicant out.
-    await countCall(db, throttleKey('applicant code', email, networkOf(request.ip)), codesOfAddress)
-    await countCall(db, throttleKey('applicant code', email), codesOfAddress * 4)
+    const askedAt = await takeWork(app, db, work)
+    const process = slug ? await findBySlug(db, slug) : undefined
+    // A program gets the same answer, and no mail.
+    if (!(await isPerson(db, request, { email, website, askedAt, processId: process?.id ?? null }))) return answer
     requiredOrigin(app)
     await db.transaction().execute(async (tx) => {
-      const process = slug ? await findBySlug(tx, slug) : undefined
       await enqueueMail(tx, app.seal, {
         template: 'applicant_code',
         to: email,
@@ -54,16 +46,19 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
     return answer
   })
 
-  route(app, door.prove, async ({ body: { email, code } }, request) => {
+  route(app, door.prove, async ({ body: { email, code, work } }, request) => {
     const network = networkOf(request.ip)
-    await countCall(db, throttleKey('applicant try', network), triesOfNetwork)
+    const byNetwork = throttleKey('applicant try', network)
+    // A school or an office is one network: it is slowed, and never blocked.
+    if (await isBlocked(db, byNetwork)) await takeWork(app, db, work)
     await countCall(db, throttleKey('applicant try', email, network), triesOfAddress)
     // The try is counted whatever comes out.
     const token = await db
       .transaction()
       .execute(async (tx) => ((await tryCode(tx, app.seal, email, code)) ? keyFor(tx, app.seal, email) : null))
-    if (!token) throw refusal('code_wrong')
-    return { token }
+    if (token) return { token }
+    await countFailure(db, byNetwork, triesOfNetwork)
+    throw refusal('code_wrong')
   })
 
   route(app, door.renew, async (_, request) => {
@@ -124,12 +119,12 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
       const locked = await lockUnbinnedProcess(tx, process.id, 'share')
       // It may have been closed or suspended while this waited for the lock.
       must(mayApply(locked, row.begunAt, now()))
-      const { asking } = await findForm(tx, process.id)
+      const { asking, questions } = await findForm(tx, process.id)
       const { values } = readValues(askedOf(asking, row.data))
       const sent = await lastSent(tx, row.id)
       // In the same words whether or not it has entered its process.
       if (sent && readValues(sent.data).values.cpf !== values.cpf) throw invalid('cpf', 'cpf')
-      await takeIn(tx, app, process, row, { values, whatsapp, privacyVersion: await currentPrivacy(tx) })
+      await takeIn(tx, app, process, row, { values, questions, whatsapp, privacyVersion: await currentPrivacy(tx) })
       const after = await findDoor(tx, process.id, row.email)
       return pageOf(tx, app, process, after ?? row)
     })

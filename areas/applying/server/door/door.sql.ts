@@ -19,13 +19,19 @@ export type DoorProcess = {
 }
 
 /** The process of an address that is or was public; undefined for an unknown one and for a process in the bin. */
-export async function findBySlug(db: Db, slug: string): Promise<DoorProcess | undefined> {
+export const findBySlug = (db: Db, slug: string) =>
+  processAt(db, slug, sql`p.state = any(${[...publicStates]}::text[])`)
+
+/** The same, of a process that may have been suspended or archived since: for what somebody has already sent. */
+export const findPastBySlug = (db: Db, slug: string) => processAt(db, slug, sql`true`)
+
+async function processAt(db: Db, slug: string, which: RawBuilder<unknown>): Promise<DoorProcess | undefined> {
   const { rows } =
     await sql<DoorProcess>`select p.id, v.slug, p.title, nullif(${companyToOutsiders}, '') as company, p.edital_number,
       p.opens_at, p.closes_at, p.zone, p.state
     from vacancy_slugs s join vacancies v using (process_id) join selective_processes p on p.id = s.process_id
       join companies c on c.id = p.company_id
-    where s.slug = ${slug} and p.deleted_at is null and p.state = any(${[...publicStates]}::text[])`.execute(db)
+    where s.slug = ${slug} and p.deleted_at is null and ${which}`.execute(db)
   return rows[0]
 }
 
@@ -113,7 +119,7 @@ type Sent = {
 }
 
 /** Records a version that was sent, and gives the first one its number. */
-export async function recordSent(tx: Db, row: DoorRow, sent: Sent): Promise<void> {
+export async function recordSent(tx: Db, row: DoorRow, sent: Sent, questions: readonly object[]): Promise<void> {
   const n = row.versions + 1
   await tx
     .updateTable('doorApplications')
@@ -128,9 +134,14 @@ export async function recordSent(tx: Db, row: DoorRow, sent: Sent): Promise<void
     .where('id', '=', row.id)
     .execute()
   const { data, answers, cv } = row
+  const file = cv ? await tx.selectFrom('files').select('sha256').where('id', '=', cv.id).executeTakeFirst() : undefined
   await tx
     .insertInto('doorVersions')
-    .values({ doorId: row.id, n, data: JSON.stringify(data), answers: JSON.stringify(answers), cvId: cv?.id ?? null })
+    .values({
+      ...{ doorId: row.id, n, data: JSON.stringify(data), answers: JSON.stringify(answers) },
+      ...{ cvId: cv?.id ?? null, cvName: cv?.name ?? '', cvSha256: file?.sha256.toString('hex') ?? '' },
+      questions: JSON.stringify(questions),
+    })
     .execute()
 }
 

@@ -63,7 +63,7 @@ describe('an address', () => {
   it('gets the same answer whether it is known or not, and a program that fills in the hidden field gets no mail', async () => {
     const known = await given.candidate({ email: 'known@exemplo.com.br' })
     const ask = async (email: string, website = '') =>
-      (await world.call(door.code, { body: { email, website } }, { as: null })).body
+      (await world.call(door.code, { body: { email, website, work: given.worked() } }, { as: null })).body
     expect(Object.keys(await ask(known.email))).toEqual(Object.keys(await ask('new@exemplo.com.br')))
     expect(await ask('bot@exemplo.com.br', 'http://x')).toMatchObject({ minutes: 10 })
     expect(await given.mailsTo('bot@exemplo.com.br', 'applicant_code')).toEqual([])

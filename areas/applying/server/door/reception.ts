@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ownOrigin } from '#access/server/accounts/origin.ts'
-import { type HoldCause, receptionOf } from '#applying/contract/form.rules.ts'
+import { type DoorQuestion, type HoldCause, receptionOf } from '#applying/contract/form.rules.ts'
 import { enterDocuments } from '#applying/server/documents/entering.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { mayAdd } from '#hiring/contract/adding.rules.ts'
@@ -104,7 +104,12 @@ export function mayApplyByself(app: FastifyInstance, person: Parameters<typeof m
   return mayAdd(asked, dayInBrasilia(new Date()), app.installation.all().professionals)
 }
 
-type Sending = { values: DoorValues; whatsapp: boolean; privacyVersion: number | null }
+type Sending = {
+  values: DoorValues
+  questions: readonly DoorQuestion[]
+  whatsapp: boolean
+  privacyVersion: number | null
+}
 type Arrived = { candidateId: string | null; applicationId: string | null; cause: HoldCause | '' }
 
 const waits = (cause: HoldCause | ''): Arrived => ({ candidateId: null, applicationId: null, cause })
@@ -160,12 +165,12 @@ async function arrive(tx: Db, app: FastifyInstance, row: DoorRow, sending: Sendi
 
 /** Takes an application that was sent, with its receipt. The caller has locked its row and the process. */
 export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess, row: DoorRow, sending: Sending) {
-  const { values, whatsapp, privacyVersion } = sending
+  const { values, questions, whatsapp, privacyVersion } = sending
   const arrived = await arrive(tx, app, row, sending)
   const { candidateId, applicationId, cause } = arrived
   // An administrator has decided on one that was refused, and may still accept it.
   const state = candidateId ? 'enviada' : row.state === 'recusada' ? 'recusada' : 'a_conferir'
-  await recordSent(tx, row, { privacyVersion, whatsapp, state, cause, candidateId, applicationId })
+  await recordSent(tx, row, { privacyVersion, whatsapp, state, cause, candidateId, applicationId }, questions)
   if (candidateId && row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
   if (candidateId && applicationId) await enterDocuments(tx, { doorId: row.id, applicationId, candidateId })
   if (row.versions === 0) await sendReceipt(tx, app, process, row, values.fullName ?? '')
@@ -177,6 +182,7 @@ async function sendReceipt(tx: Db, app: FastifyInstance, process: DoorProcess, {
     .select('number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  const page = `${ownOrigin(app)}/candidatura/${await keyFor(tx, app.seal, email)}`
   await enqueueMail(tx, app.seal, {
     template: 'door_receipt',
     to: email,
@@ -186,7 +192,8 @@ async function sendReceipt(tx: Db, app: FastifyInstance, process: DoorProcess, {
       processo: process.title,
       empresa: process.company ?? 'empresa confidencial',
       numero: number ?? '',
-      link: `${ownOrigin(app)}/candidatura/${await keyFor(tx, app.seal, email)}`,
+      link: page,
+      comprovante: `${page}?comprovante=${number}`,
     },
   })
 }

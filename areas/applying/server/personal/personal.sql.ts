@@ -21,7 +21,8 @@ export const applyingPersonal: PersonalData = {
         from door_applications d where ${isOfPerson(person)}
         union all select to_jsonb(r) || jsonb_build_object('files', (select jsonb_agg(f.file_id) from document_files f where f.request_id = r.id))
           from document_requests r where r.application_id in ${applicationsOf(person)}
-        union all select to_jsonb(k) - '{hash}'::text[] from applicant_keys k where ${isAddress(person)}`,
+        union all select to_jsonb(k) - '{hash}'::text[] from applicant_keys k where ${isAddress(person)}
+        union all select to_jsonb(r) - '{undone_by}'::text[] from refused_attempts r where ${isAddress(person)}`,
       erase: (person) => [
         eraseFiles(
           sql`entity = 'door' and entity_id in (select id from door_applications where ${isOfPerson(person)})`,
@@ -30,6 +31,7 @@ export const applyingPersonal: PersonalData = {
         sql`delete from door_applications where ${isOfPerson(person)}`,
         sql`delete from applicant_keys where ${isAddress(person)}`,
         sql`delete from contact_codes where ${isAddress(person)}`,
+        sql`delete from refused_attempts where ${isAddress(person)}`,
       ],
     },
   ],

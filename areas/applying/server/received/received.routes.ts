@@ -6,6 +6,8 @@ import { type DoorRow, lastSent, lockDoorById } from '#applying/server/door/door
 import { enter, giveCv, mayApplyByself } from '#applying/server/door/reception.ts'
 import { readValues } from '#applying/server/door/values.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
+import { isDisposable } from '#applying/server/guard/disposable.ts'
+import { receiptText } from '#applying/server/receipt/receipt.rules.ts'
 import { mayAssess } from '#hiring/contract/processes.rules.ts'
 import { findByCpfs, findCandidatesToAdd } from '#hiring/server/applications/adding.sql.ts'
 import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
@@ -14,24 +16,33 @@ import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
+import { sha256Hex } from '#platform/server/sha256.ts'
 import { countReceived, decide, findPath, listReceived } from './received.sql.ts'
 
 /** The acts of administrators on applications that came through the door. */
 export function receivedRoutes(app: FastifyInstance, db: Db) {
-  route(app, received.list, async ({ params: { id } }) => {
+  route(app, received.list, async ({ params: { id }, query }) => {
     if (!(await readProcess(db, id))) throw notFound('process')
-    const { questions } = await findForm(db, id)
-    const rows = await listReceived(db, id)
+    const form = await findForm(db, id)
+    const { rows, total } = await listReceived(db, id, query)
     return {
-      rows: rows.map(({ answers, data, ...row }) => {
-        const flagged = new Set(flaggedIn(questions, answers))
-        const said = questions.map((question) => ({
-          text: question.text,
-          answer: answers[question.id] ?? '',
-          isFlagged: flagged.has(question.id),
-        }))
-        return { ...row, data, name: data.socialName || (data.fullName ?? ''), answers: said }
+      rows: rows.map(({ questions, cvName, cvSha256, ...row }) => {
+        const { data, answers, number, sentAt } = row
+        const flagged = new Set(flaggedIn(form.questions, answers))
+        const version = { n: row.versions, sentAt, data, answers, questions, cvName, cvSha256 }
+        return {
+          ...row,
+          name: data.socialName || (data.fullName ?? ''),
+          answers: (questions.length > 0 ? questions : form.questions).map((question) => ({
+            text: question.text,
+            answer: answers[question.id] ?? '',
+            isFlagged: flagged.has(question.id),
+          })),
+          isDisposable: isDisposable(row.email),
+          hash: sha256Hex(receiptText(number, version)),
+        }
       }),
+      total,
       counts: await countReceived(db, id),
       address: await findPath(db, id),
     }

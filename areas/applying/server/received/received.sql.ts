@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
-import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
-import type { Received } from '#applying/contract/received.ts'
+import type { z } from 'zod'
+import type { Received, receivedQuery } from '#applying/contract/received.ts'
+import type { SentVersion } from '#applying/server/receipt/receipt.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
-const most = 2000
+type Row = Omit<Received, 'answers' | 'name' | 'data' | 'isDisposable' | 'hash'> &
+  Pick<SentVersion, 'data' | 'answers' | 'questions' | 'cvName' | 'cvSha256'>
+type Query = z.output<typeof receivedQuery>
 
-type Row = Omit<Received, 'answers' | 'name' | 'data'> & { data: DoorData; answers: DoorAnswers }
-
-/** The applications that came through the door of a process: those to check first, then the newest. */
-export async function listReceived(db: Db, processId: string): Promise<Row[]> {
+/** A page of the applications that came through the door of a process: those to check first, then the newest. */
+export async function listReceived(db: Db, processId: string, { search, state, sort, page, limit }: Query) {
+  const words = search.trim()
+  const matching = sql`from door_applications d left join door_versions n on n.door_id = d.id and n.n = d.versions
+    where d.process_id = ${processId} and d.state <> 'aberta' ${state ? sql`and d.state = ${state}` : sql``}
+      ${words ? sql`and fold(concat_ws(' ', n.data->>'fullName', n.data->>'socialName', d.email, d.number)) like anywhere(${words})` : sql``}`
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
   const { rows } =
     await sql<Row>`select d.id, d.number, d.email, d.state, d.cause, d.source, d.sent_at, d.versions, d.application_id, d.decision_reason,
       coalesce(n.data, d.data) as data, coalesce(n.answers, d.answers) as answers,
+      coalesce(n.questions, '[]') as questions, coalesce(n.cv_name, '') as cv_name, coalesce(n.cv_sha256, '') as cv_sha256,
       (select json_build_object('name', f.name, 'size', f.size) from files f where f.kind = 'cv' and f.deleted_at is null and f.state <> 'quarantined'
         and ((f.entity = 'door' and f.entity_id = d.id) or (f.entity = 'candidate' and f.entity_id = d.candidate_id)) order by f.entity desc limit 1) as cv
-    from door_applications d left join door_versions n on n.door_id = d.id and n.n = d.versions
-    where d.process_id = ${processId} and d.state <> 'aberta'
-    order by d.state = 'a_conferir' desc, d.sent_at desc limit ${most}`.execute(db)
-  return rows
+    ${matching} order by d.state = 'a_conferir' desc, d.sent_at ${sort === 'sentAt' ? sql`asc` : sql`desc`}, d.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
 }
 
 export async function countReceived(db: Db, processId: string) {

@@ -4,6 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { open } from './calls.ts'
 import { TextInput } from './TextInput.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
+import { prepareWork, withWork } from './work.ts'
 
 type ContactProps = {
   slug: string
@@ -38,17 +39,26 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
   }
   async function sendCode() {
     if (!likeAddress.test(email.trim())) return setError(t('contact.wrongEmail'))
-    const result = await act(() => open.code(email.trim(), website, slug))
+    const result = await act(() => withWork((work) => open.code({ email: email.trim(), website, slug, work })))
     if (!result.ok) return
     setMinutes(result.value.minutes)
     setSendings((n) => n + 1)
+    prepareWork()
     setCode('')
   }
   async function enter() {
-    const result = await act(() => open.prove(email.trim(), code.replace(/\D/g, '')))
+    const typed = { email: email.trim(), code: code.replace(/\D/g, '') }
+    const result = await act(async () => {
+      const first = await open.prove(typed)
+      // Its network has sent many wrong codes.
+      const isWanted = !first.ok && first.code === 'work_wanted'
+      return isWanted ? withWork((work) => open.prove({ ...typed, work })) : first
+    })
     if (result.ok) onKey(result.value.token)
   }
   const isAsked = minutes !== undefined
+  // Done while the address is typed.
+  useEffect(prepareWork, [])
   // The field of the address is gone: its focus goes to the code.
   useEffect(() => {
     if (sendings > 0) form.current?.querySelector('input')?.focus()

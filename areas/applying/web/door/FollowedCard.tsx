@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { type Calls, keepKey } from './calls.ts'
 import { OwnDocuments } from './OwnDocuments.tsx'
 import { OwnResult } from './OwnResult.tsx'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { TextInput } from './TextInput.tsx'
 import { sentenceOf, useFormat, useTexts } from './texts.ts'
 import { VacancyName } from './VacancyName.tsx'
@@ -105,6 +106,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
             {t('follow.see')}
           </a>
         )}
+        {slug && number && <ReceiptButton calls={calls} slug={slug} number={number} />}
         {mayWithdraw && (
           <Button variant="ghost" className="text-neg!" onClick={() => setAsking(true)}>
             {t('follow.withdraw')}

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Checkbox } from '#platform/web/ui/Checkbox.tsx'
 import { labelOf, wrongOf } from './labels.ts'
 import type { Phase } from './phases.ts'
+import { Block, Line } from './ReviewBlock.tsx'
 import { sentenceOf, useFormat, useTexts } from './texts.ts'
 import type { Door } from './useDoor.ts'
 
@@ -13,13 +14,15 @@ type ReviewStepProps = {
   isReadOnly: boolean
   /** The reason for which the last act failed. */
   failure: ReactNode
+  /** On a desk each phase is changed as a whole, on a phone each field. */
+  onPhase?: (phase: Phase) => void
+  onField?: (name: string) => void
   onBack: () => void
-  onPhase: (phase: Phase) => void
   onSent: () => void
 }
 
 /** Everything that is about to be sent, and the consents. */
-export function ReviewStep({ door, isReadOnly, failure, onBack, onPhase, onSent }: ReviewStepProps) {
+export function ReviewStep({ door, isReadOnly, failure, onPhase, onField, onBack, onSent }: ReviewStepProps) {
   const t = useTexts()
   const format = useFormat()
   const { page, state, isAttaching } = door
@@ -46,32 +49,35 @@ export function ReviewStep({ door, isReadOnly, failure, onBack, onPhase, onSent 
     const value = answers[question.id] ?? ''
     return question.kind === 'sim_nao' && (value === 'sim' || value === 'nao') ? t(`answer.${value}`) : value
   }
+  const change = (phase: Phase) => (isReadOnly || !onPhase ? undefined : () => onPhase(phase))
+  const fix = (name: string) => (isReadOnly || !onField ? undefined : () => onField(name))
   return (
     <div className="grid gap-5">
       <Heading className="text-24 font-semibold">{t('review.title')}</Heading>
       {page.versions > 0 && page.isChanged && <p className="text-15 text-wait">{t('sent.changed')}</p>}
-      <Block title={t('step.data')} onChange={isReadOnly ? undefined : () => onPhase('data')}>
+      <Block title={t('step.data')} onChange={change('data')}>
         {fieldsOf(form.asking).map(({ field }) => (
           <Line
             key={field}
             label={t(`field.${field}`)}
             value={data[field] ?? ''}
             wrong={wrongOf(t, page.wrong[field])}
+            onChange={fix(field)}
           />
         ))}
-        {form.asking.cv !== 'off' && <Line label={t('cv.title')} value={cv?.name ?? ''} />}
+        {form.asking.cv !== 'off' && <Line label={t('cv.title')} value={cv?.name ?? ''} onChange={fix('cv')} />}
       </Block>
       {page.documents.length > 0 && (
-        <Block title={t('documents.step')} onChange={isReadOnly ? undefined : () => onPhase('documents')}>
+        <Block title={t('documents.step')} onChange={change('documents')}>
           {page.documents.map(({ id, title, files }) => (
-            <Line key={id} label={title} value={files.map(({ name }) => name).join(', ')} />
+            <Line key={id} label={title} value={files.map(({ name }) => name).join(', ')} onChange={fix(id)} />
           ))}
         </Block>
       )}
       {form.questions.length > 0 && (
-        <Block title={t('step.questions')} onChange={isReadOnly ? undefined : () => onPhase('questions')}>
+        <Block title={t('step.questions')} onChange={change('questions')}>
           {form.questions.map((question) => (
-            <Line key={question.id} label={question.text} value={said(question)} />
+            <Line key={question.id} label={question.text} value={said(question)} onChange={fix(question.id)} />
           ))}
         </Block>
       )}
@@ -108,39 +114,6 @@ export function ReviewStep({ door, isReadOnly, failure, onBack, onPhase, onSent 
         </>
       )}
       {isReadOnly && page.why && <p className="text-15 text-fg-2">{sentenceOf(t, page.why)}</p>}
-    </div>
-  )
-}
-
-type BlockProps = { title: string; onChange: (() => void) | undefined; children: ReactNode }
-function Block({ title, onChange, children }: BlockProps) {
-  const t = useTexts()
-  return (
-    <section className="rounded-3 border">
-      <div className="flex items-center justify-between gap-3 border-b px-4 py-2">
-        <h2 className="text-15 font-semibold">{title}</h2>
-        {onChange && (
-          <Button variant="ghost" onClick={onChange} aria-label={`${t('review.change')}: ${title}`}>
-            {t('review.change')}
-          </Button>
-        )}
-      </div>
-      <dl className="divide-y">{children}</dl>
-    </section>
-  )
-}
-
-function Line({ label, value, wrong }: { label: string; value: string; wrong?: string | undefined }) {
-  const t = useTexts()
-  return (
-    <div className="grid gap-x-4 px-4 py-2.5 text-14 md:grid-cols-[200px_minmax(0,1fr)]">
-      <dt dir="auto" className="text-fg-3">
-        {label}
-      </dt>
-      <dd dir="auto" className="m-0 break-words whitespace-pre-line">
-        {value || <span className="text-fg-3">{t('review.none')}</span>}
-        {wrong && <span className="block text-13 text-neg">{wrong}</span>}
-      </dd>
     </div>
   )
 }

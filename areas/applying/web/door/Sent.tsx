@@ -2,13 +2,15 @@ import { CircleCheck } from 'lucide-react'
 import type { DoorPage } from '#applying/contract/door.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
+import type { Calls } from './calls.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { useFormat, useTexts } from './texts.ts'
 import { VacancyName } from './VacancyName.tsx'
 
-type SentProps = { page: DoorPage; token: string; onEdit: (() => void) | undefined }
+type SentProps = { page: DoorPage; calls: Calls; token: string; onEdit: (() => void) | undefined }
 
 /** The receipt of an application. */
-export function Sent({ page, token, onEdit }: SentProps) {
+export function Sent({ page, calls, token, onEdit }: SentProps) {
   const t = useTexts()
   const format = useFormat(page.form.zone)
   return (
@@ -31,6 +33,7 @@ export function Sent({ page, token, onEdit }: SentProps) {
         <Button size="xl" variant="primary" onClick={() => location.assign(`/candidatura/${token}`)}>
           {t('sent.follow')}
         </Button>
+        <ReceiptButton calls={calls} slug={page.form.slug} number={page.number ?? ''} />
         {onEdit && (
           <Button size="xl" onClick={onEdit}>
             {t('sent.edit')}

@@ -7,6 +7,8 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   hint?: string | undefined
   error?: string | undefined
   optional?: boolean
+  /** Something above it says the label already: only screen readers hear it. */
+  hiddenLabel?: boolean | undefined
   /** Its error comes from an act, and is read out. */
   announced?: boolean
   lines?: number
@@ -18,7 +20,7 @@ const look = 'field-box block w-full px-3 text-16'
 
 /** A labelled field: a line, several lines, or a choice. */
 export function TextInput(props: TextInputProps) {
-  const { label, value, hint, error, optional, announced, lines, choices, onChange, ...rest } = props
+  const { label, value, hint, error, optional, hiddenLabel, announced, lines, choices, onChange, ...rest } = props
   const t = useTexts()
   const id = useId()
   const aria = {
@@ -29,7 +31,7 @@ export function TextInput(props: TextInputProps) {
   const boxed = error ? { 'data-invalid': '' } : {}
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-14 font-label">
+      <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'mb-1 block text-14 font-label'}>
         {label} {optional && <span className="font-normal text-fg-3">{t('field.optional')}</span>}
       </label>
       {choices ? (

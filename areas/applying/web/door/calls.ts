@@ -2,6 +2,7 @@ import type { OwnDocument } from '#applying/contract/documents.ts'
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
 import type { MadeRequests } from '#applying/contract/rights.ts'
+import type { Puzzle, Work } from '#applying/contract/guard.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 
@@ -11,6 +12,9 @@ export const keptKey = () => keptInTab(name) ?? ''
 export const keepKey = (token: string) => keepInTab(name, token)
 export const forgetKey = () => forgetInTab(name)
 
+/** The number of the application whose receipt the address asks for. */
+export const receiptAsked = () => new URLSearchParams(location.search).get('comprovante')
+
 export type Saved = Pick<DoorPage, 'revision' | 'missing' | 'wrong' | 'savedAt'> & { now: string }
 export type Attached = Pick<DoorPage, 'cv' | 'missing'> & { proposals: DoorProposal[] }
 
@@ -19,10 +23,11 @@ export type DocumentChanged = { document: OwnDocument; missing: string[] }
 /** The calls before an address is proven. */
 export const open = {
   form: (slug: string) => call<DoorForm>(`/api/vacancies/${slug}/form`),
-  code: (email: string, website: string, slug: string) =>
-    call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body: { email, website, slug } }),
-  prove: (email: string, code: string) =>
-    call<{ token: string }>('/api/applicant/keys', { method: 'POST', body: { email, code } }),
+  puzzle: () => call<Puzzle>('/api/applicant/puzzles', { method: 'POST' }),
+  code: (body: { email: string; website: string; slug: string; work: Work | undefined }) =>
+    call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body }),
+  prove: (body: { email: string; code: string; work?: Work | undefined }) =>
+    call<{ token: string }>('/api/applicant/keys', { method: 'POST', body }),
 }
 
 /** The calls of a proven address. */
@@ -45,6 +50,7 @@ export function callsOf(token: string) {
       call<OwnDocument>(`/api/applicant/documents/${id}/${fileId}`, { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
+    receipt: (slug: string) => call(at(slug, '/receipt'), { link }, (response) => response.blob()),
     withdraw: (slug: string, reason: string) =>
       call<object>(at(slug, '/withdrawal'), { method: 'POST', link, body: { reason } }),
     restore: (slug: string) => call<object>(at(slug, '/withdrawal'), { method: 'DELETE', link }),

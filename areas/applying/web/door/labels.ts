@@ -1,4 +1,5 @@
 import { type DoorField, doorFields } from '#applying/contract/form.rules.ts'
+import type { Phase } from './phases.ts'
 import type { useTexts } from './texts.ts'
 
 type Say = ReturnType<typeof useTexts>
@@ -16,6 +17,9 @@ export const labelOf = (
     : isField(name)
       ? t(`field.${name}`)
       : (questions.find(({ id }) => id === name)?.text ?? documents.find(({ id }) => id === name)?.title ?? name)
+
+/** The name of a step of the form. */
+export const phaseName = (t: Say, phase: Phase) => (phase === 'documents' ? t('documents.step') : t(`step.${phase}`))
 
 const known = ['required', 'invalid', 'cpf', 'phone', 'date', 'date_future', 'uf', 'not_a_number', 'full_name'] as const
 /** The sentence of a value that is not valid. */

@@ -235,6 +235,8 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
   }
   return {
     ...{ page, state, isNewer, failed, clock, change, answer, flush, send },
+    /** The errors as the last save has found them, before the page shows them. */
+    wrongNow: () => known.current.wrong,
     ...{ attach, detach, isAttaching, proposals, dropProposal, putDocument },
   }
 }

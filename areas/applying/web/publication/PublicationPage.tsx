@@ -13,6 +13,8 @@ import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { SharingCard } from '#vacancies/web/sharing/SharingCard.tsx'
 import { FormCard } from './FormCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
+import { RefusedCard } from './RefusedCard.tsx'
+import { SourcesCard } from './SourcesCard.tsx'
 
 const route = getRouteApi('/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication')
 
@@ -42,6 +44,8 @@ export function PublicationPage() {
         <DocumentListCard process={process} />
         <ReceivedCard process={process} />
         <RequestsCard process={process} />
+        <SourcesCard processId={id} />
+        <RefusedCard processId={id} />
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { doorFields } from '#applying/contract/form.rules.ts'
 import { type Received, received } from '#applying/contract/received.ts'
 import { ReceivedDocuments } from '#applying/web/documents/ReceivedDocuments.tsx'
+import { doorGuardTexts } from '#applying/web/publication/texts/guard.pt.ts'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { board } from '#hiring/contract/board.ts'
@@ -23,6 +24,7 @@ type ReceivedSheetProps = { row: Received; process: Process; open: boolean; onCl
 /** The content of an application, and the decision on one that waits for a check. */
 export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProps) {
   const t = useTexts(publicationTexts)
+  const guarded = useTexts(doorGuardTexts)
   const format = useFormat()
   const [refusing, setRefusing] = useState(false)
   const params = { id: row.id }
@@ -86,7 +88,15 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
         )}
         <Properties
           items={[
-            { label: 'E-mail', value: <bdi>{row.email}</bdi> },
+            {
+              label: 'E-mail',
+              value: (
+                <>
+                  <bdi>{row.email}</bdi>{' '}
+                  {row.isDisposable && <span className="text-wait">{guarded('disposable')}</span>}
+                </>
+              ),
+            },
             ...doorFields.flatMap((field) =>
               row.data[field]
                 ? [
@@ -98,6 +108,7 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
                 : [],
             ),
             ...(row.cv ? [{ label: t('asked.cv'), value: <bdi>{row.cv.name}</bdi> }] : []),
+            { label: guarded('received.hash'), value: <bdi className="break-all">{row.hash}</bdi> },
           ]}
         />
         <ReceivedDocuments id={row.id} />

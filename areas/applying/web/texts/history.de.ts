@@ -14,6 +14,7 @@ export const history: Translation<typeof pt> = {
     'application.document_refused': 'Dokument abgelehnt',
     'application.document_extended': 'Frist eines Dokuments geändert',
     'application.document_downloaded': 'Dokument heruntergeladen',
+    'process.attempt_let_in': 'Als Programm abgewiesene Person zur Bewerbung zugelassen',
     'process.form_changed': 'Bewerbungsformular geändert',
     'process.received_accepted': 'Zurückgestellte Bewerbung angenommen',
     'process.received_refused': 'Zurückgestellte Bewerbung abgelehnt',

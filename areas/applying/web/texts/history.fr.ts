@@ -14,6 +14,7 @@ export const history: Translation<typeof pt> = {
     'application.document_refused': 'Document refusé',
     'application.document_extended': 'Délai d’un document modifié',
     'application.document_downloaded': 'Document téléchargé',
+    'process.attempt_let_in': 'Personne refusée comme programme autorisée à candidater',
     'process.form_changed': 'Formulaire de candidature modifié',
     'process.received_accepted': 'Candidature vérifiée et acceptée',
     'process.received_refused': 'Candidature vérifiée et refusée',

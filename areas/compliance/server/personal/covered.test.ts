@@ -140,6 +140,7 @@ const apart: Record<string, string> = {
   link_sendings: 'ids, states and the address of the installation',
   login_failures: 'hashes',
   message_counts: 'codes',
+  network_loads: 'hashes',
   migrations: 'names of files',
   news_sendings: 'codes',
   note_mentions: 'names of administrators, as a note had them',

@@ -25,7 +25,13 @@ import { openWorld, testContext, type World } from '#testing/world.ts'
 const secret = 'Clínica Sentinela'
 const named = /sentinela/i
 /** Letters of areas after this one, whose tests read them. */
-const walkedByLaterAreas = ['door_receipt', 'document_request', 'document_refused', 'document_reminder']
+const walkedByLaterAreas = [
+  'door_receipt',
+  'door_unfinished',
+  'document_request',
+  'document_refused',
+  'document_reminder',
+]
 let world: World
 let given: ReturnType<typeof givenBooking>
 let mailbox: Mailbox

@@ -39,6 +39,7 @@ const samples: Fields = {
   fatura: '2026-1211',
   valor: 'R$ 840,00',
   numero: '2026-000417',
+  comprovante: 'https://hub.exemplo.org.br/exemplo?comprovante=2026-000417',
 }
 export const sampleFields = (organisation: string): Fields => ({ ...samples, organizacao: organisation })
 

@@ -354,6 +354,7 @@ export const letters: Record<SystemKey, Letter> = {
       'Olá, {{ nome }}.',
       'Recebemos a sua candidatura ao processo seletivo {{ processo }}, de {{ empresa }}. O número dela é <strong>{{ numero }}</strong>.',
       'Na página das suas candidaturas você vê em que fase está, o que vem a seguir e até quando. Até o fim das inscrições você pode mudar o que enviou.',
+      'Comprovante em PDF, com tudo o que foi enviado: {{ comprovante }}',
     ],
     'Acompanhar a candidatura',
     'O link é só seu e não pede senha: não o repasse a ninguém.',
@@ -388,6 +389,25 @@ export const letters: Record<SystemKey, Letter> = {
     ],
     'Enviar documentos',
     'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
+  door_unfinished: letterOf(
+    'Falta enviar a sua candidatura: {{ processo }}',
+    [
+      'Olá{% if nome != "" %}, {{ nome }}{% endif %}.',
+      'A sua candidatura ao processo seletivo {{ processo }}, de {{ empresa }}, está guardada e ainda não foi enviada. As inscrições vão até {{ prazo }}.',
+      'Por este link você continua de onde parou, em qualquer aparelho. Se desistiu, não precisa fazer nada: não escrevemos de novo sobre ela.',
+    ],
+    'Continuar a candidatura',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
+  door_reopened: letterOf(
+    'Você já pode se candidatar{% if processo != "" %}: {{ processo }}{% endif %}',
+    [
+      'O seu pedido para se candidatar{% if processo != "" %} ao processo {{ processo }}{% endif %} foi tomado por engano pelo de um programa. Pedimos desculpas.',
+      'A organização liberou o seu e-mail: peça o código de novo pela página.',
+    ],
+    'Abrir a página',
+    'Se não foi você quem quis se candidatar, ignore esta mensagem.',
   ),
   vacancy_published: letterOf(
     'Nova vaga: {{ frase }}',

@@ -141,6 +141,8 @@ export const account: Translation<typeof pt> = {
       account_accepted: 'Eine eingeladene Person hat die Einladung angenommen',
       contact: 'Nachricht aus dem Kontaktformular',
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
+      applications_received: 'Neue Bewerbungen für ein Verfahren',
+      applications_to_check: 'Neue Bewerbungen, die auf Prüfung warten',
       keys_corrected: 'Plätze berichtigt',
       decision_waiting: 'Genehmigung oder Berichtigung zu entscheiden',
       examiner_named: 'Berufung in eine Kommission',

@@ -141,6 +141,8 @@ export const account: Translation<typeof pt> = {
       account_accepted: 'An invited person accepted the invitation',
       contact: 'Message from the contact form',
       applications_closed: 'Applications to a process have closed',
+      applications_received: 'New applications to a process',
+      applications_to_check: 'New applications that wait for a check',
       keys_corrected: 'Places corrected',
       decision_waiting: 'Approval or rectification to decide',
       examiner_named: 'Named to an examining board',

@@ -142,6 +142,8 @@ export const account: Translation<typeof pt> = {
       account_accepted: 'Une personne invitée a accepté l’invitation',
       contact: 'Message du formulaire de contact',
       applications_closed: 'Inscriptions d’un processus closes',
+      applications_received: 'Nouvelles candidatures à un processus',
+      applications_to_check: 'Nouvelles candidatures à vérifier',
       keys_corrected: 'Rangs corrigés',
       decision_waiting: 'Approbation ou rectification à décider',
       examiner_named: 'Nomination dans un jury',

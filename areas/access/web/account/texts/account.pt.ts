@@ -139,6 +139,8 @@ export const accountTexts = namespace('account', {
       account_accepted: 'Uma pessoa convidada aceitou o convite',
       contact: 'Mensagem do formulário de contato',
       applications_closed: 'Inscrições de um processo encerradas',
+      applications_received: 'Inscrições novas em um processo',
+      applications_to_check: 'Inscrições novas que esperam conferência',
       keys_corrected: 'Lugares corrigidos',
       decision_waiting: 'Aprovação ou retificação a decidir',
       examiner_named: 'Nomeação para banca',

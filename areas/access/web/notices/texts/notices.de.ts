@@ -18,6 +18,8 @@ export const notices: Translation<typeof pt> = {
     account_accepted: '{{name}} hat die Einladung angenommen.',
     contact: '{{name}} hat über das Kontaktformular geschrieben.',
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
+    applications_received: 'Neue Bewerbungen für „{{title}}“: {{n}}.',
+    applications_to_check: 'Neue Bewerbungen für „{{title}}“: {{n}}. Zu prüfen: {{held}}.',
     keys_corrected: 'Plätze von „{{title}}“ entsprachen nicht den Noten und wurden berichtigt ({{count}}).',
     decision_waiting: '{{name}} wartet in „{{title}}“ auf die Entscheidung einer anderen Person.',
     examiner_named: '{{name}} hat Sie in die Prüfungskommission von „{{title}}“ berufen.',

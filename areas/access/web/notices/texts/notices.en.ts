@@ -18,6 +18,8 @@ export const notices: Translation<typeof pt> = {
     account_accepted: '{{name}} accepted the invitation.',
     contact: '{{name}} wrote through the contact form.',
     applications_closed: 'Applications for “{{title}}” have closed.',
+    applications_received: 'New applications for “{{title}}”: {{n}}.',
+    applications_to_check: 'New applications for “{{title}}”: {{n}}. To check: {{held}}.',
     keys_corrected: 'Places of “{{title}}” did not follow from the marks and were corrected ({{count}}).',
     decision_waiting: '{{name}} waits for the decision of another person in “{{title}}”.',
     examiner_named: '{{name}} named you to the examining board of “{{title}}”.',

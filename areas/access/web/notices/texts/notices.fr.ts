@@ -19,6 +19,8 @@ export const notices: Translation<typeof pt> = {
     account_accepted: '{{name}} a accepté l’invitation.',
     contact: '{{name}} a écrit par le formulaire de contact.',
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
+    applications_received: 'Nouvelles candidatures pour « {{title}} »\u00a0: {{n}}.',
+    applications_to_check: 'Nouvelles candidatures pour « {{title}} »\u00a0: {{n}}. À vérifier\u00a0: {{held}}.',
     keys_corrected: 'Des rangs de « {{title}} » ne suivaient pas des notes et ont été corrigés ({{count}}).',
     decision_waiting: '{{name}} attend la décision d’une autre personne dans « {{title}} ».',
     examiner_named: '{{name}} vous a nommé dans le jury de « {{title}} ».',

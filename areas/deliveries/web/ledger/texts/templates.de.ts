@@ -82,6 +82,7 @@ export const templates: Translation<typeof pt> = {
     fatura: 'Rechnungsnummer',
     valor: 'Betrag',
     numero: 'Nummer',
+    comprovante: 'Link zur Bestätigung',
     quando: 'Tag und Uhrzeit',
     onde: 'Ort',
   },
@@ -175,5 +176,7 @@ export const templates: Translation<typeof pt> = {
     document_refused: 'Dokument abgelehnt und erneut verlangt',
     document_reminder: 'Erinnerung an Dokumente',
     door_receipt: 'Eingangsbestätigung der Bewerbung',
+    door_unfinished: 'Vor einem Tag begonnene Bewerbung: noch nicht gesendet',
+    door_reopened: 'Bewerbung nach irrtümlicher Abweisung freigegeben',
   },
 }

@@ -82,6 +82,7 @@ export const templates: Translation<typeof pt> = {
     fatura: 'Invoice number',
     valor: 'Amount',
     numero: 'Number',
+    comprovante: 'Link to the receipt',
     quando: 'Day and time',
     onde: 'Place',
   },
@@ -175,5 +176,7 @@ export const templates: Translation<typeof pt> = {
     document_refused: 'Document refused and asked for again',
     document_reminder: 'Reminder of documents',
     door_receipt: 'Receipt of an application',
+    door_unfinished: 'Application begun a day ago: not sent yet',
+    door_reopened: 'Way to apply opened after a mistaken refusal',
   },
 }

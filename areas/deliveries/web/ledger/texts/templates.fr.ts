@@ -82,6 +82,7 @@ export const templates: Translation<typeof pt> = {
     fatura: 'Numéro de facture',
     valor: 'Montant',
     numero: 'Numéro',
+    comprovante: 'Lien vers le reçu',
     quando: 'Jour et heure',
     onde: 'Lieu',
   },
@@ -175,5 +176,7 @@ export const templates: Translation<typeof pt> = {
     document_refused: 'Document refusé et redemandé',
     document_reminder: 'Rappel de documents',
     door_receipt: 'Reçu de la candidature',
+    door_unfinished: 'Candidature commencée il y a un jour\u00a0: pas encore envoyée',
+    door_reopened: 'Candidature autorisée après un refus par erreur',
   },
 }

@@ -80,6 +80,7 @@ export const templatesTexts = namespace('templates', {
     fatura: 'Número da fatura',
     valor: 'Valor',
     numero: 'Número',
+    comprovante: 'Link do comprovante',
     quando: 'Dia e hora',
     onde: 'Local',
   },
@@ -173,5 +174,7 @@ export const templatesTexts = namespace('templates', {
     document_refused: 'Documento recusado e pedido de novo',
     document_reminder: 'Lembrete de documentos',
     door_receipt: 'Recibo da candidatura',
+    door_unfinished: 'Candidatura começada há um dia: falta enviar',
+    door_reopened: 'Candidatura liberada depois de uma recusa por engano',
   },
 })

@@ -232,6 +232,8 @@ export const system: Translation<typeof pt> = {
     sample_system: 'Warteschlange messen',
     sum_months: 'Monate der Analysen zählen',
     forget_unsent: 'Nie gesendete Bewerbungen löschen',
+    remind_unfinished: 'An begonnene Bewerbungen erinnern',
+    tell_applications: 'Neue Bewerbungen melden',
     tidy_up: 'Abgelaufenes entfernen',
     expire_attempts: 'Abgebrochene Tests beenden',
     resume_imports: 'Importe fortsetzen',

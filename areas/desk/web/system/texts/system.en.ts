@@ -232,6 +232,8 @@ export const system: Translation<typeof pt> = {
     sample_system: 'Measure the queue',
     sum_months: 'Count the months of the analyses',
     forget_unsent: 'Erase applications that were never sent',
+    remind_unfinished: 'Remind of applications begun',
+    tell_applications: 'Notify of new applications',
     tidy_up: 'Remove what has expired',
     expire_attempts: 'End abandoned tests',
     resume_imports: 'Resume imports',

@@ -232,6 +232,8 @@ export const system: Translation<typeof pt> = {
     sample_system: 'Mesurer la file',
     sum_months: 'Compter les mois des analyses',
     forget_unsent: 'Effacer les candidatures jamais envoyées',
+    remind_unfinished: 'Rappeler les candidatures commencées',
+    tell_applications: 'Signaler les nouvelles candidatures',
     tidy_up: 'Supprimer ce qui a expiré',
     expire_attempts: 'Clore les tests abandonnés',
     resume_imports: 'Reprendre les importations',

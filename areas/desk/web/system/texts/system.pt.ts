@@ -230,6 +230,8 @@ export const systemTexts = namespace('system', {
     sample_system: 'Medir a fila',
     sum_months: 'Somar os meses das análises',
     forget_unsent: 'Apagar candidaturas nunca enviadas',
+    remind_unfinished: 'Lembrar candidaturas começadas',
+    tell_applications: 'Avisar de inscrições novas',
     tidy_up: 'Limpar o que venceu',
     expire_attempts: 'Encerrar testes abandonados',
     resume_imports: 'Retomar importações',
