@@ -138,6 +138,7 @@ import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
 import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
+import { postingRoutes } from '#vacancies/server/postings/postings.routes.ts'
 import { sharingRoutes } from '#vacancies/server/views/sharing.routes.ts'
 import { newsFeedRoutes } from '#website/server/news/feeds.routes.ts'
 import { newsRoutes } from '#website/server/news/news.routes.ts'
@@ -287,6 +288,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   vacancyFeedRoutes,
   vacancyPictureRoutes,
   sharingRoutes,
+  postingRoutes,
   postPreviewRoutes,
   fairnessRoutes,
 ]

@@ -47,6 +47,7 @@ import { remindSteps } from '#steps/server/invitations/reminders.jobs.ts'
 import { startSteps } from '#steps/server/invitations/starts.jobs.ts'
 import { failSending, resumeSendings, sendLinks } from '#steps/server/sendings/sendings.jobs.ts'
 import { sendVacancy } from '#vacancies/server/alerts/alerts.jobs.ts'
+import { tellPosting, watchPostings } from '#vacancies/server/postings/postings.jobs.ts'
 import { publishNews } from '#website/server/news/publishing.jobs.ts'
 import { sendNews } from '#website/server/news/sendings.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
@@ -103,6 +104,8 @@ const handlers: Handlers = {
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
   send_news: (db, { id }, context) => sendNews(db, context, id),
   send_vacancy: (db, { id }, context) => sendVacancy(db, context, id),
+  watch_postings: (db, _, context) => watchPostings(db, context),
+  tell_posting: (db, posting, context) => tellPosting(db, context, posting),
   publish_news: (db, _, context) => publishNews(db, context),
   create_charge: (db, { id }, context) => createCharge(db, context, id),
   remove_charge: (db, { id }, context) => removeCharge(db, context, id),

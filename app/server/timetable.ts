@@ -9,6 +9,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   start_steps: '* * * * *',
   remind_steps: '*/10 * * * *',
   remind_interviews: '*/5 * * * *',
+  watch_postings: '*/5 * * * *',
   read_pix: '*/10 * * * *',
   free_tasks: '* * * * *',
   wake_channels: '* * * * *',

@@ -16,6 +16,7 @@ export const repeatedTasks = [
   'start_steps',
   'remind_steps',
   'remind_interviews',
+  'watch_postings',
   'read_pix',
   'free_tasks',
   'wake_channels',

@@ -5,6 +5,8 @@ const sentences: Record<NoticeKind, string> = {
   account_pending: '{name} pediu acesso e aguarda aprovação.',
   account_accepted: '{name} aceitou o convite.',
   contact: '{name} escreveu pelo formulário de contato.',
+  posting_failed: '{board} não aceitou “{title}”. Veja por quê na Divulgação.',
+  posting_stuck: '“{title}” ainda não saiu do ar: {board}. Veja por quê na Divulgação.',
   applications_closed: 'As inscrições de “{title}” encerraram.',
   keys_corrected: 'Lugares de “{title}” não correspondiam às notas e foram corrigidos ({count}). Veja o histórico.',
   decision_waiting: '{name} espera a decisão de outra pessoa em “{title}”.',

@@ -138,6 +138,8 @@ export const accountTexts = namespace('account', {
       account_pending: 'Alguém pede acesso e espera aprovação',
       account_accepted: 'Uma pessoa convidada aceitou o convite',
       contact: 'Mensagem do formulário de contato',
+      posting_failed: 'Um canal não aceitou uma vaga',
+      posting_stuck: 'Uma vaga encerrada não saiu do ar em um canal',
       applications_closed: 'Inscrições de um processo encerradas',
       keys_corrected: 'Lugares corrigidos',
       decision_waiting: 'Aprovação ou retificação a decidir',

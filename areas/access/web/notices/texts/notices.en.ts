@@ -17,6 +17,8 @@ export const notices: Translation<typeof pt> = {
     account_pending: '{{name}} asked for access and is waiting for approval.',
     account_accepted: '{{name}} accepted the invitation.',
     contact: '{{name}} wrote through the contact form.',
+    posting_failed: '“{{title}}”: {{board}} did not accept the posting. See why.',
+    posting_stuck: '“{{title}}” is still up: {{board}}. See why.',
     applications_closed: 'Applications for “{{title}}” have closed.',
     keys_corrected: 'Places of “{{title}}” did not follow from the marks and were corrected ({{count}}).',
     decision_waiting: '{{name}} waits for the decision of another person in “{{title}}”.',

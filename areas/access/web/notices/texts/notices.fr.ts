@@ -18,6 +18,8 @@ export const notices: Translation<typeof pt> = {
     account_pending: '{{name}} a demandé l’accès et attend une approbation.',
     account_accepted: '{{name}} a accepté l’invitation.',
     contact: '{{name}} a écrit par le formulaire de contact.',
+    posting_failed: '« {{title}} » : {{board}} n’a pas accepté la diffusion. Voyez pourquoi.',
+    posting_stuck: '« {{title}} » est encore en ligne : {{board}}. Voyez pourquoi.',
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
     keys_corrected: 'Des rangs de « {{title}} » ne suivaient pas des notes et ont été corrigés ({{count}}).',
     decision_waiting: '{{name}} attend la décision d’une autre personne dans « {{title}} ».',

@@ -221,6 +221,7 @@ export const systemTexts = namespace('system', {
     start_steps: 'Enviar etapas',
     remind_steps: 'Lembrar etapas',
     remind_interviews: 'Lembrar entrevistas',
+    watch_postings: 'Divulgação das vagas nos canais',
     read_pix: 'Ler pagamentos do Pix',
     free_tasks: 'Liberar tarefas presas',
     wake_channels: 'Retomar envios',
