@@ -5,6 +5,7 @@ import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
 import { accessPersonal } from '#access/server/personal/personal.sql.ts'
 import { applyingRefusals } from '#applying/contract/refusals.ts'
+import { followArrivals } from '#applying/server/arrivals/arrivals.jobs.ts'
 import { applyingErrors } from '#applying/server/errors.ts'
 import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { assessmentRefusals } from '#assessment/contract/refusals.ts'
@@ -189,7 +190,7 @@ handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'), announceVacancy)
 handle(processWithdrawn, withdrawAll)
-handle(callsSettled, followCalls)
+handle(callsSettled, followCalls, followArrivals)
 handle(stepRectified, applyStep)
 handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)

@@ -10,6 +10,7 @@ import { contactRoutes } from '#access/server/contact/contact.routes.ts'
 import { installationRoutes } from '#access/server/installation/installation.routes.ts'
 import { noteRoutes } from '#access/server/notes/notes.routes.ts'
 import { tokenRoutes } from '#access/server/tokens/tokens.routes.ts'
+import { arrivalRoutes } from '#applying/server/arrivals/arrivals.routes.ts'
 import { doorCvRoutes } from '#applying/server/door/cv.routes.ts'
 import { doorRoutes } from '#applying/server/door/door.routes.ts'
 import { followRoutes } from '#applying/server/door/follow.routes.ts'
@@ -136,6 +137,8 @@ import { sendingRoutes } from '#steps/server/sendings/sendings.routes.ts'
 import { stepRoutes } from '#steps/server/setup/steps.routes.ts'
 import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.ts'
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
+import { channelRoutes } from '#vacancies/server/channels/channels.routes.ts'
+import { listRoutes } from '#vacancies/server/embed/list.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
 import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
 import { postingRoutes } from '#vacancies/server/postings/postings.routes.ts'
@@ -283,12 +286,15 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   withdrawalRoutes,
   followRoutes,
   receivedRoutes,
+  arrivalRoutes,
   newsFeedRoutes,
   siteTextRoutes,
   vacancyFeedRoutes,
   vacancyPictureRoutes,
   sharingRoutes,
   postingRoutes,
+  channelRoutes,
+  listRoutes,
   postPreviewRoutes,
   fairnessRoutes,
 ]

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { notifyRegistration, sendKey, tidyUp } from '#access/server/accounts/accounts.jobs.ts'
 import { anchorAudit, postAnchor } from '#access/server/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#access/server/notices/failedTasks.ts'
+import { takeArrival } from '#applying/server/arrivals/arrivals.jobs.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { expireAttempts } from '#assessment/server/competencies/competencyTest.jobs.ts'
 import { dunInvoices } from '#billing/server/dunning/dunning.jobs.ts'
@@ -115,6 +116,7 @@ const handlers: Handlers = {
   settle_refunds: (db, { endToEndId }, context) => settleRefunds(db, context, endToEndId),
   sample_system: (db) => sampleSystem(db),
   sum_months: (db) => sumMonths(db),
+  take_arrival: (db, { id }, context) => takeArrival(db, context, id),
   forget_unsent: (db) => forgetUnsent(db),
   free_tasks: (db) => freeTasks(db, longestTask),
 }

@@ -61,6 +61,7 @@ export const systemTemplates = {
   // Likewise: somebody may have typed the address of another person.
   applicant_code: ['numero', 'processo'],
   door_begun: ['processo', 'link'],
+  board_invitation: ['nome', 'processo', 'prazo', 'link'],
   door_receipt: ['nome', 'processo', 'empresa', 'numero', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],

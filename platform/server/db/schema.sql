@@ -1340,7 +1340,7 @@ create table board_applications (
   constraint board_applications_board_remote_vacancy_remote_candidate_key UNIQUE (board, remote_vacancy, remote_candidate),
   constraint board_applications_board_check CHECK ((board = 'catho'::text)),
   constraint board_applications_email_check CHECK ((email = lower(email))),
-  constraint board_applications_state_check CHECK ((state = ANY (ARRAY['recebida'::text, 'lendo'::text, 'a_convidar'::text, 'pedindo_contato'::text, 'convidada'::text, 'ja_inscrita'::text, 'sem_contato'::text, 'fora_do_prazo'::text, 'desconhecida'::text, 'falhou'::text]))),
+  constraint board_applications_state_check CHECK ((state = ANY (ARRAY['recebida'::text, 'lendo'::text, 'lida'::text, 'a_convidar'::text, 'pedindo_contato'::text, 'com_contato'::text, 'convidada'::text, 'ja_inscrita'::text, 'sem_contato'::text, 'fora_do_prazo'::text, 'desconhecida'::text, 'falhou'::text]))),
   constraint board_applications_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE SET NULL,
   constraint board_applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
@@ -1348,7 +1348,6 @@ CREATE UNIQUE INDEX board_applications_delivery ON public.board_applications USI
 CREATE INDEX board_applications_door ON public.board_applications USING btree (door_id) WHERE (door_id IS NOT NULL);
 CREATE INDEX board_applications_email ON public.board_applications USING btree (email) WHERE (email <> ''::text);
 CREATE INDEX board_applications_process ON public.board_applications USING btree (process_id, id DESC);
-CREATE INDEX board_applications_waiting ON public.board_applications USING btree (id) WHERE (state = ANY (ARRAY['recebida'::text, 'lendo'::text, 'pedindo_contato'::text]));
 
 create table booking_agendas (
   id uuid not null default uuid_v7(),

@@ -366,7 +366,7 @@ export interface BoardApplications {
   processId: string | null;
   remoteCandidate: string;
   remoteVacancy: string;
-  state: Generated<"recebida" | "lendo" | "a_convidar" | "pedindo_contato" | "convidada" | "ja_inscrita" | "sem_contato" | "fora_do_prazo" | "desconhecida" | "falhou">;
+  state: Generated<"recebida" | "lendo" | "lida" | "a_convidar" | "pedindo_contato" | "com_contato" | "convidada" | "ja_inscrita" | "sem_contato" | "fora_do_prazo" | "desconhecida" | "falhou">;
   updatedAt: Generated<string>;
 }
 

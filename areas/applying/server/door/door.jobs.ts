@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forgetArrivals } from '#applying/server/arrivals/arrivals.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { removeLater } from '#platform/server/files/owned.ts'
 import { forgetOld } from './keys.sql.ts'
@@ -35,5 +36,6 @@ export async function forgetUnsent(db: Db): Promise<void> {
         )
         .execute()
   })
+  await forgetArrivals(db)
   await forgetOld(db)
 }

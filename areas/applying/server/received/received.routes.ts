@@ -58,7 +58,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
       if (!candidateId) throw refusal('cpf_unknown')
       const [person] = await findCandidatesToAdd(tx, row.processId, [candidateId])
       must(mayApplyByself(app, person))
-      const applicationId = await enter(tx, row.processId, candidateId)
+      const applicationId = await enter(tx, row.processId, candidateId, row.source)
       if (sent?.cvId) await giveCv(tx, sent.cvId, candidateId)
       await decide(tx, id, { state: 'enviada', by, candidateId, applicationId })
       await audit(tx, by, { action: 'process.received_accepted', ...about(row), data: { detail: row.number ?? '' } })

@@ -6,7 +6,8 @@ create table board_applications (
   remote_candidate text not null,
   process_id uuid references selective_processes on delete cascade,
   state text not null default 'recebida' check (state in
-    ('recebida', 'lendo', 'a_convidar', 'pedindo_contato', 'convidada', 'ja_inscrita', 'sem_contato', 'fora_do_prazo', 'desconhecida', 'falhou')),
+    ('recebida', 'lendo', 'lida', 'a_convidar', 'pedindo_contato', 'com_contato', 'convidada', 'ja_inscrita', 'sem_contato', 'fora_do_prazo', 'desconhecida',
+     'falhou')),
   -- What the board says of the person, as far as the form can take it.
   data jsonb not null default '{}',
   email text not null default '' check (email = lower(email)),
@@ -21,7 +22,6 @@ create index board_applications_process on board_applications (process_id, id de
 create index board_applications_door on board_applications (door_id) where door_id is not null;
 create index board_applications_email on board_applications (email) where email <> '';
 create unique index board_applications_delivery on board_applications (delivery_id) where delivery_id is not null;
-create index board_applications_waiting on board_applications (id) where state in ('recebida', 'lendo', 'pedindo_contato');
 
 alter table applications drop constraint applications_source_check;
 alter table applications add constraint applications_source_check

@@ -171,6 +171,7 @@ export const templates: Translation<typeof pt> = {
     subscription_confirm: 'Bestätigung für Benachrichtigungen',
     applicant_code: 'Code für Bewerbende',
     door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',
+    board_invitation: 'Einladung nach einer Bewerbung auf einer anderen Seite',
     door_receipt: 'Eingangsbestätigung der Bewerbung',
   },
 }

@@ -171,6 +171,7 @@ export const templates: Translation<typeof pt> = {
     subscription_confirm: 'Confirmation of who wants to be written to',
     applicant_code: 'Code of an applicant',
     door_begun: 'Application begun: link to go on',
+    board_invitation: 'Invitation of somebody who applied on another site',
     door_receipt: 'Receipt of an application',
   },
 }

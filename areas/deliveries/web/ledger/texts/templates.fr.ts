@@ -171,6 +171,7 @@ export const templates: Translation<typeof pt> = {
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
     applicant_code: 'Code d’un candidat',
     door_begun: 'Candidature commencée\u00a0: lien pour continuer',
+    board_invitation: 'Invitation d’une personne qui a postulé sur un autre site',
     door_receipt: 'Reçu de la candidature',
   },
 }

@@ -169,6 +169,7 @@ export const templatesTexts = namespace('templates', {
     subscription_confirm: 'Confirmação de quem quer receber avisos',
     applicant_code: 'Código de quem se candidata',
     door_begun: 'Candidatura começada: link para continuar',
+    board_invitation: 'Convite a quem se candidatou em outro site',
     door_receipt: 'Recibo da candidatura',
   },
 })
