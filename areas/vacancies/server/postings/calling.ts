@@ -87,8 +87,8 @@ type Settled = PayloadOf<typeof callsSettled>['calls'][number]
 
 /** The posting after an accepted call. */
 function accepted(posting: StoredPosting, template: string, { providerId, reply }: Settled) {
-  const free = { deliveryId: null, calling: null, ...noFailure }
-  if (isAct(template)) return { ...free, isUp: false, leavingSince: null, toldAt: null }
+  const free = { deliveryId: null, calling: null, toldAt: null, ...noFailure }
+  if (isAct(template)) return { ...free, isUp: false, leavingSince: null }
   const sent = posting.calling
   if (template === 'vaga') {
     // One that was found on the board may have other texts.
