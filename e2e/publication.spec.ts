@@ -45,7 +45,7 @@ test('a vacancy is published on Catho, changed there, and taken down from Catho,
 
   await page.goto(place)
   await row(page, 'Catho').getByRole('button', { name: 'Ver e publicar' }).click()
-  await expect(sheet(page)).toContainText('Falta o ramo da empresa.')
+  await expect(sheet(page)).toContainText('As inscrições encerram em menos de três dias.')
   await expect(sheet(page).getByRole('article')).toContainText('Conduz as compras do hospital.')
   expect(await violations(page, 'posting')).toEqual([])
   await sheet(page).getByRole('button', { name: 'Publicar…' }).click()
@@ -67,7 +67,7 @@ test('a vacancy is published on Catho, changed there, and taken down from Catho,
   })
   await page.reload()
   await expect(row(page, 'Catho')).toContainText('O processo mudou: falta atualizar.')
-  await row(page, 'Catho').getByRole('button', { name: 'Ver e publicar' }).click()
+  await row(page, 'Catho').getByRole('button', { name: 'Detalhes' }).click()
   await sheet(page).getByRole('button', { name: 'Atualizar…' }).click()
   await page.getByRole('button', { name: 'Enviar à Catho' }).click()
   await expect.poll(() => vacancy?.content.titulo, { timeout: 20_000 }).toBe(`${process.title} II`)

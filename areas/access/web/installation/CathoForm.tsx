@@ -55,7 +55,7 @@ export function CathoForm({ settings }: { settings: Installation }) {
       })}
     >
       <ChannelRoute channel="catho" />
-      <FormSection id="account" title={t('sections.account')}>
+      <FormSection id="account" title={words('account')}>
         <TextField name="baseUrl" label={t('fields.baseUrl')} help={words('baseUrl')} optional />
         {secret('appToken')}
         {secret('authToken')}

@@ -83,7 +83,10 @@ export function postingRoutes(app: FastifyInstance, db: Db) {
       must(mayPost({ ...process, isBinned: false }, new Date()))
       must(mayRenew(posting ? factsOf(posting) : null))
       if (posting)
-        await advance(tx, await updatePosting(tx, posting, { ...noFailure, renews: true, toldAt: null, version: version + 1 }))
+        await advance(
+          tx,
+          await updatePosting(tx, posting, { ...noFailure, renews: true, toldAt: null, version: version + 1 }),
+        )
       await record(tx, actorOf(request).id, { processId: id, board }, 'renewed')
       return readPostings(tx, id, publisher())
     }),

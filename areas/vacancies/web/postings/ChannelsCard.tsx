@@ -110,7 +110,7 @@ function CathoRow({ posting, count, onOpen }: CathoRowProps) {
       action={
         (isConnected || state !== 'fora') && (
           <Button size="sm" onClick={onOpen}>
-            {t('details')}
+            {t(state === 'fora' ? 'details' : 'more')}
           </Button>
         )
       }

@@ -11,16 +11,17 @@ export function FeedSwitch({ name, label }: { name: 'indeed' | 'json'; label: st
   const { data } = useQuery(q(publicChannels.get, {}))
   const write = useWrite(publicChannels.update, { stale: [publicChannels.get] })
   if (!data) return null
+  // As it is switched, while it is sent.
+  const isOn = write.isPending ? write.variables.body[name] !== false : data[name]
   return (
     <span className="flex items-center gap-2 text-13">
       <Switch
         aria-label={label}
-        checked={data[name]}
-        disabled={write.isPending}
-        onChange={(isOn) => write.mutate({ body: { ...data, [name]: isOn } })}
+        checked={isOn}
+        onChange={(next) => write.mutate({ body: { ...data, [name]: next } })}
       />
       <span aria-hidden className="w-16 text-fg-3 max-md:w-auto">
-        {t(data[name] ? 'on' : 'off')}
+        {t(isOn ? 'on' : 'off')}
       </span>
       {write.error && (
         <span role="alert" className="text-neg">

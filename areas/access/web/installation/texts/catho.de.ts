@@ -2,6 +2,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 import type { cathoTexts } from './catho.pt.ts'
 
 export const catho: Translation<typeof cathoTexts> = {
+  account: 'Konto bei Catho',
   baseUrl:
     'Die Adresse, die Catho für die API vergeben hat, mit der Version. Wird sie geändert, sind die Token erneut nötig.',
   access: 'Um Zugang bitten',

@@ -2,6 +2,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 import type { cathoTexts } from './catho.pt.ts'
 
 export const catho: Translation<typeof cathoTexts> = {
+  account: 'Account at Catho',
   baseUrl: 'The address that Catho gave for the API, with its version. Changing it asks for the tokens again.',
   access: 'Ask for access',
   accessNote:

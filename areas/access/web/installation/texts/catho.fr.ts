@@ -2,6 +2,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 import type { cathoTexts } from './catho.pt.ts'
 
 export const catho: Translation<typeof cathoTexts> = {
+  account: 'Compte chez Catho',
   baseUrl: 'L’adresse que Catho a donnée pour l’API, avec sa version. La changer redemande les jetons.',
   access: 'Demander l’accès',
   accessNote:

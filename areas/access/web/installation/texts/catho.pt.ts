@@ -1,6 +1,7 @@
 import { namespace } from '#platform/web/i18n/namespace.ts'
 
 export const cathoTexts = namespace('catho', {
+  account: 'Conta na Catho',
   baseUrl: 'O endereço que a Catho deu para a API, com a versão. Mudá-lo pede os tokens de novo.',
   access: 'Pedir o acesso',
   accessNote:

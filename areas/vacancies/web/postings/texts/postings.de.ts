@@ -12,6 +12,7 @@ export const postings: Translation<typeof postingsTexts> = {
   open: 'Seite öffnen',
   copyAddress: 'Adresse kopieren',
   details: 'Ansehen und veröffentlichen',
+  more: 'Einzelheiten',
   configure: 'Einrichten',
   names: {
     site: 'Öffentliche Seite und Google',

@@ -12,6 +12,7 @@ export const postings: Translation<typeof postingsTexts> = {
   open: 'Open the page',
   copyAddress: 'Copy the address',
   details: 'See and publish',
+  more: 'Details',
   configure: 'Configure',
   names: {
     site: 'Public page and Google',

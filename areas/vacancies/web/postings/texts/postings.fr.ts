@@ -12,6 +12,7 @@ export const postings: Translation<typeof postingsTexts> = {
   open: 'Ouvrir la page',
   copyAddress: 'Copier l’adresse',
   details: 'Voir et publier',
+  more: 'Détails',
   configure: 'Configurer',
   names: {
     site: 'Page publique et Google',

@@ -11,6 +11,7 @@ export const postingsTexts = namespace('postings', {
   open: 'Abrir a página',
   copyAddress: 'Copiar o endereço',
   details: 'Ver e publicar',
+  more: 'Detalhes',
   configure: 'Configurar',
   names: {
     site: 'Página pública e Google',
