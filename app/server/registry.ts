@@ -5,6 +5,7 @@ import { registerSubjects } from '#access/server/notes/subjects.ts'
 import { notifyImportEnded } from '#access/server/notices/importNotices.ts'
 import { accessPersonal } from '#access/server/personal/personal.sql.ts'
 import { applyingRefusals } from '#applying/contract/refusals.ts'
+import { followArrivals } from '#applying/server/arrivals/arrivals.jobs.ts'
 import { applyingErrors } from '#applying/server/errors.ts'
 import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { assessmentRefusals } from '#assessment/contract/refusals.ts'
@@ -39,7 +40,7 @@ import { compliancePersonal } from '#compliance/server/personal/personal.sql.ts'
 import { mustNotBeErasing } from '#compliance/server/privacy/askedErasures.sql.ts'
 import { deliveriesRefusals } from '#deliveries/contract/refusals.ts'
 import { deliveriesErrors } from '#deliveries/server/errors.ts'
-import { deliveriesRetrying } from '#deliveries/server/events.ts'
+import { callsSettled, deliveriesRetrying } from '#deliveries/server/events.ts'
 import { deliveriesPersonal } from '#deliveries/server/personal/personal.sql.ts'
 import { deskRefusals } from '#desk/contract/refusals.ts'
 import { shareConversation } from '#desk/server/chat/chat.sql.ts'
@@ -50,7 +51,13 @@ import { shareTask } from '#desk/server/tasks/tasks.sql.ts'
 import { hiringRefusals } from '#hiring/contract/refusals.ts'
 import { mustBeThere, shareApplication, shareProcess } from '#hiring/server/applications/shared.sql.ts'
 import { hiringErrors } from '#hiring/server/errors.ts'
-import { interviewGrading, panelGraded, processPublishing, stepRectified } from '#hiring/server/events.ts'
+import {
+  interviewGrading,
+  panelGraded,
+  processPublishing,
+  processWithdrawn,
+  stepRectified,
+} from '#hiring/server/events.ts'
 import { followPublished } from '#hiring/server/lifecycle/followPublished.ts'
 import { hiringPersonal } from '#hiring/server/personal/personal.sql.ts'
 import { applicationFieldsIn } from '#hiring/server/processes/applicationFields.sql.ts'
@@ -91,6 +98,7 @@ import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
 import { announceVacancy } from '#vacancies/server/alerts/alerts.sql.ts'
 import { vacancySitePages } from '#vacancies/server/pages/sitePages.ts'
+import { followCalls, withdrawAll } from '#vacancies/server/postings/calling.ts'
 import { websiteRefusals } from '#website/contract/refusals.ts'
 import { websiteErrors } from '#website/server/errors.ts'
 import { isPictureOfPost, sharePost } from '#website/server/news/news.sql.ts'
@@ -181,6 +189,8 @@ handle(levelsChanged, (tx, { candidateId, actorId }) => followTests(tx, { candid
 handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'), announceVacancy)
+handle(processWithdrawn, withdrawAll)
+handle(callsSettled, followCalls, followArrivals)
 handle(stepRectified, applyStep)
 handle(guestJoining, seatGuest)
 handle(applicantOpening, countView)

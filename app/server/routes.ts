@@ -13,6 +13,7 @@ import { tokenRoutes } from '#access/server/tokens/tokens.routes.ts'
 import { documentRoutes } from '#applying/server/documents/documents.routes.ts'
 import { documentListRoutes } from '#applying/server/documents/lists.routes.ts'
 import { ownDocumentRoutes } from '#applying/server/documents/ownDocuments.routes.ts'
+import { arrivalRoutes } from '#applying/server/arrivals/arrivals.routes.ts'
 import { doorCvRoutes } from '#applying/server/door/cv.routes.ts'
 import { doorRoutes } from '#applying/server/door/door.routes.ts'
 import { followRoutes } from '#applying/server/door/follow.routes.ts'
@@ -143,8 +144,11 @@ import { sendingRoutes } from '#steps/server/sendings/sendings.routes.ts'
 import { stepRoutes } from '#steps/server/setup/steps.routes.ts'
 import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.ts'
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
+import { channelRoutes } from '#vacancies/server/channels/channels.routes.ts'
+import { listRoutes } from '#vacancies/server/embed/list.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
 import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
+import { postingRoutes } from '#vacancies/server/postings/postings.routes.ts'
 import { sharingRoutes } from '#vacancies/server/views/sharing.routes.ts'
 import { newsFeedRoutes } from '#website/server/news/feeds.routes.ts'
 import { newsRoutes } from '#website/server/news/news.routes.ts'
@@ -296,11 +300,15 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   guardRoutes,
   sourceRoutes,
   receivedRoutes,
+  arrivalRoutes,
   newsFeedRoutes,
   siteTextRoutes,
   vacancyFeedRoutes,
   vacancyPictureRoutes,
   sharingRoutes,
+  postingRoutes,
+  channelRoutes,
+  listRoutes,
   postPreviewRoutes,
   fairnessRoutes,
 ]

@@ -4,6 +4,7 @@ import { anchorAudit, postAnchor } from '#access/server/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#access/server/notices/failedTasks.ts'
 import { remindDocuments } from '#applying/server/documents/reminders.jobs.ts'
 import { tellApplications } from '#applying/server/digest/digest.jobs.ts'
+import { takeArrival } from '#applying/server/arrivals/arrivals.jobs.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { remindUnfinished } from '#applying/server/reminders/reminders.jobs.ts'
 import { expireAttempts } from '#assessment/server/competencies/competencyTest.jobs.ts'
@@ -50,6 +51,7 @@ import { remindSteps } from '#steps/server/invitations/reminders.jobs.ts'
 import { startSteps } from '#steps/server/invitations/starts.jobs.ts'
 import { failSending, resumeSendings, sendLinks } from '#steps/server/sendings/sendings.jobs.ts'
 import { sendVacancy } from '#vacancies/server/alerts/alerts.jobs.ts'
+import { tellPosting, watchPostings } from '#vacancies/server/postings/postings.jobs.ts'
 import { publishNews } from '#website/server/news/publishing.jobs.ts'
 import { sendNews } from '#website/server/news/sendings.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
@@ -107,6 +109,8 @@ const handlers: Handlers = {
   watch_deadlines: (db, _, context) => watchDeadlines(db, context),
   send_news: (db, { id }, context) => sendNews(db, context, id),
   send_vacancy: (db, { id }, context) => sendVacancy(db, context, id),
+  watch_postings: (db, _, context) => watchPostings(db, context),
+  tell_posting: (db, posting, context) => tellPosting(db, context, posting),
   publish_news: (db, _, context) => publishNews(db, context),
   create_charge: (db, { id }, context) => createCharge(db, context, id),
   remove_charge: (db, { id }, context) => removeCharge(db, context, id),
@@ -116,6 +120,7 @@ const handlers: Handlers = {
   settle_refunds: (db, { endToEndId }, context) => settleRefunds(db, context, endToEndId),
   sample_system: (db) => sampleSystem(db),
   sum_months: (db) => sumMonths(db),
+  take_arrival: (db, { id }, context) => takeArrival(db, context, id),
   forget_unsent: (db) => forgetUnsent(db),
   remind_unfinished: (db, _, context) => remindUnfinished(db, context),
   tell_applications: (db, _, context) => tellApplications(db, context),

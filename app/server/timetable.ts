@@ -10,6 +10,7 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   remind_steps: '*/10 * * * *',
   remind_documents: '*/10 * * * *',
   remind_interviews: '*/5 * * * *',
+  watch_postings: '*/5 * * * *',
   read_pix: '*/10 * * * *',
   free_tasks: '* * * * *',
   wake_channels: '* * * * *',

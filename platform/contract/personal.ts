@@ -21,6 +21,7 @@ export const heldNames = [
   'tasks',
   'contact',
   'subscribers',
+  'boardApplications',
   'doorApplications',
   'replies',
   'messages',

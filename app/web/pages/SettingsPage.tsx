@@ -4,6 +4,7 @@ import { Ban } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { AnchorForm } from '#access/web/installation/AnchorForm.tsx'
 import { AppearanceForm } from '#access/web/installation/AppearanceForm.tsx'
+import { CathoForm } from '#access/web/installation/CathoForm.tsx'
 import { CepForm } from '#access/web/installation/CepForm.tsx'
 import { ChannelForm } from '#access/web/installation/ChannelForm.tsx'
 import { FairnessForm } from '#access/web/installation/FairnessForm.tsx'
@@ -42,6 +43,7 @@ const forms = {
   email: MailForm,
   replies: RepliesForm,
   whatsapp: WhatsappForm,
+  catho: CathoForm,
   cep: CepForm,
   professionals: ProfessionalsForm,
   retention: RetentionForm,

@@ -1,6 +1,7 @@
 import {
   Activity,
   Archive,
+  Briefcase,
   Building,
   Gem,
   Globe,
@@ -74,6 +75,7 @@ export const settingsGroups = [
       tab('email', Mail, '/dashboard/settings/suppressions'),
       tab('replies', Reply),
       tab('whatsapp', MessageCircle),
+      tab('catho', Briefcase),
     ],
   },
   {

@@ -9,6 +9,7 @@ export const applyingRefusals = {
   application_not_sent: 'Esta inscrição ainda não foi enviada.',
   application_withdrawn:
     'Você desistiu desta candidatura. Para mudar algo, volte a participar na página das suas candidaturas.',
+  arrival_not_waiting: 'Esta candidatura não espera convite.',
   application_not_held: 'Esta inscrição já foi decidida.',
   withdrawal_over:
     'As inscrições se encerraram: a desistência não pode mais ser desfeita por aqui. Fale com a organização.',

@@ -4,6 +4,7 @@ import type { ErrorsOf } from '#platform/server/http/errors.ts'
 export const applyingErrors = {
   missing: {
     vacancy: 'Vaga não encontrada.',
+    boardApplication: 'Candidatura do canal não encontrada.',
     doorApplication: 'Inscrição não encontrada.',
     document: 'Documento não encontrado.',
     refusedAttempt: 'Tentativa recusada não encontrada.',

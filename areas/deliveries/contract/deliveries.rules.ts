@@ -41,6 +41,7 @@ export const causeCodes = [
   'window',
   'template',
   'outdated',
+  'gone',
   'erased',
   'other',
 ] as const

@@ -13,9 +13,12 @@ export const otherDeliveries = [
   'message_test',
   'audit_anchor',
   'vaga',
+  'vaga_atualizada',
   'vaga_reativada',
   'vaga_renovada',
   'vaga_desativada',
+  'candidato',
+  'candidato_contatos',
 ] as const
 export type OtherDelivery = (typeof otherDeliveries)[number]
 /** All templates in the ledger; each has a name in every language. */

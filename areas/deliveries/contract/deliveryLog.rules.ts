@@ -51,7 +51,7 @@ export function mayRetry({
 }: RetryFacts): Verdict {
   if (causeCode === 'erased') return refuse('person_erased')
   if (!(retryableStates as readonly DeliveryState[]).includes(state)) return refuse('delivery_not_failed')
-  if (!isAddressed(channel)) return refuse('job_board_not_connected')
+  if (!isAddressed(channel)) return refuse('call_repeated_by_its_page')
   if (lasting.includes(causeCode) || isDeclined || recipient === '') return refuse('delivery_cause_lasts')
   if (!hasContent) return refuse('delivery_content_gone')
   return isSuppressed ? refuse('address_suppressed') : allowed

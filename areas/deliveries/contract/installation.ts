@@ -155,6 +155,14 @@ export const installation = {
     response: z.object({ connected: z.boolean(), answer: z.string() }),
   }),
   ...channelEndpoints,
+  cathoAccess: endpoint({
+    method: 'POST',
+    path: '/settings/catho/access',
+    summary:
+      'Ask Catho for the token of the company, by the saved settings. It is stored, and works once the recruiter has allowed it by e-mail',
+    body: z.object(versioned),
+    response: Installation,
+  }),
   contacts: endpoint({
     method: 'GET',
     path: '/contact',

@@ -6,7 +6,10 @@ export const deliveriesRefusals = {
   delivery_missing: 'Este envio não está mais no registro.',
   delivery_content_gone: 'O conteúdo desta carta não foi guardado. Repita a ação que a enviou.',
   delivery_cause_lasts: 'A causa continua valendo: outra tentativa não muda nada. Resolva-a e escreva de novo.',
-  job_board_not_connected: 'Esta instalação não está ligada ao Catho.',
+  job_board_not_connected:
+    'Esta instalação não está ligada à Catho. Informe a conta em Configurações, Comunicação, Catho.',
+  catho_access_refused: 'A Catho não deu o acesso: {{answer}}',
+  call_repeated_by_its_page: 'Repita a chamada na página Divulgação do processo.',
   address_suppressed: 'O endereço está na lista de bloqueados. Libere-o em Configurações, E-mail, e tente de novo.',
 } as const
 

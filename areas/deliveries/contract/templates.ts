@@ -67,6 +67,7 @@ export const systemTemplates = {
   door_receipt: ['nome', 'processo', 'empresa', 'numero', 'comprovante', 'link'],
   door_unfinished: ['nome', 'processo', 'empresa', 'prazo', 'link'],
   door_reopened: ['processo', 'link'],
+  board_invitation: ['nome', 'processo', 'prazo', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>

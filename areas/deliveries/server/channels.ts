@@ -1,8 +1,8 @@
 import type { SettableChannel } from '#deliveries/contract/channelSettings.ts'
 import { type AddressedChannel, addressedChannels, type DeliveryChannel } from '#deliveries/contract/channels.ts'
+import { catho } from '#deliveries/server/channels/catho/channel.ts'
 import type { Channel, TestableChannel } from '#deliveries/server/channels/channel.ts'
 import { email } from '#deliveries/server/channels/email/channel.ts'
-import { jobBoard } from '#deliveries/server/channels/jobBoard/channel.ts'
 import { whatsapp } from '#deliveries/server/channels/whatsapp/channel.ts'
 import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
@@ -11,7 +11,7 @@ import type { JobContext } from '#platform/server/jobs/context.ts'
 export const channels: Record<DeliveryChannel, Channel> & Record<SettableChannel, TestableChannel> = {
   email,
   whatsapp,
-  catho: jobBoard,
+  catho,
 }
 
 /** The channels by which a message leaves now. */

@@ -17,6 +17,7 @@ export const repeatedTasks = [
   'remind_steps',
   'remind_documents',
   'remind_interviews',
+  'watch_postings',
   'read_pix',
   'free_tasks',
   'wake_channels',

@@ -11,6 +11,9 @@ export const interviewGrading = defineEvent<{ applicationId: string }>('intervie
 /** A process is about to run: it is published, resumed, or reopened. A handler refuses it by throwing. */
 export const processPublishing = defineEvent<{ processId: string; companyId: string }>('process.publishing')
 
+/** A process takes no more applications: it has been closed, suspended or cancelled. */
+export const processWithdrawn = defineEvent<{ processId: string }>('process.withdrawn')
+
 /** A change of a step that was proposed has been approved. A handler writes it, and refuses it by throwing where it is not the same any more. */
 export const stepRectified = defineEvent<{ processId: string; changes: RuleChange[]; step: unknown; actorId: string }>(
   'step.rectified',

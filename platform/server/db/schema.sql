@@ -1088,7 +1088,7 @@ END) stored,
   decided_at timestamp with time zone,
   elimination_kept_facts jsonb not null default '{}'::jsonb,
   constraint applications_pkey PRIMARY KEY (id),
-  constraint applications_source_check CHECK ((source = ANY (ARRAY['escolha'::text, 'filtros'::text, 'banco'::text, 'cpf'::text, 'planilha'::text, 'vaga'::text, 'desconhecida'::text]))),
+  constraint applications_source_check CHECK ((source = ANY (ARRAY['escolha'::text, 'filtros'::text, 'banco'::text, 'cpf'::text, 'planilha'::text, 'vaga'::text, 'catho'::text, 'desconhecida'::text]))),
   constraint applications_status_check CHECK ((status = ANY (ARRAY['em_andamento'::text, 'aprovada'::text, 'cadastro_reserva'::text, 'contratada'::text, 'reprovada'::text, 'desistente'::text, 'eliminada'::text]))),
   constraint applications_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id),
   constraint applications_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES applications(id) ON DELETE SET NULL,
@@ -1321,6 +1321,33 @@ create table bank_statements (
 );
 CREATE INDEX bank_statements_imported_by ON public.bank_statements USING btree (imported_by) WHERE (imported_by IS NOT NULL);
 CREATE INDEX bank_statements_recent ON public.bank_statements USING btree (created_at DESC, id);
+
+create table board_applications (
+  id uuid not null default uuid_v7(),
+  board text not null,
+  remote_vacancy text not null,
+  remote_candidate text not null,
+  process_id uuid,
+  state text not null default 'recebida'::text,
+  data jsonb not null default '{}'::jsonb,
+  email text not null default ''::text,
+  door_id uuid,
+  delivery_id uuid,
+  cause text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint board_applications_pkey PRIMARY KEY (id),
+  constraint board_applications_board_remote_vacancy_remote_candidate_key UNIQUE (board, remote_vacancy, remote_candidate),
+  constraint board_applications_board_check CHECK ((board = 'catho'::text)),
+  constraint board_applications_email_check CHECK ((email = lower(email))),
+  constraint board_applications_state_check CHECK ((state = ANY (ARRAY['recebida'::text, 'lendo'::text, 'lida'::text, 'a_convidar'::text, 'pedindo_contato'::text, 'com_contato'::text, 'convidada'::text, 'ja_inscrita'::text, 'sem_contato'::text, 'fora_do_prazo'::text, 'desconhecida'::text, 'falhou'::text]))),
+  constraint board_applications_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE SET NULL,
+  constraint board_applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX board_applications_delivery ON public.board_applications USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE INDEX board_applications_door ON public.board_applications USING btree (door_id) WHERE (door_id IS NOT NULL);
+CREATE INDEX board_applications_email ON public.board_applications USING btree (email) WHERE (email <> ''::text);
+CREATE INDEX board_applications_process ON public.board_applications USING btree (process_id, id DESC);
 
 create table booking_agendas (
   id uuid not null default uuid_v7(),
@@ -2820,6 +2847,44 @@ CREATE UNIQUE INDEX invoices_period_key ON public.invoices USING btree (subscrip
 CREATE INDEX invoices_recent ON public.invoices USING btree (issued_on DESC, id);
 CREATE INDEX invoices_subscription ON public.invoices USING btree (subscription_id, issued_on);
 CREATE TRIGGER invoices_stay BEFORE UPDATE OF series, number, company_id, subscription_id, purpose, issued_on, due_on, period_start, period_end, total, iss_rate, iss, issuer, payer ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table job_posting_calls (
+  delivery_id uuid not null,
+  process_id uuid not null,
+  board text not null,
+  template text not null,
+  constraint job_posting_calls_pkey PRIMARY KEY (delivery_id),
+  constraint job_posting_calls_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX job_posting_calls_process ON public.job_posting_calls USING btree (process_id, delivery_id DESC);
+
+create table job_postings (
+  process_id uuid not null,
+  board text not null,
+  wants_up boolean not null,
+  content jsonb not null,
+  sent jsonb,
+  remote_id text,
+  is_up boolean not null default false,
+  renews boolean not null default false,
+  delivery_id uuid,
+  calling jsonb,
+  failure_code text not null default ''::text,
+  failure text not null default ''::text,
+  failed_call text not null default ''::text,
+  published_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  leaving_since timestamp with time zone,
+  told_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint job_postings_pkey PRIMARY KEY (process_id, board),
+  constraint job_postings_board_check CHECK ((board = 'catho'::text)),
+  constraint job_postings_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX job_postings_delivery ON public.job_postings USING btree (delivery_id) WHERE (delivery_id IS NOT NULL);
+CREATE INDEX job_postings_open ON public.job_postings USING btree (process_id) WHERE (wants_up OR is_up OR (delivery_id IS NOT NULL));
+CREATE UNIQUE INDEX job_postings_remote ON public.job_postings USING btree (board, remote_id) WHERE (remote_id IS NOT NULL);
 
 create table known_devices (
   hash bytea not null,

@@ -170,7 +170,7 @@ export interface Applications {
   rankKey: Generated<ArrayType<number>>;
   scoredAt: string | null;
   scores: Generated<Json>;
-  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "planilha" | "vaga" | "desconhecida">;
+  source: Generated<"escolha" | "filtros" | "banco" | "cpf" | "planilha" | "vaga" | "catho" | "desconhecida">;
   stageId: string;
   stageSince: Generated<string>;
   status: Generated<"em_andamento" | "aprovada" | "cadastro_reserva" | "contratada" | "reprovada" | "desistente" | "eliminada">;
@@ -352,6 +352,22 @@ export interface BankStatements {
   lines: number;
   newLines: number;
   toDay: string;
+}
+
+export interface BoardApplications {
+  board: string;
+  cause: Generated<string>;
+  createdAt: Generated<string>;
+  data: Generated<Json>;
+  deliveryId: string | null;
+  doorId: string | null;
+  email: Generated<string>;
+  id: Generated<string>;
+  processId: string | null;
+  remoteCandidate: string;
+  remoteVacancy: string;
+  state: Generated<"recebida" | "lendo" | "lida" | "a_convidar" | "pedindo_contato" | "com_contato" | "convidada" | "ja_inscrita" | "sem_contato" | "fora_do_prazo" | "desconhecida" | "falhou">;
+  updatedAt: Generated<string>;
 }
 
 export interface BookingAgendas {
@@ -1350,6 +1366,35 @@ export interface Invoices {
 export interface InvoiceSeries {
   lastNumber: number;
   series: string;
+}
+
+export interface JobPostingCalls {
+  board: string;
+  deliveryId: string;
+  processId: string;
+  template: string;
+}
+
+export interface JobPostings {
+  board: string;
+  calling: Json | null;
+  content: Json;
+  createdAt: Generated<string>;
+  deliveryId: string | null;
+  expiresAt: string | null;
+  failedCall: Generated<string>;
+  failure: Generated<string>;
+  failureCode: Generated<string>;
+  isUp: Generated<boolean>;
+  leavingSince: string | null;
+  processId: string;
+  publishedAt: string | null;
+  remoteId: string | null;
+  renews: Generated<boolean>;
+  sent: Json | null;
+  toldAt: string | null;
+  version: Generated<number>;
+  wantsUp: boolean;
 }
 
 export interface KnownDevices {
@@ -2769,6 +2814,7 @@ export interface DB {
   automationRuns: AutomationRuns;
   automations: Automations;
   bankStatements: BankStatements;
+  boardApplications: BoardApplications;
   bookingAgendas: BookingAgendas;
   bookingInvitations: BookingInvitations;
   bookingPanel: BookingPanel;
@@ -2848,6 +2894,8 @@ export interface DB {
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
+  jobPostingCalls: JobPostingCalls;
+  jobPostings: JobPostings;
   knownDevices: KnownDevices;
   lateFees: LateFees;
   limitUses: LimitUses;

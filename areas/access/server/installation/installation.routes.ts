@@ -17,6 +17,7 @@ import { actorOf, forbid } from '#platform/server/http/session.ts'
 import { lockSettings, readSettings, writeSettings } from '#platform/server/installation/installation.sql.ts'
 import { bareAddress, networks, originOf, within } from '#platform/server/installation/installation.ts'
 import { providerSecretsAfter } from './billingSecrets.ts'
+import { cathoAccessRoutes } from './cathoAccess.routes.ts'
 import { channelSettingsRoutes, readChannelSections } from './channelSettings.routes.ts'
 
 /** The sections that are saved one by one. */
@@ -132,6 +133,7 @@ export function installationRoutes(app: FastifyInstance, db: Db) {
   route(app, installation.testReplies, () => testMailbox(app.installation.all()))
 
   channelSettingsRoutes(app, change)
+  cathoAccessRoutes(app, change)
 
   route(app, installation.mailReports, async () => ({ key: app.seal.keyFor('mail webhook').toString('base64url') }))
 

@@ -55,6 +55,7 @@ const edits: { [S in Exclude<keyof Installation, 'hasPublicAddress' | 'calledFro
   email: { fromName: 'Hub Novo' },
   replies: { port: 1143 },
   whatsapp: { phoneNumberId: '123456' },
+  catho: { cnpj: '11222333000181' },
 }
 
 it.each(Object.keys(edits) as (keyof typeof edits)[])(

@@ -5,6 +5,8 @@ const sentences: Record<NoticeKind, string> = {
   account_pending: '{name} pediu acesso e aguarda aprovação.',
   account_accepted: '{name} aceitou o convite.',
   contact: '{name} escreveu pelo formulário de contato.',
+  posting_failed: '{board} não aceitou “{title}”. Veja por quê na Divulgação.',
+  posting_stuck: '“{title}” ainda não saiu do ar: {board}. Veja por quê na Divulgação.',
   applications_closed: 'As inscrições de “{title}” encerraram.',
   applications_received: 'Inscrições novas em “{title}”: {n}.',
   applications_to_check: 'Inscrições novas em “{title}”: {n}. A conferir: {held}.',

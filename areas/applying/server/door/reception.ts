@@ -134,14 +134,20 @@ async function receive(tx: Db, app: FastifyInstance, row: DoorRow, { values, wha
   if (known) await follow(tx, known, columnsOf(values))
   const candidateId = knownId ?? (await createCandidate(tx, email, values, whatsapp))
   if (!candidateId) return waits('email_taken')
-  return { candidateId, applicationId: await enter(tx, processId, candidateId), cause: '' }
+  return { candidateId, applicationId: await enter(tx, processId, candidateId, row.source), cause: '' }
 }
 
 /** The application of a professional in a process; an earlier one stays theirs. */
-export async function enter(tx: Db, processId: string, candidateId: string): Promise<string | null> {
+export async function enter(tx: Db, processId: string, candidateId: string, cameBy = ''): Promise<string | null> {
   const person = await findCandidate(tx, candidateId)
   const people = [{ id: candidateId, birthDate: person?.birthDate ?? null }]
-  await enterApplications(tx, { processId, people, lateReason: null, source: 'vaga', actorId: null })
+  await enterApplications(tx, {
+    processId,
+    people,
+    lateReason: null,
+    source: cameBy === 'catho' ? 'catho' : 'vaga',
+    actorId: null,
+  })
   const found = await tx
     .selectFrom('applications')
     .select('id')

@@ -10,8 +10,16 @@ const isAddress = ({ emails }: Person) => sql`email in (select lower(a) from unn
 const isOfPerson = (person: Person) =>
   sql`(candidate_id = ${among(person)} or application_id in ${applicationsOf(person)} or ${isAddress(person)} or regexp_replace(coalesce(data->>'cpf', ''), '\\D', '', 'g') = any(${person.cpfs}::text[]))`
 
+const isArrival = (person: Person) =>
+  sql`(${isAddress(person)} or door_id in (select id from door_applications where ${isOfPerson(person)}))`
+
 export const applyingPersonal: PersonalData = {
   held: [
+    {
+      name: 'boardApplications',
+      rows: (person) => sql`select to_jsonb(b) as row from board_applications b where ${isArrival(person)}`,
+      erase: (person) => [sql`delete from board_applications where ${isArrival(person)}`],
+    },
     {
       name: 'doorApplications',
       rows: (

@@ -70,7 +70,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
       if (!candidateId) throw refusal('cpf_unknown')
       const [person] = await findCandidatesToAdd(tx, row.processId, [candidateId])
       must(mayApplyByself(app, person))
-      const applicationId = await enter(tx, row.processId, candidateId)
+      const applicationId = await enter(tx, row.processId, candidateId, row.source)
       if (sent?.cvId) await giveCv(tx, sent.cvId, candidateId)
       if (applicationId) await enterDocuments(tx, { doorId: id, applicationId, candidateId })
       await decide(tx, id, { state: 'enviada', by, candidateId, applicationId })

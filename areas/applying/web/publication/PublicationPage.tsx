@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { DocumentListCard } from '#applying/web/documents/DocumentListCard.tsx'
 import { RequestsCard } from '#applying/web/documents/RequestsCard.tsx'
+import { arrivals } from '#applying/contract/arrivals.ts'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import { processes } from '#hiring/contract/processes.ts'
 import { useProcessCrumbs } from '#hiring/web/processes/useProcessCrumbs.ts'
@@ -10,7 +11,10 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
+import { CallsCard } from '#vacancies/web/postings/CallsCard.tsx'
+import { ChannelsCard } from '#vacancies/web/postings/ChannelsCard.tsx'
 import { SharingCard } from '#vacancies/web/sharing/SharingCard.tsx'
+import { ArrivalsCard } from './ArrivalsCard.tsx'
 import { FormCard } from './FormCard.tsx'
 import { ReceivedCard } from './ReceivedCard.tsx'
 import { RefusedCard } from './RefusedCard.tsx'
@@ -24,6 +28,7 @@ export function PublicationPage() {
   const t = useTexts(publicationTexts)
   const reading = useQuery(q(processes.get, { params: { id } }))
   const { data: process } = reading
+  const { data: came } = useQuery(q(arrivals.list, { params: { id } }))
   const place = `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}`
   useProcessCrumbs({ label: process?.title ?? '', to: place }, { label: t('title') })
   if (!process) return <Loading of={reading} failed={t('failed')} waiting={<RecordSkeleton />} />
@@ -39,6 +44,7 @@ export function PublicationPage() {
         }
       />
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
+        <ChannelsCard process={process} sources={came?.sources} />
         <SharingCard processId={id} />
         <FormCard process={process} />
         <DocumentListCard process={process} />
@@ -46,6 +52,8 @@ export function PublicationPage() {
         <RequestsCard process={process} />
         <SourcesCard processId={id} />
         <RefusedCard processId={id} />
+        <ArrivalsCard rows={came?.rows ?? []} />
+        <CallsCard processId={id} />
       </div>
     </>
   )

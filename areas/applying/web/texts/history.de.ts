@@ -15,6 +15,7 @@ export const history: Translation<typeof pt> = {
     'application.document_extended': 'Frist eines Dokuments geändert',
     'application.document_downloaded': 'Dokument heruntergeladen',
     'process.attempt_let_in': 'Als Programm abgewiesene Person zur Bewerbung zugelassen',
+    'process.arrival_invited': 'Nach Bewerbung auf einer anderen Seite eingeladen',
     'process.form_changed': 'Bewerbungsformular geändert',
     'process.received_accepted': 'Zurückgestellte Bewerbung angenommen',
     'process.received_refused': 'Zurückgestellte Bewerbung abgelehnt',

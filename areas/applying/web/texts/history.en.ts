@@ -15,6 +15,7 @@ export const history: Translation<typeof pt> = {
     'application.document_extended': 'Deadline of a document changed',
     'application.document_downloaded': 'Document downloaded',
     'process.attempt_let_in': 'Somebody refused as a program let in to apply',
+    'process.arrival_invited': 'Somebody who applied on another site invited',
     'process.form_changed': 'Application form changed',
     'process.received_accepted': 'Held application accepted',
     'process.received_refused': 'Held application refused',

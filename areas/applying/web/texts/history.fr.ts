@@ -15,6 +15,7 @@ export const history: Translation<typeof pt> = {
     'application.document_extended': 'Délai d’un document modifié',
     'application.document_downloaded': 'Document téléchargé',
     'process.attempt_let_in': 'Personne refusée comme programme autorisée à candidater',
+    'process.arrival_invited': 'Personne ayant postulé sur un autre site invitée',
     'process.form_changed': 'Formulaire de candidature modifié',
     'process.received_accepted': 'Candidature vérifiée et acceptée',
     'process.received_refused': 'Candidature vérifiée et refusée',

@@ -13,6 +13,7 @@ export const applyingHistory = {
     'application.document_extended': 'Prazo de documento alterado',
     'application.document_downloaded': 'Documento baixado',
     'process.attempt_let_in': 'Pessoa recusada como programa liberada para se candidatar',
+    'process.arrival_invited': 'Convite a quem se candidatou em outro site',
     'process.form_changed': 'Formulário de candidatura alterado',
     'process.received_accepted': 'Candidatura conferida e aceita',
     'process.received_refused': 'Candidatura conferida e recusada',

@@ -12,6 +12,7 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_not_sent: 'Diese Bewerbung wurde noch nicht gesendet.',
   application_withdrawn:
     'Sie haben diese Bewerbung zurückgezogen. Um etwas zu ändern, nehmen Sie auf der Seite Ihrer Bewerbungen wieder teil.',
+  arrival_not_waiting: 'Diese Bewerbung wartet auf keine Einladung.',
   application_not_held: 'Über diese Bewerbung wurde bereits entschieden.',
   withdrawal_over:
     'Die Bewerbungsfrist ist beendet: Der Rückzug lässt sich hier nicht mehr rückgängig machen. Wenden Sie sich an die Organisation.',

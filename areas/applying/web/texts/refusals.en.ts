@@ -11,6 +11,7 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_not_sent: 'This application has not been sent yet.',
   application_withdrawn:
     'You withdrew this application. To change something, take part again on the page of your applications.',
+  arrival_not_waiting: 'This application does not wait for an invitation.',
   application_not_held: 'This application was already decided.',
   withdrawal_over: 'Applications are closed: the withdrawal can no longer be undone here. Contact the organisation.',
   documents_closed: 'This process takes no more documents.',

@@ -11,6 +11,7 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_not_sent: 'Cette candidature n’a pas encore été envoyée.',
   application_withdrawn:
     'Vous avez retiré cette candidature. Pour la modifier, participez de nouveau depuis la page de vos candidatures.',
+  arrival_not_waiting: 'Cette candidature n’attend pas d’invitation.',
   application_not_held: 'Cette candidature a déjà été décidée.',
   withdrawal_over:
     'Les candidatures sont closes\u00a0: le retrait ne peut plus être annulé ici. Contactez l’organisation.',

@@ -208,7 +208,7 @@ describe('contacts of applicants', () => {
   })
 })
 
-it('publications on job boards are counted, and nothing publishes yet', async () => {
+it('publications on job boards begin at none', async () => {
   const company = await sub.company({ jobPostings: 1 })
   const { body } = await world.call(subscriptions.get, { params: { id: company.subscriptionId } })
   expect(body.used.jobPostings).toBe(0)

@@ -136,6 +136,8 @@ const apart: Record<string, string> = {
   installation_secrets: 'sealed',
   interviewer_hours: 'hours',
   invoice_series: 'codes',
+  job_posting_calls: 'codes of calls',
+  job_postings: 'texts made of the descriptions of processes, which are searched',
   limit_uses: 'codes',
   link_sendings: 'ids, states and the address of the installation',
   login_failures: 'hashes',

@@ -28,6 +28,8 @@ export type AttemptResult = {
   outcome: AttemptOutcome
   /** The id that the provider gave to it. */
   providerId?: string
+  /** The content of the answer, for what asked for it. The ledger does not keep it. */
+  reply?: unknown
   code?: CauseCode
   cause?: string
   dialogue?: string
@@ -63,7 +65,17 @@ export type Provider = {
 
 export type OpenProvider = (db: Db, context: SendingContext, settings: StoredSettings) => Provider
 
-/** A provider of which nothing is configured: deliveries wait until it is. */
+/** The same for calls that must not be lost: they wait in the queue until it is configured. */
+export const awaited = (cause: string): Provider => ({
+  ...unconfigured(cause),
+  isMissing: true,
+  open: async () => ({
+    send: async () => ({ outcome: 'adiado', kept: true, waits: true, code: 'not_configured', cause, ms: 0 }),
+    close() {},
+  }),
+})
+
+/** A provider of which nothing is configured: deliveries end without an attempt. */
 export const unconfigured = (cause: string): Provider => ({
   lanes: 1,
   perMinute: 0,

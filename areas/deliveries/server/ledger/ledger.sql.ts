@@ -104,9 +104,13 @@ const stateAfter = ({ outcome, away, kept, waits, attempts }: Settled): Delivery
 /** Truncates the response of a provider and removes characters that PostgreSQL refuses, which would lose the whole result. */
 const kept = (said = '', most: number) => said.slice(0, most).replaceAll('\u0000', '').toWellFormed()
 
-/** Records the results of deliveries with their attempts. A delivery that ended meanwhile keeps its state, and a paused one stays paused. */
-export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]): Promise<void> {
-  if (settled.length === 0) return
+/**
+ * Records the results of deliveries with their attempts. A delivery that ended meanwhile keeps its state, and a paused one stays paused.
+ *
+ * @returns the new state of each that was still in the queue.
+ */
+export async function settle(db: Db, channel: DeliveryChannel, settled: readonly Settled[]) {
+  if (settled.length === 0) return []
   const said = settled.map((delivery) => ({
     id: delivery.id,
     round: delivery.round,
@@ -123,7 +127,7 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
     waits: delivery.waits ?? false,
     noted: !delivery.kept,
   }))
-  await sql`
+  const { rows } = await sql<{ id: string; state: DeliveryState }>`
     with said as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s (id uuid, round int, n int, outcome text, state text, provider text,
         code text, cause text, dialogue text, ms int, wait int, back int, waits boolean, noted boolean)
@@ -134,12 +138,28 @@ export async function settle(db: Db, channel: DeliveryChannel, settled: readonly
         provider_id = coalesce(s.provider, d.provider_id), cause_code = s.code, cause = case when s.state = 'enviado' then '' else s.cause end,
         sent_at = case when s.state = 'enviado' then now() else d.sent_at end,
         sealed = case when s.state in ('enviado', 'nao_enviado') then null else d.sealed end
-      from said s where d.id = s.id and d.state = 'na_fila' returning d.id
+      from said s where d.id = s.id and d.state = 'na_fila' returning d.id, d.state
+    ), tried as (
+      insert into delivery_attempts (delivery_id, channel, round, n, outcome, code, cause, dialogue, ms)
+      select id, ${channel}, round, n, outcome, code, cause, dialogue, ms from said join moved using (id) where noted
     )
-    insert into delivery_attempts (delivery_id, channel, round, n, outcome, code, cause, dialogue, ms)
-    select id, ${channel}, round, n, outcome, code, cause, dialogue, ms from said join moved using (id) where noted`.execute(
-    db,
-  )
+    select id, state from moved`.execute(db)
+  return rows
+}
+
+/**
+ * Withdraws a delivery that is not being sent now, and whose result is not being written.
+ *
+ * @returns whether it was attempted before; null where it cannot be withdrawn.
+ */
+export async function cancelWaiting(tx: Db, id: string): Promise<{ wasTried: boolean } | null> {
+  const { rows } = await sql<{ wasTried: boolean }>`
+    with waiting as (
+      select id from deliveries where id = ${id} and state = 'na_fila' and (claimed_until is null or claimed_until < now()) for update skip locked
+    )
+    update deliveries d set state = 'cancelado', claimed_until = null from waiting w where d.id = w.id
+    returning d.attempts > 0 or d.cause_code not in ('', 'not_configured') as "wasTried"`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** The maximum number of deliveries that one turn lets go: after months without a provider, all of them would take longer than a statement may. */

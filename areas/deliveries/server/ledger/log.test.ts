@@ -324,7 +324,7 @@ describe('a retry', () => {
     expect(Object.fromEntries(body.refused.map(({ id, code }) => [ids.indexOf(id), code]))).toEqual({
       0: 'delivery_not_failed',
       1: 'delivery_content_gone',
-      2: 'job_board_not_connected',
+      2: 'call_repeated_by_its_page',
       3: 'address_suppressed',
       4: 'person_erased',
       5: 'delivery_cause_lasts',

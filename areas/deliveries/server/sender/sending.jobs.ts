@@ -29,13 +29,13 @@ import {
   listWaking,
   releaseWaiting,
   type Settled,
-  settle,
 } from '#deliveries/server/ledger/ledger.sql.ts'
 import { suppressRefused } from '#deliveries/server/ledger/suppressions.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { readSettings } from '#platform/server/installation/installation.sql.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { outageBegan, outageEnded } from '#platform/server/outages.ts'
+import { settleAll } from './settling.ts'
 
 declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {
@@ -177,7 +177,7 @@ function openWriter(db: Db, channel: DeliveryChannel, before: number) {
     for (;;) {
       try {
         if (taken.some(({ away }) => away)) settled = await chargeFaults(taken)
-        await settle(db, channel, settled)
+        await settleAll(db, channel, settled)
         break
       } catch (error) {
         if (Date.now() > until) throw error

@@ -348,6 +348,16 @@ export const letters: Record<SystemKey, Letter> = {
     'Continuar a candidatura',
     'O link é só seu e não pede senha: não o repasse a ninguém.',
   ),
+  board_invitation: letterOf(
+    'Complete a sua candidatura: {{ processo }}',
+    [
+      'Olá{% if nome != "" %}, {{ nome }}{% endif %}.',
+      'Recebemos pela Catho o seu interesse no processo {{ processo }}. Para a candidatura valer, falta completar os dados e enviar, até {{ prazo }}.',
+      'O que a Catho informou já está preenchido: confira antes de enviar.',
+    ],
+    'Completar a candidatura',
+    'O link é só seu e não pede senha: não o repasse a ninguém.',
+  ),
   door_receipt: letterOf(
     'Candidatura recebida: {{ processo }}',
     [

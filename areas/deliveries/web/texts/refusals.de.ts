@@ -10,7 +10,10 @@ export const refusals: Translation<typeof deliveriesRefusals> = {
     'Der Inhalt dieses Briefs wurde nicht aufbewahrt. Wiederholen Sie die Aktion, die ihn gesendet hat.',
   delivery_cause_lasts:
     'Die Ursache besteht weiter: Ein weiterer Versuch ändert nichts. Beheben Sie sie und schreiben Sie erneut.',
-  job_board_not_connected: 'Diese Installation ist nicht mit Catho verbunden.',
+  job_board_not_connected:
+    'Diese Installation ist nicht mit Catho verbunden. Geben Sie das Konto unter Einstellungen, Kommunikation, Catho an.',
+  catho_access_refused: 'Catho gab keinen Zugang: {{answer}}',
+  call_repeated_by_its_page: 'Wiederholen Sie den Aufruf auf der Seite Veröffentlichung des Verfahrens.',
   address_suppressed:
     'Die Adresse steht auf der Sperrliste. Geben Sie sie unter Einstellungen, E-Mail frei und versuchen Sie es erneut.',
 }

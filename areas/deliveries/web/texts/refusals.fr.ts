@@ -8,6 +8,9 @@ export const refusals: Translation<typeof deliveriesRefusals> = {
   delivery_missing: 'Cet envoi n’est plus dans le journal.',
   delivery_content_gone: 'Le contenu de ce courrier n’a pas été conservé. Refaites l’action qui l’a envoyé.',
   delivery_cause_lasts: 'La cause demeure : un autre essai n’y change rien. Résolvez-la et écrivez à nouveau.',
-  job_board_not_connected: 'Cette installation n’est pas reliée à Catho.',
+  job_board_not_connected:
+    'Cette installation n’est pas reliée à Catho. Indiquez le compte dans Paramètres, Communication, Catho.',
+  catho_access_refused: 'Catho n’a pas donné l’accès : {{answer}}',
+  call_repeated_by_its_page: 'Répétez l’appel à la page Diffusion du processus.',
   address_suppressed: 'L’adresse est sur la liste de blocage. Libérez-la dans Paramètres, E-mail, puis réessayez.',
 }

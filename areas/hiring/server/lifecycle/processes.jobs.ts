@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
 import { causeAutomations } from '#hiring/server/automations/occasions.sql.ts'
+import { processWithdrawn } from '#hiring/server/events.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 
 declare module '#platform/server/jobs/enqueue.ts' {
@@ -41,6 +43,7 @@ export const closeApplications = async (db: Db, context: JobContext) => {
         entityId: id,
         data: { from: 'publicado', to: 'inscricoes_encerradas', detail: title, version },
       })
+      await emit(tx, processWithdrawn, { processId: id })
       await causeAutomations(tx, {
         trigger: 'process_state',
         processId: id,

@@ -22,7 +22,7 @@ import { causeAutomations } from '#hiring/server/automations/occasions.sql.ts'
 import type { Reader } from '#hiring/server/blindness/blindness.sql.ts'
 import { hideProgress } from '#hiring/server/blindness/blindRanking.sql.ts'
 import { countOpenActs, recordActs } from '#hiring/server/countersigning/countersigning.sql.ts'
-import { processPublishing } from '#hiring/server/events.ts'
+import { processPublishing, processWithdrawn } from '#hiring/server/events.ts'
 import { followValues } from '#hiring/server/processes/following.sql.ts'
 import { insertManagers } from '#hiring/server/processes/managers.sql.ts'
 import {
@@ -222,6 +222,7 @@ export function processRoutes(app: FastifyInstance, db: Db) {
         }
         if (runningStates.includes(to) && !runningStates.includes(before.state))
           await emit(tx, processPublishing, { processId: id, companyId: before.companyId })
+        if (before.state === 'publicado') await emit(tx, processWithdrawn, { processId: id })
         // Archiving keeps the reason for which the process was stopped.
         const keepsReason = before.state === 'arquivado' || to === 'arquivado'
         const result = await resultChange(tx, before, to)

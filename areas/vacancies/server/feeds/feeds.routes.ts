@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { sendNotFound } from '#platform/server/http/errors.ts'
 import { etagOf, hasTag } from '#platform/server/http/etag.ts'
 import { feedPaths } from '#vacancies/contract/paths.ts'
+import { channelsOf } from '#vacancies/server/channels/channels.ts'
 import { listForFeeds } from '#vacancies/server/reading/vacancies.sql.ts'
 import { indeedOf, jsonFeedOf, type VacancyFeed } from './feeds.rules.ts'
 
@@ -11,8 +12,9 @@ import { indeedOf, jsonFeedOf, type VacancyFeed } from './feeds.rules.ts'
 export function vacancyFeedRoutes(app: FastifyInstance, db: Db) {
   const open = { config: { access: 'public' as const }, schema: { hide: true } }
 
-  function serve(path: string, type: string, write: (feed: VacancyFeed) => string) {
-    app.get(path, open, async (request, reply) => {
+  function serve(name: 'indeed' | 'json', type: string, write: (feed: VacancyFeed) => string) {
+    app.get(feedPaths[name], open, async (request, reply) => {
+      if (!channelsOf(app)[name]) return sendNotFound(reply)
       // Addresses in feeds are absolute.
       const origin = ownOrigin(app)
       if (!origin) return sendNotFound(reply)
@@ -23,6 +25,6 @@ export function vacancyFeedRoutes(app: FastifyInstance, db: Db) {
       return hasTag(request, etag) ? reply.code(304).send() : reply.type(`${type}; charset=utf-8`).send(body)
     })
   }
-  serve(feedPaths.indeed, 'application/xml', indeedOf)
-  serve(feedPaths.json, 'application/feed+json', jsonFeedOf)
+  serve('indeed', 'application/xml', indeedOf)
+  serve('json', 'application/feed+json', jsonFeedOf)
 }

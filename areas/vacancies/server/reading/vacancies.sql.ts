@@ -77,6 +77,28 @@ export async function findVacancy(db: Db, processId: string): Promise<StoredVaca
   return rows[0]
 }
 
+export type Posted = VacancyRow &
+  Pick<Vacancy, 'processId' | 'description' | 'hours' | 'benefits' | 'requirements'> & {
+    state: ProcessState
+    isBinned: boolean
+    isSalaryGiven: boolean
+    isSalaryPublic: boolean
+    /** Of the company, for administrators. */
+    sector: string
+    /** The names of a company that stays unknown, which no text may hold. For checks only. */
+    hiddenNames: string[]
+  }
+
+/** A process with an address, in any state, as other sites may show it. */
+export async function findPosted(db: Db, processId: string): Promise<Posted | undefined> {
+  const { rows } =
+    await sql<Posted>`select ${rowColumns}, p.id as process_id, p.description, p.hours, p.benefits, p.state, p.deleted_at is not null as is_binned,
+      num_nonnulls(p.salary_min, p.salary_max) > 0 as is_salary_given, p.salary_public as is_salary_public, c.sector,
+      case when p.confidential or c.confidential then array_remove(array[c.legal_name, c.trade_name], '') else '{}' end as hidden_names, ${requirements}
+    from ${ofVacancies} where p.id = ${processId}`.execute(db)
+  return rows[0]
+}
+
 /** The rectifications of an edital: their numbers and dates. Reasons and values are in its documents. */
 export async function listRectified(db: Db, processId: string): Promise<{ number: number; at: string }[]> {
   const { rows } = await sql<{ number: number; at: string }>`select number, changed_at as at from rule_changes

@@ -48,6 +48,8 @@ export function SharingCard({ processId: id }: { processId: string }) {
     'direta',
     'outras',
     'indeed',
+    'catho',
+    'lista',
     'feed',
     'aviso',
   ] as const

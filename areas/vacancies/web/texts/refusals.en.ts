@@ -3,4 +3,7 @@ import type { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
 
 export const refusals: Translation<typeof vacanciesRefusals> = {
   vacancy_not_public: 'The process has no public page. Publish it first.',
+  process_takes_no_applications: 'The process takes no applications. Only open ones are posted.',
+  posting_not_up: 'The posting is not up.',
+  posting_incomplete: 'Something is missing to publish. See the checks of the posting.',
 }

@@ -88,6 +88,7 @@ export const processes: Translation<typeof pt> = {
     cpf: 'Liste von CPF',
     planilha: 'Importierte Tabelle',
     vaga: 'Stellenseite',
+    catho: 'Catho',
     desconhecida: 'Nicht erfasst',
   },
   noApplications: 'Keine Bewerbungen',

@@ -87,6 +87,7 @@ export const processes: Translation<typeof pt> = {
     cpf: 'List of CPFs',
     planilha: 'Imported spreadsheet',
     vaga: 'Page of the vacancy',
+    catho: 'Catho',
     desconhecida: 'Not recorded',
   },
   noApplications: 'No applications',

@@ -88,6 +88,7 @@ export const processes: Translation<typeof pt> = {
     cpf: 'Liste de CPF',
     planilha: 'Feuille importée',
     vaga: 'Page du poste',
+    catho: 'Catho',
     desconhecida: 'Non notée',
   },
   noApplications: 'Aucune candidature',

@@ -86,6 +86,7 @@ export const processesTexts = namespace('processes', {
     cpf: 'Lista de CPF',
     planilha: 'Planilha importada',
     vaga: 'Página da vaga',
+    catho: 'Catho',
     desconhecida: 'Não registrada',
   },
   noApplications: 'Nenhuma candidatura',

@@ -140,6 +140,8 @@ export const account: Translation<typeof pt> = {
       account_pending: 'Jemand bittet um Zugang und wartet auf Freigabe',
       account_accepted: 'Eine eingeladene Person hat die Einladung angenommen',
       contact: 'Nachricht aus dem Kontaktformular',
+      posting_failed: 'Ein Kanal hat eine Stelle nicht angenommen',
+      posting_stuck: 'Eine geschlossene Stelle ist auf einem Kanal noch online',
       applications_closed: 'Bewerbungsfrist eines Verfahrens beendet',
       applications_received: 'Neue Bewerbungen für ein Verfahren',
       applications_to_check: 'Neue Bewerbungen, die auf Prüfung warten',

@@ -140,6 +140,8 @@ export const account: Translation<typeof pt> = {
       account_pending: 'Somebody asks for access and waits for approval',
       account_accepted: 'An invited person accepted the invitation',
       contact: 'Message from the contact form',
+      posting_failed: 'A channel did not accept a vacancy',
+      posting_stuck: 'A closed vacancy is still up on a channel',
       applications_closed: 'Applications to a process have closed',
       applications_received: 'New applications to a process',
       applications_to_check: 'New applications that wait for a check',

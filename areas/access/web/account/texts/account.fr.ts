@@ -141,6 +141,8 @@ export const account: Translation<typeof pt> = {
       account_pending: 'Quelqu’un demande l’accès et attend une approbation',
       account_accepted: 'Une personne invitée a accepté l’invitation',
       contact: 'Message du formulaire de contact',
+      posting_failed: 'Un canal n’a pas accepté une offre',
+      posting_stuck: 'Une offre close est encore en ligne sur un canal',
       applications_closed: 'Inscriptions d’un processus closes',
       applications_received: 'Nouvelles candidatures à un processus',
       applications_to_check: 'Nouvelles candidatures à vérifier',

@@ -138,6 +138,8 @@ export const accountTexts = namespace('account', {
       account_pending: 'Alguém pede acesso e espera aprovação',
       account_accepted: 'Uma pessoa convidada aceitou o convite',
       contact: 'Mensagem do formulário de contato',
+      posting_failed: 'Um canal não aceitou uma vaga',
+      posting_stuck: 'Uma vaga encerrada não saiu do ar em um canal',
       applications_closed: 'Inscrições de um processo encerradas',
       applications_received: 'Inscrições novas em um processo',
       applications_to_check: 'Inscrições novas que esperam conferência',

@@ -17,6 +17,8 @@ export const notices: Translation<typeof pt> = {
     account_pending: '{{name}} bittet um Zugang und wartet auf Freigabe.',
     account_accepted: '{{name}} hat die Einladung angenommen.',
     contact: '{{name}} hat über das Kontaktformular geschrieben.',
+    posting_failed: '„{{title}}“: {{board}} hat die Veröffentlichung nicht angenommen. Sehen Sie, warum.',
+    posting_stuck: '„{{title}}“ ist noch online: {{board}}. Sehen Sie, warum.',
     applications_closed: 'Die Bewerbungsfrist für „{{title}}“ ist abgelaufen.',
     applications_received: 'Neue Bewerbungen für „{{title}}“: {{n}}.',
     applications_to_check: 'Neue Bewerbungen für „{{title}}“: {{n}}. Zu prüfen: {{held}}.',

@@ -17,6 +17,8 @@ export const notices: Translation<typeof pt> = {
     account_pending: '{{name}} asked for access and is waiting for approval.',
     account_accepted: '{{name}} accepted the invitation.',
     contact: '{{name}} wrote through the contact form.',
+    posting_failed: '“{{title}}”: {{board}} did not accept the posting. See why.',
+    posting_stuck: '“{{title}}” is still up: {{board}}. See why.',
     applications_closed: 'Applications for “{{title}}” have closed.',
     applications_received: 'New applications for “{{title}}”: {{n}}.',
     applications_to_check: 'New applications for “{{title}}”: {{n}}. To check: {{held}}.',

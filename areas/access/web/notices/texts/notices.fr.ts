@@ -18,6 +18,8 @@ export const notices: Translation<typeof pt> = {
     account_pending: '{{name}} a demandé l’accès et attend une approbation.',
     account_accepted: '{{name}} a accepté l’invitation.',
     contact: '{{name}} a écrit par le formulaire de contact.',
+    posting_failed: '« {{title}} » : {{board}} n’a pas accepté la diffusion. Voyez pourquoi.',
+    posting_stuck: '« {{title}} » est encore en ligne : {{board}}. Voyez pourquoi.',
     applications_closed: 'Les candidatures pour « {{title}} » sont closes.',
     applications_received: 'Nouvelles candidatures pour « {{title}} »\u00a0: {{n}}.',
     applications_to_check: 'Nouvelles candidatures pour « {{title}} »\u00a0: {{n}}. À vérifier\u00a0: {{held}}.',

@@ -15,6 +15,8 @@ export const noticesTexts = namespace('notices', {
     account_pending: '{{name}} pediu acesso e aguarda aprovação.',
     account_accepted: '{{name}} aceitou o convite.',
     contact: '{{name}} escreveu pelo formulário de contato.',
+    posting_failed: '“{{title}}”: {{board}} não aceitou a divulgação. Veja por quê.',
+    posting_stuck: '“{{title}}” ainda não saiu do ar: {{board}}. Veja por quê.',
     applications_closed: 'As inscrições de “{{title}}” encerraram.',
     applications_received: 'Inscrições novas em “{{title}}”: {{n}}.',
     applications_to_check: 'Inscrições novas em “{{title}}”: {{n}}. A conferir: {{held}}.',

@@ -175,6 +175,7 @@ export const templates: Translation<typeof pt> = {
     document_request: 'Dokumente angefordert',
     document_refused: 'Dokument abgelehnt und erneut verlangt',
     document_reminder: 'Erinnerung an Dokumente',
+    board_invitation: 'Einladung nach einer Bewerbung auf einer anderen Seite',
     door_receipt: 'Eingangsbestätigung der Bewerbung',
     door_unfinished: 'Vor einem Tag begonnene Bewerbung: noch nicht gesendet',
     door_reopened: 'Bewerbung nach irrtümlicher Abweisung freigegeben',

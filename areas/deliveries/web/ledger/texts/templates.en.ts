@@ -175,6 +175,7 @@ export const templates: Translation<typeof pt> = {
     document_request: 'Documents asked for',
     document_refused: 'Document refused and asked for again',
     document_reminder: 'Reminder of documents',
+    board_invitation: 'Invitation of somebody who applied on another site',
     door_receipt: 'Receipt of an application',
     door_unfinished: 'Application begun a day ago: not sent yet',
     door_reopened: 'Way to apply opened after a mistaken refusal',

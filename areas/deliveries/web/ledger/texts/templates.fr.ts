@@ -175,6 +175,7 @@ export const templates: Translation<typeof pt> = {
     document_request: 'Documents demandés',
     document_refused: 'Document refusé et redemandé',
     document_reminder: 'Rappel de documents',
+    board_invitation: 'Invitation d’une personne qui a postulé sur un autre site',
     door_receipt: 'Reçu de la candidature',
     door_unfinished: 'Candidature commencée il y a un jour\u00a0: pas encore envoyée',
     door_reopened: 'Candidature autorisée après un refus par erreur',

@@ -173,6 +173,7 @@ export const templatesTexts = namespace('templates', {
     document_request: 'Documentos pedidos',
     document_refused: 'Documento recusado e pedido de novo',
     document_reminder: 'Lembrete de documentos',
+    board_invitation: 'Convite a quem se candidatou em outro site',
     door_receipt: 'Recibo da candidatura',
     door_unfinished: 'Candidatura começada há um dia: falta enviar',
     door_reopened: 'Candidatura liberada depois de uma recusa por engano',

@@ -19,6 +19,12 @@ export const installation: Translation<typeof pt> = {
       off: 'Es geht keine WhatsApp-Nachricht hinaus',
       offBody: 'Geben Sie die ID der Telefonnummer und den Token des Kontos bei Meta an.',
     },
+    catho: {
+      on: 'Stellen können bei Catho veröffentlicht werden',
+      onBody: 'In jedem Verfahren, auf der Seite Veröffentlichung.',
+      off: 'Catho ist nicht verbunden',
+      offBody: 'Geben Sie die Adresse der API und die Token an, oder bitten Sie um Zugang.',
+    },
   },
   testConnection: 'Verbindung testen',
   tabs: {
@@ -31,6 +37,7 @@ export const installation: Translation<typeof pt> = {
     automations: 'Automatisierungen',
     templates: 'Vorlagen',
     whatsapp: 'WhatsApp',
+    catho: 'Catho',
     fairness: 'Fairness',
     retention: 'Aufbewahrung',
     professionals: 'Fachkräfte und Register',
@@ -69,6 +76,7 @@ export const installation: Translation<typeof pt> = {
     email: 'smtp server absender port spf dkim',
     replies: 'postfach antwort imap',
     whatsapp: 'meta token telefon',
+    catho: 'stellen veröffentlichung jobbörse',
     security: 'passwort sitzung netz ip bestätigung',
     anchors: 'prüfung stempel protokoll',
     retention: 'löschen frist aufbewahren personenbezogene daten',
@@ -123,6 +131,7 @@ export const installation: Translation<typeof pt> = {
     replies: 'Wohin Nachrichten beantwortet werden und aus welchem Postfach die Antworten geholt werden.',
     cep: 'Wer sagt, zu welcher Adresse eine CEP gehört. Ist die CEP eines Eintrags vollständig, wird nur ausgefüllt, was leer ist; die CEP geht an diesen Dienst.',
     whatsapp: 'Worüber WhatsApp-Nachrichten hinausgehen: die Cloud-API von Meta.',
+    catho: 'Wie Stellen bei Catho veröffentlicht werden und wie Bewerbungen von dort ankommen.',
     fairness:
       'Was die Fairness-Tabellen von den Angaben der Personen zeigen: nur Summen von Gruppen, die groß genug sind, um niemanden zu verraten.',
     retention:
@@ -177,6 +186,10 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Prüfwort',
     token: 'Zugriffstoken',
     appSecret: 'App-Geheimnis',
+    appToken: 'App-Token (Client-ID)',
+    authToken: 'Auth-Token des Unternehmens',
+    clientSecret: 'Client-Secret',
+    invites: 'Einladen, wer sich bei Catho bewirbt',
     groupMinimum: 'Mindestgröße einer Gruppe',
     retentionMonths: 'Löschen nach Zeit ohne Aktivität',
     retentionNoticeDays: 'Hinweis vor der Löschung',
@@ -245,6 +258,12 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Dasselbe, das bei Meta zur Adresse angegeben wird.',
     token: 'Wird verschlüsselt und nicht wieder gezeigt.',
     appSecret: 'Prüft die Signatur der Berichte. Wird verschlüsselt und nicht wieder gezeigt.',
+    appToken: 'Kennzeichnet diesen Hub bei Catho.',
+    authToken: 'Kennzeichnet das Unternehmen. Die Bitte um Zugang trägt ihn ein.',
+    clientSecret: 'Nur für die Bitte um Zugang.',
+    invites:
+      'Fragt Catho nach dem Kontakt und sendet den Link, mit dem die Bewerbung vervollständigt wird. Ausgeschaltet entscheidet jemand je Person.',
+    cnpj: 'Des Unternehmens, das ausschreibt.',
     keyKept: 'Ein Schlüssel ist gespeichert. Leer behält ihn.',
     groupMinimum:
       'Von 5 bis 100 Personen. Eine kleinere Gruppe wird ausgeblendet, ebenso, was sie durch Subtraktion verraten würde. Die Änderung steht im Verlauf.',

@@ -18,6 +18,12 @@ export const installation: Translation<typeof pt> = {
       off: 'No WhatsApp message is going out',
       offBody: 'Give the phone number ID and the token of the account at Meta.',
     },
+    catho: {
+      on: 'Vacancies can be published on Catho',
+      onBody: 'On the page Publication of each process.',
+      off: 'Catho is not connected',
+      offBody: 'Give the address of the API and the tokens, or ask for access.',
+    },
   },
   testConnection: 'Test the connection',
   tabs: {
@@ -30,6 +36,7 @@ export const installation: Translation<typeof pt> = {
     automations: 'Automations',
     templates: 'Templates',
     whatsapp: 'WhatsApp',
+    catho: 'Catho',
     fairness: 'Fairness',
     retention: 'Retention',
     professionals: 'Professionals and registration',
@@ -68,6 +75,7 @@ export const installation: Translation<typeof pt> = {
     email: 'smtp server sender port spf dkim',
     replies: 'mailbox answer imap',
     whatsapp: 'meta token telephone',
+    catho: 'vacancies publication job board',
     security: 'password login session network ip confirmation',
     anchors: 'audit stamp record',
     retention: 'delete period keep personal data',
@@ -122,6 +130,7 @@ export const installation: Translation<typeof pt> = {
     replies: 'Where people reply to messages, and from which mailbox replies are fetched.',
     cep: 'Who says which address a CEP belongs to. When the CEP of a record is complete, only what is empty is filled in; the CEP is sent to this service.',
     whatsapp: 'Where WhatsApp messages go out: Meta’s Cloud API.',
+    catho: 'How vacancies are published on Catho, and where applications from there come in.',
     fairness:
       'What the tables of fairness show of what people declared: only sums of groups that are large enough to reveal nobody.',
     retention:
@@ -175,6 +184,10 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Verification word',
     token: 'Access token',
     appSecret: 'App secret',
+    appToken: 'App token (client ID)',
+    authToken: 'Auth token of the company',
+    clientSecret: 'Client secret',
+    invites: 'Invite those who apply on Catho',
     groupMinimum: 'Smallest size of a group',
     retentionMonths: 'Erase after a time without activity',
     retentionNoticeDays: 'Notice before the erasure',
@@ -241,6 +254,12 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'The one that is given to Meta when the address is registered.',
     token: 'Kept encrypted and not shown again.',
     appSecret: 'Checks the signature of reports. Kept encrypted and not shown again.',
+    appToken: 'Identifies this hub at Catho.',
+    authToken: 'Identifies the company. Asking for access fills it in.',
+    clientSecret: 'Only to ask for access.',
+    invites:
+      'Asks Catho for the contact and sends the link that completes the application. When off, somebody decides for each person.',
+    cnpj: 'Of the company that advertises.',
     keyKept: 'A key is kept. Empty leaves it.',
     groupMinimum:
       'From 5 to 100 people. A smaller group is hidden, and so is what would reveal it by subtraction. The change is recorded in the history.',

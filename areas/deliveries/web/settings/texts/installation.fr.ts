@@ -19,6 +19,12 @@ export const installation: Translation<typeof pt> = {
       off: 'Aucun message WhatsApp ne part',
       offBody: 'Indiquez l’ID du numéro et le jeton du compte chez Meta.',
     },
+    catho: {
+      on: 'Les offres peuvent être publiées sur Catho',
+      onBody: 'Dans chaque processus, à la page Diffusion.',
+      off: 'Catho n’est pas connectée',
+      offBody: 'Indiquez l’adresse de l’API et les jetons, ou demandez l’accès.',
+    },
   },
   testConnection: 'Tester la connexion',
   tabs: {
@@ -31,6 +37,7 @@ export const installation: Translation<typeof pt> = {
     automations: 'Automatisations',
     templates: 'Modèles',
     whatsapp: 'WhatsApp',
+    catho: 'Catho',
     fairness: 'Équité',
     retention: 'Conservation',
     professionals: 'Professionnels et inscription',
@@ -69,6 +76,7 @@ export const installation: Translation<typeof pt> = {
     email: 'smtp serveur expéditeur port spf dkim',
     replies: 'boîte réponse imap',
     whatsapp: 'meta jeton téléphone',
+    catho: 'offres diffusion emploi annonce',
     security: 'mot de passe session réseau ip confirmation',
     anchors: 'audit horodatage registre',
     retention: 'effacer délai conserver données personnelles',
@@ -123,6 +131,7 @@ export const installation: Translation<typeof pt> = {
     replies: 'Où l’on répond aux messages, et dans quelle boîte les réponses sont relevées.',
     cep: 'Qui dit à quelle adresse correspond un CEP. Quand le CEP d’une fiche est complet, seul ce qui est vide est rempli ; le CEP est envoyé à ce service.',
     whatsapp: 'Par où partent les messages WhatsApp : l’API cloud de Meta.',
+    catho: 'Par où les offres sont publiées sur Catho et d’où viennent les candidatures.',
     fairness:
       'Ce que les tableaux d’équité montrent des déclarations\u00a0: seulement des sommes de groupes assez grands pour ne révéler personne.',
     retention:
@@ -176,6 +185,10 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Mot de vérification',
     token: 'Jeton d’accès',
     appSecret: 'Secret de l’application',
+    appToken: 'App token (client ID)',
+    authToken: 'Auth token de l’entreprise',
+    clientSecret: 'Secret de l’application (client secret)',
+    invites: 'Inviter qui postule sur Catho',
     groupMinimum: 'Taille minimale d’un groupe',
     retentionMonths: 'Supprimer après un temps sans activité',
     retentionNoticeDays: 'Avis avant la suppression',
@@ -242,6 +255,12 @@ export const installation: Translation<typeof pt> = {
     verifyToken: 'Le même que celui donné à Meta avec l’adresse.',
     token: 'Conservé chiffré et jamais remontré.',
     appSecret: 'Vérifie la signature des avis. Conservé chiffré et jamais remontré.',
+    appToken: 'Identifie ce hub chez Catho.',
+    authToken: 'Identifie l’entreprise. La demande d’accès le remplit.',
+    clientSecret: 'Seulement pour demander l’accès.',
+    invites:
+      'Demande le contact à Catho et envoie le lien qui complète la candidature. Désactivé, quelqu’un décide pour chaque personne.',
+    cnpj: 'De l’entreprise qui recrute.',
     keyKept: 'Une clé est conservée. Vide la garde.',
     groupMinimum:
       'De 5 à 100 personnes. Un groupe plus petit est masqué, ainsi que ce qui le révélerait par soustraction. Le changement est inscrit dans l’historique.',

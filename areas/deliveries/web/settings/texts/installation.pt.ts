@@ -16,6 +16,12 @@ export const installationTexts = namespace('installation', {
       off: 'Nenhuma mensagem de WhatsApp está saindo',
       offBody: 'Informe o ID do número e o token da conta na Meta.',
     },
+    catho: {
+      on: 'Vagas podem ser publicadas na Catho',
+      onBody: 'Em cada processo, na página Divulgação.',
+      off: 'A Catho não está ligada',
+      offBody: 'Informe o endereço da API e os tokens, ou peça o acesso.',
+    },
   },
   testConnection: 'Testar a conexão',
   tabs: {
@@ -28,6 +34,7 @@ export const installationTexts = namespace('installation', {
     automations: 'Automações',
     templates: 'Modelos',
     whatsapp: 'WhatsApp',
+    catho: 'Catho',
     fairness: 'Equidade',
     retention: 'Retenção',
     professionals: 'Profissionais e registro',
@@ -66,6 +73,7 @@ export const installationTexts = namespace('installation', {
     email: 'smtp servidor remetente porta spf dkim',
     replies: 'caixa resposta imap',
     whatsapp: 'meta token telefone',
+    catho: 'vagas divulgação emprego anúncio',
     security: 'senha login sessão rede ip confirmação',
     anchors: 'auditoria carimbo registro',
     retention: 'apagar prazo guarda lgpd dados pessoais',
@@ -120,6 +128,7 @@ export const installationTexts = namespace('installation', {
     replies: 'Para onde as pessoas respondem às mensagens, e de qual caixa as respostas são buscadas.',
     cep: 'Quem diz de que endereço é um CEP. Ao completar o CEP em um cadastro, só o que está vazio é preenchido; o CEP é enviado a este serviço.',
     whatsapp: 'Por onde saem as mensagens de WhatsApp: a API de nuvem da Meta.',
+    catho: 'Por onde as vagas são publicadas na Catho e de onde vêm as candidaturas de lá.',
     fairness:
       'O que as tabelas de equidade mostram do que as pessoas declararam: só somas de grupos com gente bastante para não revelar ninguém.',
     retention:
@@ -173,6 +182,10 @@ export const installationTexts = namespace('installation', {
     verifyToken: 'Palavra de verificação',
     token: 'Token de acesso',
     appSecret: 'Segredo do aplicativo',
+    appToken: 'App token (client ID)',
+    authToken: 'Auth token da empresa',
+    clientSecret: 'Segredo do aplicativo (client secret)',
+    invites: 'Convidar quem se candidata na Catho',
     groupMinimum: 'Tamanho mínimo de um grupo',
     retentionMonths: 'Excluir após tempo sem atividade',
     retentionNoticeDays: 'Avisar antes da exclusão',
@@ -239,6 +252,12 @@ export const installationTexts = namespace('installation', {
     verifyToken: 'A mesma que for informada na Meta ao cadastrar o endereço.',
     token: 'Fica cifrado e não é mostrado de novo.',
     appSecret: 'Confere a assinatura dos avisos. Fica cifrado e não é mostrado de novo.',
+    appToken: 'Identifica este hub na Catho.',
+    authToken: 'Identifica a empresa. O pedido de acesso o preenche.',
+    clientSecret: 'Só para pedir o acesso.',
+    invites:
+      'Pede o contato à Catho e envia o link que completa a candidatura. Desligado, alguém decide pessoa por pessoa.',
+    cnpj: 'Da empresa que anuncia.',
     keyKept: 'Há uma chave guardada. Vazio a mantém.',
     groupMinimum:
       'De 5 a 100 pessoas. Um grupo menor fica oculto, e também o que o revelaria por subtração. A mudança fica no histórico.',

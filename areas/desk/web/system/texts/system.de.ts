@@ -224,6 +224,7 @@ export const system: Translation<typeof pt> = {
     remind_documents: 'An Dokumente erinnern',
     remind_steps: 'An Schritte erinnern',
     remind_interviews: 'An Gespräche erinnern',
+    watch_postings: 'Stellen auf den Kanälen',
     read_pix: 'Pix-Zahlungen lesen',
     free_tasks: 'Hängende Aufgaben freigeben',
     wake_channels: 'Versand fortsetzen',

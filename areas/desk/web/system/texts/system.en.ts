@@ -224,6 +224,7 @@ export const system: Translation<typeof pt> = {
     remind_documents: 'Remind of documents',
     remind_steps: 'Remind of steps',
     remind_interviews: 'Remind of interviews',
+    watch_postings: 'Postings of vacancies on channels',
     read_pix: 'Read Pix payments',
     free_tasks: 'Release stuck tasks',
     wake_channels: 'Resume sending',

@@ -224,6 +224,7 @@ export const system: Translation<typeof pt> = {
     remind_documents: 'Rappeler les documents',
     remind_steps: 'Rappeler les étapes',
     remind_interviews: 'Rappeler les entretiens',
+    watch_postings: 'Diffusion des offres sur les canaux',
     read_pix: 'Lire les paiements Pix',
     free_tasks: 'Libérer les tâches bloquées',
     wake_channels: 'Reprendre les envois',

@@ -222,6 +222,7 @@ export const systemTexts = namespace('system', {
     remind_documents: 'Lembrar documentos',
     remind_steps: 'Lembrar etapas',
     remind_interviews: 'Lembrar entrevistas',
+    watch_postings: 'Divulgação das vagas nos canais',
     read_pix: 'Ler pagamentos do Pix',
     free_tasks: 'Liberar tarefas presas',
     wake_channels: 'Retomar envios',

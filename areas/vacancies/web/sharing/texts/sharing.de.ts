@@ -26,6 +26,8 @@ export const sharing: Translation<typeof sharingTexts> = {
     direta: 'Direkt',
     outras: 'Andere',
     indeed: 'Indeed',
+    catho: 'Catho',
+    lista: 'Liste auf anderen Seiten',
     feed: 'JSON-Feed',
     aviso: 'Hinweis per E-Mail',
   },

@@ -26,6 +26,8 @@ export const sharing: Translation<typeof sharingTexts> = {
     direta: 'Direct',
     outras: 'Others',
     indeed: 'Indeed',
+    catho: 'Catho',
+    lista: 'List on other sites',
     feed: 'JSON feed',
     aviso: 'E-mail notice',
   },

@@ -27,6 +27,8 @@ export const sharing: Translation<typeof sharingTexts> = {
     direta: 'Directe',
     outras: 'Autres',
     indeed: 'Indeed',
+    catho: 'Catho',
+    lista: 'Liste sur d’autres sites',
     feed: 'Flux JSON',
     aviso: 'Avis par e-mail',
   },

@@ -25,6 +25,8 @@ export const sharingTexts = namespace('sharing', {
     direta: 'Direta',
     outras: 'Outras',
     indeed: 'Indeed',
+    catho: 'Catho',
+    lista: 'Lista em outros sites',
     feed: 'Feed JSON',
     aviso: 'Aviso por e-mail',
   },
