@@ -7,7 +7,7 @@ import type { Vacancy } from './vacancies.ts'
 export const postingKinds = ['nova', 'substituicao'] as const
 export type PostingKind = (typeof postingKinds)[number]
 
-/** What the board asks for and a process does not say. */
+/** The values that the board asks for and a process does not have. */
 export type CathoExtra = { sector: string; kind: PostingKind }
 
 export type PostedVacancy = Pick<
