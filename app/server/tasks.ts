@@ -2,9 +2,10 @@ import type { TaskList } from 'graphile-worker'
 import { notifyRegistration, sendKey, tidyUp } from '#access/server/accounts/accounts.jobs.ts'
 import { anchorAudit, postAnchor } from '#access/server/anchors/anchors.jobs.ts'
 import { notifyFailedTask } from '#access/server/notices/failedTasks.ts'
-import { remindDocuments } from '#applying/server/documents/reminders.jobs.ts'
-import { tellApplications } from '#applying/server/digest/digest.jobs.ts'
 import { takeArrival } from '#applying/server/arrivals/arrivals.jobs.ts'
+import { forgetArrivals } from '#applying/server/arrivals/arrivals.sql.ts'
+import { tellApplications } from '#applying/server/digest/digest.jobs.ts'
+import { remindDocuments } from '#applying/server/documents/reminders.jobs.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { remindUnfinished } from '#applying/server/reminders/reminders.jobs.ts'
 import { expireAttempts } from '#assessment/server/competencies/competencyTest.jobs.ts'
@@ -121,7 +122,10 @@ const handlers: Handlers = {
   sample_system: (db) => sampleSystem(db),
   sum_months: (db) => sumMonths(db),
   take_arrival: (db, { id }, context) => takeArrival(db, context, id),
-  forget_unsent: (db) => forgetUnsent(db),
+  forget_unsent: async (db) => {
+    await forgetUnsent(db)
+    await forgetArrivals(db)
+  },
   remind_unfinished: (db, _, context) => remindUnfinished(db, context),
   tell_applications: (db, _, context) => tellApplications(db, context),
   free_tasks: (db) => freeTasks(db, longestTask),

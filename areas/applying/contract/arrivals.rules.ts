@@ -46,7 +46,7 @@ function textAt(from: Record<string, unknown>, names: readonly string[], most: n
   return typeof found === 'string' ? found.trim().slice(0, most) : ''
 }
 
-/** What the form can take of what the board says of somebody. The applicant reads it before it is sent. */
+/** The fields of the form that the board can fill in. The applicant reads it before it is sent. */
 export function dataOf(reply: unknown): DoorData {
   const said = { ...fields(fields(reply).candidato), ...fields(reply) }
   const place = { ...fields(said.endereco), ...said }

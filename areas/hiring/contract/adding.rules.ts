@@ -90,7 +90,16 @@ export function judgeCpfs(
 }
 
 /** The way by which a professional was added to a process; unknown for what is older than the record of it. */
-export const applicationSources = ['escolha', 'filtros', 'banco', 'cpf', 'planilha', 'vaga', 'catho', 'desconhecida'] as const
+export const applicationSources = [
+  'escolha',
+  'filtros',
+  'banco',
+  'cpf',
+  'planilha',
+  'vaga',
+  'catho',
+  'desconhecida',
+] as const
 export type ApplicationSource = (typeof applicationSources)[number]
 
 /** The source of those whom a selection adds. */

@@ -5,9 +5,9 @@ import type { Vacancy } from './vacancies.ts'
 
 /** Whether the vacancy is new in the company or replaces somebody. */
 export const postingKinds = ['nova', 'substituicao'] as const
-export type PostingKind = (typeof postingKinds)[number]
+type PostingKind = (typeof postingKinds)[number]
 
-/** What the board asks for and a process does not say. */
+/** The values that the board asks for and a process does not have. */
 export type CathoExtra = { sector: string; kind: PostingKind }
 
 export type PostedVacancy = Pick<

@@ -15,12 +15,12 @@ export const checkCodes = [
   'company_hidden',
   'closes_soon',
 ] as const
-export type CheckCode = (typeof checkCodes)[number]
+type CheckCode = (typeof checkCodes)[number]
 /** An error keeps a posting from being sent, a warning asks for a look, and a note says what is going to happen. */
 export type Check = { code: CheckCode; level: 'error' | 'warning' | 'note' }
 
 /** Characters of a description that says something, and the most that a posting takes. */
-export const descriptionLimits = { least: 120, most: 5000 }
+const descriptionLimits = { least: 120, most: 5000 }
 const longestTitle = 100
 const soon = 3 * 86_400_000
 
@@ -40,7 +40,7 @@ type Facts = {
 const words = (text: string) => ` ${folded(text).replaceAll(/[^a-z0-9]+/g, ' ')} `
 
 /** Whether a text names a company that stays unknown. Short names would match anything. */
-export const namesAny = (text: string, names: readonly string[]) =>
+const namesAny = (text: string, names: readonly string[]) =>
   names.some((name) => words(name).trim().length >= 3 && words(text).includes(words(name)))
 
 /** The checks of a posting before it is sent, the worst first. */

@@ -54,7 +54,7 @@ export type PostingState = (typeof postingStates)[number]
 
 type Stated = PostingFacts & { expiresAt: string | null }
 
-/** How a posting stands. One that should be down and is not is the worst. */
+/** The state of a posting. One that should be down and is not is the worst. */
 export function postingStateOf(posting: Stated | null, now: Date): PostingState {
   if (!posting) return 'fora'
   const { wantsUp, isUp, isCalling, hasFailed, expiresAt } = posting

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { forgetRefused } from '#applying/server/guard/guard.sql.ts'
-import { forgetArrivals } from '#applying/server/arrivals/arrivals.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { removeLater } from '#platform/server/files/owned.ts'
 import { forgetOld } from './keys.sql.ts'
@@ -37,7 +36,6 @@ export async function forgetUnsent(db: Db): Promise<void> {
         )
         .execute()
   })
-  await forgetArrivals(db)
   await forgetOld(db)
   await forgetRefused(db)
 }

@@ -209,8 +209,8 @@ describe('a board that misbehaves', () => {
       failure: 'HTTP 422: Ramo inválido',
     })
     await letGo()
-    const told = (await world.call(notices.list)).body.filter(({ kind }) => kind === 'posting_failed')
-    expect(told.map(({ data }) => data.board)).toEqual(['Catho'])
+    const noticed = (await world.call(notices.list)).body.filter(({ kind }) => kind === 'posting_failed')
+    expect(noticed.map(({ data }) => data.board)).toEqual(['Catho'])
     catho.answer(() => null)
     await act(process, 'publish')
     await letGo()

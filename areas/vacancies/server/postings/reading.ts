@@ -48,7 +48,7 @@ export function prepare(
   return { content, checks }
 }
 
-/** What the board asks for beside the process: as it was published, or as the company suggests it. */
+/** The values that the board asks for beside the process: as it was published, or as the company suggests it. */
 export function extraOf(posting: StoredPosting | undefined, posted: Posted | undefined): CathoExtra {
   const { ramo, tipo } = posting?.content ?? {}
   const kind = PostingExtra.shape.kind.safeParse(tipo).data ?? 'nova'

@@ -9,7 +9,7 @@ const looks = {
   note: { icon: Info, colour: 'text-fg-3' },
 } as const
 
-/** What keeps a posting from being sent, what asks for a look, and what is going to happen. */
+/** The checks of a posting: what keeps it from being sent, what asks for a look, and what is going to happen. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   const t = useTexts(postingsTexts)
   if (checks.length === 0)

@@ -21,7 +21,7 @@ const idIn = (value: unknown) => {
 }
 
 /** The number that the board gave to a vacancy: in the answer, or in the address that it names. */
-export const vacancyIdOf = ({ text, headers }: Pick<PeerAnswer, 'text' | 'headers'>) =>
+const vacancyIdOf = ({ text, headers }: Pick<PeerAnswer, 'text' | 'headers'>) =>
   idIn(parsed(text)) || (/\/vagas\/([\w-]{1,40})\/?$/.exec(String(headers.location ?? ''))?.[1] ?? '')
 
 /** The vacancies of a list, which is an array or named by one of its fields. */
