@@ -72,10 +72,10 @@ export async function fillDoors(tx: Db, { seed, today }: { seed: number; today: 
   await insertMany(tx, 'applicationForms', forms)
   const sent = applicants.toReversed().map((each, nth) => sentBy(each, nth, random))
   const [stranger, ...unfinished] = others
-  const held = stranger && heldFor(stranger, { processId: main, nth: sent.length, today, random })
+  const waiting = stranger && heldFor(stranger, { processId: main, nth: sent.length, today, random })
   const rows = [
     ...sent,
-    ...(held ? [held] : []),
+    ...(waiting ? [waiting] : []),
     ...unfinished.map((each) => begunBy(each, random.pick(ids), today, random)),
   ]
   await insertMany(

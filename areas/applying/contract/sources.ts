@@ -10,7 +10,7 @@ const SourceRow = z.object({
 })
 export type SourceRow = z.infer<typeof SourceRow>
 
-/** How far people came who arrived by each link of a vacancy. */
+/** The way of people from each link of a vacancy to the hire. */
 export const applicationSources = {
   get: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ana = { fullName: 'Ana Alves', cpf: '529.982.247-25', phone: '(48) 99614-2030', city: 'Joinville', uf: 'SC' }
-const told = async () =>
+const noticesNow = async () =>
   (await world.call(notices.list)).body
     .filter(({ kind }) => kind.startsWith('applications_'))
     .map(({ kind, data }) => [kind, data.title, data.n, data.held])
@@ -29,28 +29,28 @@ const anHourLater = () =>
 it('tells once an hour of new applications to a process, all in one, and says how many wait for a check', async () => {
   const [process, other] = [await given.process({ title: 'Analista' }), await given.process({ title: 'Bibliotecária' })]
   await given.candidate({ fullName: 'Davi Dias', cpf: '15350946056', email: 'davi@exemplo.com.br' })
-  const first = await given.begun(process, 'ana@exemplo.com.br', ana)
+  const begun = await given.begun(process, 'ana@exemplo.com.br', ana)
   await tell()
-  expect(await told()).toEqual([])
-  await first.send()
+  expect(await noticesNow()).toEqual([])
+  await begun.send()
   const bia = { ...ana, fullName: 'Bia Braga', cpf: '390.533.447-05' }
   await (await given.begun(process, 'bia@exemplo.com.br', bia)).send()
   await (await given.begun(other, 'ana@exemplo.com.br', ana)).send()
   await Promise.all([tell(), tell()])
-  const one = [
+  const first = [
     ['applications_received', 'Analista', '2', '0'],
     ['applications_received', 'Bibliotecária', '1', '0'],
   ]
-  expect(await told()).toEqual(one)
+  expect(await noticesNow()).toEqual(first)
   // A change of what was sent, and another one within the hour.
-  const { revision } = (await first.call(door.begin, { source: '' }, first.params)).body
-  const { body: saved } = await first.call(door.save, { revision, data: { city: 'Itajaí' } }, first.params)
-  await first.call(door.send, { revision: saved.revision, agreed: true }, first.params)
+  const { revision } = (await begun.call(door.begin, { source: '' }, begun.params)).body
+  const { body: saved } = await begun.call(door.save, { revision, data: { city: 'Itajaí' } }, begun.params)
+  await begun.call(door.send, { revision: saved.revision, agreed: true }, begun.params)
   const davi = { ...ana, fullName: 'Davi Dias', cpf: '153.509.460-56' }
   await (await given.begun(process, 'other@exemplo.com.br', davi)).send()
   await tell()
-  expect(await told()).toEqual(one)
+  expect(await noticesNow()).toEqual(first)
   await anHourLater()
   await tell()
-  expect(await told()).toEqual([...one, ['applications_to_check', 'Analista', '1', '1']])
+  expect(await noticesNow()).toEqual([...first, ['applications_to_check', 'Analista', '1', '1']])
 })

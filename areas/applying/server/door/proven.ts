@@ -7,7 +7,7 @@ import { addressOfKey, applicantTokens } from './keys.sql.ts'
 
 /**
  * The address that the key of a request has proven. Asked before a transaction begins: within one it would wait for a second connection while it
- * holds the first. Nobody guesses 256 bits, so that wrong keys are not counted: a school whose links are old would be shut out.
+ * holds the first. Wrong keys are not counted: 256 bits are not guessed, and a school whose links are old would be shut out.
  */
 export async function provenAddress(db: Db, request: FastifyRequest): Promise<string> {
   const token = applicantTokens.tokenIn(request.headers.authorization)

@@ -3,7 +3,6 @@ import { requiredOrigin } from '#access/server/accounts/origin.ts'
 import { deleteFailures, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import { guard } from '#applying/contract/guard.ts'
 import { bitsFor, quickest } from '#applying/contract/work.rules.ts'
-import { findPath } from '#applying/server/received/received.sql.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { installationEntity } from '#platform/contract/audit.ts'
@@ -13,6 +12,7 @@ import { notFound } from '#platform/server/http/errors.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
+import { findSlug } from '#vacancies/server/views/views.sql.ts'
 import { isDisposable } from './disposable.ts'
 import { addLoad, listRefused, lockRefused, pardon } from './guard.sql.ts'
 import { codeKeys } from './guard.ts'
@@ -43,12 +43,12 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
       await pardon(tx, row.email, by)
       await deleteFailures(tx, codeKeys(row.email).fromAll)
       const process = row.processId ? await readProcess(tx, row.processId) : undefined
-      const path = row.processId ? await findPath(tx, row.processId) : null
+      const slug = row.processId ? await findSlug(tx, row.processId) : undefined
       await enqueueMail(tx, app.seal, {
         ...{ template: 'door_reopened', to: row.email, organisation: app.installation.all().organisation.name },
         fields: {
           processo: process?.title ?? '',
-          link: `${requiredOrigin(app)}${path ? `${path}/candidatar` : '/minhas-candidaturas'}`,
+          link: `${requiredOrigin(app)}${slug ? `/vagas/${slug}/candidatar` : '/minhas-candidaturas'}`,
         },
       })
       await audit(tx, by, {

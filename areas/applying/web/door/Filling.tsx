@@ -25,7 +25,7 @@ export function Filling({ calls, slug, page: first, token, leave }: FillingProps
   const { form } = page
   const asked = page.documents.map(({ id }) => id).join()
   const steps = useMemo(() => stepsOf(form, asked ? asked.split(',') : []), [form, asked])
-  // Who has not typed anything yet begins with the first page, whatever their record fills in.
+  // An applicant who has typed nothing yet begins with the first page, whatever their record fills in.
   const { place, go } = usePlace(
     page.why !== null ? 'review' : first.revision > 0 ? firstOpen(steps, first) : (steps[0]?.name ?? 'review'),
   )

@@ -6,7 +6,7 @@ import { stepOf } from './pages.rules.ts'
 import { ReviewStep } from './ReviewStep.tsx'
 import { SaveLine } from './SaveLine.tsx'
 
-/** The form on a phone: one thing a page. Who comes from the review goes back to it. */
+/** The form on a phone: one thing a page. A change from the review goes back to it. */
 export function PhoneSteps({ door, calls, slug, steps, step, isReadOnly, failure, go, onSent, onLeave }: StepsProps) {
   const [isReturning, setReturning] = useState(false)
   const at = steps.indexOf(step)

@@ -2,7 +2,7 @@ import { phaseName } from './labels.ts'
 import { type DoorStep, progressOf } from './pages.rules.ts'
 import { useTexts } from './texts.ts'
 
-/** How far the form is: in words, and as a bar with a part for each phase. On a phone it also counts the pages of the phase. */
+/** The progress of the form: in words, and as a bar with a part for each phase. On a phone it also counts the pages of the phase. */
 export function Progress({ steps, step, paged }: { steps: readonly DoorStep[]; step: DoorStep; paged: boolean }) {
   const t = useTexts()
   const { n, of, phase, phases } = progressOf(steps, step)

@@ -12,13 +12,13 @@ type ProposalListProps = {
 /** The values that the CV proposes for fields that say something else. Nothing enters before it is confirmed. */
 export function ProposalList({ door: { proposals, change, dropProposal }, only }: ProposalListProps) {
   const t = useTexts()
-  const shown = proposals.filter(({ field }) => only === undefined || only.includes(field))
-  if (shown.length === 0) return null
+  const listed = proposals.filter(({ field }) => only === undefined || only.includes(field))
+  if (listed.length === 0) return null
   return (
     <div role="status" className="grid grid-cols-1 gap-2 rounded-2 bg-accent-soft p-3">
       <p className="text-13 font-semibold">{t('cv.proposed')}</p>
       <ul className="grid grid-cols-1 gap-2">
-        {shown.map(({ field, value, line }) => (
+        {listed.map(({ field, value, line }) => (
           <li key={field} className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1 basis-48">
               <span className="block text-14">

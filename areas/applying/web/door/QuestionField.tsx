@@ -34,8 +34,8 @@ export function QuestionField({ door: { page, answer }, question, titled, asked 
     )
   const choices =
     kind === 'sim_nao'
-      ? (['sim', 'nao'] as const).map((one) => ({ value: one as string, label: t(`answer.${one}`) }))
-      : options.map((one) => ({ value: one, label: one }))
+      ? (['sim', 'nao'] as const).map((value) => ({ value: value as string, label: t(`answer.${value}`) }))
+      : options.map((option) => ({ value: option, label: option }))
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend dir="auto" className={titled ? 'sr-only' : 'mb-2 p-0 text-14 font-label'}>

@@ -12,7 +12,7 @@ const groups = {
   summary: ['summary'],
   salary: ['salary'],
 } as const satisfies Record<string, readonly DoorField[]>
-export type FieldGroup = keyof typeof groups
+type FieldGroup = keyof typeof groups
 
 type Asked = { asking: Asking; questions: readonly PublicQuestion[] }
 type Field = { field: DoorField; required: boolean }

@@ -9,7 +9,7 @@ import { FigureTable } from '#platform/web/ui/FigureTable.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { useSourceName } from './useSourceName.ts'
 
-/** How far people came by each link: what a place where the vacancy is shared is worth. */
+/** Views, applications and people hired by each link: the worth of a place where the vacancy is shared. */
 export function SourcesCard({ processId }: { processId: string }) {
   const t = useTexts(doorSourcesTexts)
   const format = useFormat()
