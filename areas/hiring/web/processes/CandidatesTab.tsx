@@ -21,6 +21,7 @@ import { AddDialog } from '#hiring/web/adding/AddDialog.tsx'
 import type { AskOf } from '#hiring/web/askOf.ts'
 import { outcomesTexts } from '#hiring/web/outcomes/texts/outcomes.pt.ts'
 import { staleByDecision } from '#hiring/web/staleByRanking.ts'
+import { useTabVariant } from '#hiring/web/useNextAct.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
 import { type ApplicationStatus, applicationStatuses } from '#platform/contract/states.ts'
@@ -118,6 +119,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
   const assess = mayAssess(process)
   const offered = mayDecide(process).allowed ? decisions : []
   const writing = useWriteTo()
+  const variant = useTabVariant(process)
   const columns: Column<ApplicationRow>[] = [
     {
       id: 'name',
@@ -181,6 +183,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
   const filter = facetFilters(search, change, data?.facets)
   const add = (
     <PageAction
+      variant={variant}
       icon={Plus}
       label={t('add')}
       disabledReason={assess.allowed ? undefined : because(assess.why)}

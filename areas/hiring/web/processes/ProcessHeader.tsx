@@ -145,8 +145,7 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
         </>
       }
       meta={
-        // One line, so that the tabs do not move when a view adds its actions.
-        <span dir="auto" title={`${process.companyName} · ${meta}`} className="min-w-0 truncate">
+        <span dir="auto" className="min-w-0 break-words">
           <Link
             to="/dashboard/companies/$companyId"
             params={{ companyId: process.companyId }}
@@ -168,7 +167,6 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
                 {records('edit')}
               </ButtonLink>
             )}
-            <span ref={actionsRef} className="contents" />
             <OtherActs
               process={process}
               next={act}
@@ -180,7 +178,13 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
               onRemove={bin.ask}
               onEdit={isEditable && isEditInMenu ? () => void navigate(editing) : undefined}
             />
-            <NextAct process={process} act={act} view={view} pending={transition.move.isPending} onMove={move} />
+            <span ref={actionsRef} className="contents" />
+            <NextAct
+              {...{ process, act, view }}
+              pending={transition.move.isPending}
+              onMove={move}
+              onTell={() => setTelling(true)}
+            />
           </IconsOnly>
         )
       }
