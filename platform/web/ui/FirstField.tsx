@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 const fields = 'input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true], [role=combobox]'
 
@@ -12,7 +12,7 @@ type FirstFieldProps = { of: RefObject<HTMLElement | null>; isTouch: RefObject<b
 
 /** Focuses the first field of a dialog whose content arrives later, unless the user was faster. */
 export function FirstField({ of, isTouch }: FirstFieldProps) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const body = of.current
     if (!body || firstField(body)) return
     const stop = () => {

@@ -43,7 +43,7 @@ import { useLayout } from '#platform/web/records/useLayout.ts'
 import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
-import { TagList } from '#platform/web/ui/Badge.tsx'
+import { TagList, tagsWidth } from '#platform/web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { type Column, ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
@@ -128,7 +128,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
       required: true,
       cell: (a) => (
         <>
-          <Identity name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
+          <Identity wraps name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
           <LateMark reason={a.lateReason} />
         </>
       ),
@@ -160,7 +160,13 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
       align: 'end',
       cell: (a) => (a.hidden ? <HiddenScore reason={a.hidden} /> : a.total !== null && format.score(a.total)),
     },
-    { id: 'tags', header: t('tags'), width: 160, hideBelow: '2xl', cell: (a) => <TagList tags={a.tags} /> },
+    {
+      id: 'tags',
+      header: t('tags'),
+      width: tagsWidth(data?.rows ?? []),
+      hideBelow: '2xl',
+      cell: (a) => <TagList tags={a.tags} />,
+    },
     {
       id: 'coverage',
       header: t('coverage'),
