@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#platform/web/api/client.ts'
+import type { ApiError } from '#platform/web/api/client.ts'
 import { statusHere } from './statusHere.ts'
 
-const failure = new ApiError(0, null)
+const failure = { status: 0 } as ApiError
 const of = (saving: Parameters<typeof statusHere>[0], id = 'ana') => statusHere(saving, id)
 
 describe('the status of the marks of a person', () => {
