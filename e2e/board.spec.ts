@@ -77,7 +77,7 @@ test('a user who moves a card that another user has moved sees both stages, and 
   await whole.check()
   const tools = page.getByRole('toolbar', { name: 'Ações da seleção' })
   await tools.getByRole('button', { name: 'Enviar mensagem' }).click()
-  const composer = page.getByRole('dialog', { name: 'Continuar escrevendo' })
+  const composer = page.getByRole('dialog', { name: 'Nova mensagem' })
   const send = composer.getByRole('button', { name: /^Enviar para \d+ profissiona/ })
   await expect(send).toBeVisible()
   await page.keyboard.press('Escape')

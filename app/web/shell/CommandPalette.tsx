@@ -9,6 +9,7 @@ import { Avatar } from '#platform/web/ui/Avatar.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { focusExactly } from '#platform/web/ui/focusExactly.ts'
 import { Kbd } from '#platform/web/ui/Kbd.tsx'
+import { focusSetting } from './focusSetting.ts'
 import { type Option, remember, usePaletteOptions } from './usePaletteOptions.ts'
 
 type CommandPaletteProps = {
@@ -74,6 +75,7 @@ function Finder({ input, onClose, onHelp }: FinderProps) {
     }
     onClose()
     void navigate({ href: option.href })
+    if (option.key.startsWith('settings ')) focusSetting(words)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const last = options.length - 1

@@ -12,6 +12,7 @@ import { Kbd } from '#platform/web/ui/Kbd.tsx'
 import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { placeProps } from '#platform/web/ui/Tabs.tsx'
 import { useMedia } from '#platform/web/ui/useMedia.ts'
+import { focusSetting } from './focusSetting.ts'
 import { isAt } from './navigation.ts'
 import { type SettingsPage, settingsGroups, settingsPages } from './settingsPages.ts'
 
@@ -111,7 +112,9 @@ function List() {
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') setWords('')
-            if (key === 'Enter' && wanted && first) void navigate(placeProps(first) as never)
+            if (key !== 'Enter' || !wanted || !first) return
+            void navigate(placeProps(first) as never)
+            focusSetting(words)
           }}
           className="field-box h-[34px] w-full ps-8 pe-8 text-13 max-lg:h-11"
         />
@@ -128,6 +131,7 @@ function List() {
                 <li key={page.name} className="relative">
                   <Link
                     {...placeProps(page)}
+                    onClick={() => focusSetting(words)}
                     aria-current={page.name === here ? 'page' : false}
                     aria-describedby={off.includes(page.name) ? `off-${page.name}` : undefined}
                     className={`focus-inset flex h-[30px] items-center gap-2.5 rounded-2 px-2 text-13 max-lg:h-11 ${

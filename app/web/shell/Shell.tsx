@@ -19,6 +19,7 @@ import { useCrumbs } from '#platform/web/site/breadcrumb.ts'
 import { settings } from '#platform/web/site/settings.ts'
 import { shellTexts } from '#platform/web/site/texts/shell.pt.ts'
 import { AfterFirstPaint } from '#platform/web/ui/AfterFirstPaint.tsx'
+import { keepFocus } from '#platform/web/ui/keptFocus.ts'
 import { isSettingsAddress } from './navigation.ts'
 import { SettingsFrame } from './SettingsFrame.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -55,6 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const called = useRef<HTMLElement>(null)
   const announcement = usePageChange(main)
+  useEffect(keepFocus, [])
 
   const open = (next: Exclude<Overlay, null>) => {
     if (next === 'palette' || next === 'help') rememberFocus(called)

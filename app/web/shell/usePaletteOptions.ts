@@ -37,6 +37,7 @@ import { visited } from '#platform/web/site/visited.ts'
 import { useDelayed } from '#platform/web/ui/useDelayed.ts'
 import { useNavigation } from './navigation.ts'
 import { settingsGroups } from './settingsPages.ts'
+import { useProcessActs } from './useProcessActs.ts'
 
 export type Place = Entry & { href: string; asked?: never }
 /** A place, or a question of the help. */
@@ -72,6 +73,7 @@ const kinds = {
 export function usePaletteOptions(words: string) {
   const t = useTexts(shellTexts)
   const pages = usePages()
+  const acts = useProcessActs()
   const questions = useFoundQuestions(words.trim())
   const recent = visited.use()
   const search = words.trim()
@@ -86,9 +88,11 @@ export function usePaletteOptions(words: string) {
     const options = recent.map((entry) => ({ ...entry, key: `recent ${entry.href}`, icon: Clock }))
     groups.push({ label: t('palette.recent'), options })
   }
+  const isFound = ({ title, words }: Entry) => folded(`${title} ${words ?? ''}`).includes(folded(search))
+  groups.push({ label: t('palette.acts'), options: acts.filter(isFound) })
   groups.push({
     label: t('palette.pages'),
-    options: pages.filter(({ title, words }) => folded(`${title} ${words ?? ''}`).includes(folded(search))),
+    options: pages.filter(isFound),
   })
   if (search !== '')
     for (const kind of paletteKinds) {

@@ -26,6 +26,10 @@ export const processPageSearch = z.object({
   explicar: z.uuid().optional(),
   /** Opens the corrections of marks above the ranking. */
   correcoes: flag,
+  /** Asks about the next transition of the process. */
+  agir: flag,
+  /** Asks whether to publish the result. */
+  publicar: flag,
   /** Opens the acts that a second person countersigns. */
   atos: flag,
   ver: z.enum(evaluationTabs).default('notas'),

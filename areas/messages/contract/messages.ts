@@ -276,6 +276,10 @@ export const messages = {
       applicationIds: z.array(z.uuid()).max(maxByName).default([]).meta({
         description: 'with processId: whose applicants it is for besides; those whom nobody can write to are left out',
       }),
+      resumes: z.boolean().default(false).meta({
+        description:
+          'opens the latest unsent draft of the caller to the same people about the same process, if there is one',
+      }),
     }),
     response: Message,
   }),

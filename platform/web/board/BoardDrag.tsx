@@ -46,6 +46,7 @@ export function BoardDrag(props: BoardDragProps) {
     { keys: ['Enter'], does: t('keys.open') },
     { keys: ['X'], does: t('keys.select') },
     { keys: [t('keys.space')], does: t('keys.lift') },
+    { keys: ['←', '↑', '→', '↓'], does: t('keys.cards') },
   ])
   const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } })
   const touch = useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } })

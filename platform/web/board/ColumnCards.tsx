@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { moveCardFocus } from './cardFocus.ts'
 
 type ColumnCardsProps<C> = {
   cards: readonly C[]
@@ -26,8 +27,17 @@ export function ColumnCards<C extends { id: string }>(props: ColumnCardsProps<C>
     overscan: 4,
     getItemKey: (i) => cards[i]?.id ?? i,
   })
+  useEffect(() => {
+    const box = region.current
+    box?.addEventListener('keydown', moveCardFocus)
+    return () => box?.removeEventListener('keydown', moveCardFocus)
+  }, [])
   return (
-    <div ref={region} className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-2 max-md:px-0.5">
+    <div
+      ref={region}
+      data-cards
+      className="min-h-0 flex-1 overflow-y-auto px-2 pt-1 pb-2 in-[main:has([data-bulk-bar])]:scroll-pb-18 in-[main:has([data-bulk-bar])]:pb-18 max-md:px-0.5"
+    >
       {cards.length === 0 && <p className="px-2 py-6 text-center text-12 text-fg-3">{empty}</p>}
       <ul aria-label={label} className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((item) => {

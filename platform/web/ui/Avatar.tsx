@@ -68,15 +68,17 @@ type IdentityProps = AvatarProps & {
   label?: ReactNode
   /** Secondary text beside or below the name. */
   detail?: ReactNode
+  /** Two lines before the name is cut. */
+  wraps?: boolean
 }
 
 /** A name with its avatar, in a table cell or a list; truncated when it is too long. */
-export function Identity({ label, detail, size = 24, ...avatar }: IdentityProps) {
+export function Identity({ label, detail, wraps, size = 24, ...avatar }: IdentityProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar {...avatar} size={size} />
       <span className="min-w-0">
-        <span dir="auto" data-cut className="block truncate">
+        <span dir="auto" data-cut className={wraps ? 'line-clamp-2 break-words whitespace-normal' : 'block truncate'}>
           {label ?? avatar.name}
         </span>
         {detail && <span className="block truncate text-12 font-normal text-fg-3">{detail}</span>}

@@ -37,6 +37,12 @@ export const TagList = ({ tags }: { tags: readonly string[] }) =>
     </span>
   )
 
+/** The pixels that a column of tags needs for these rows: that of its header while none has any. */
+export function tagsWidth(rows: readonly { tags: readonly string[] }[]) {
+  const longest = Math.max(0, ...rows.map(({ tags }) => tags.join('').length * 7 + tags.length * 18))
+  return Math.min(160, Math.max(92, longest + 16))
+}
+
 /** A tag of a record. */
 export function Tag({ children, onRemove }: { children: string; onRemove?: () => void }) {
   const t = useTexts(uiTexts)

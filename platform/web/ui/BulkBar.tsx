@@ -1,9 +1,12 @@
-import { LoaderCircle, type LucideIcon, X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Ellipsis, LoaderCircle, type LucideIcon, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
+import { Menu, MenuItem } from './Menu.tsx'
 import { type SelectAll, SelectAllMatching } from './SelectAllMatching.tsx'
+import { useBulkKeys } from './useBulkKeys.ts'
+import { useFolded } from './useFolded.ts'
 
 type BulkBarProps = {
   count: number
@@ -16,25 +19,18 @@ type BulkBarProps = {
 
 const rule = <span aria-hidden className="h-5 w-px shrink-0 bg-inverse-2/40" />
 
-/** The actions for the selected rows; in a narrow window they have a line of their own. For `bulk` of ListLayout. */
+/** The actions for the selected rows; those that have no room are in a menu. For `bulk` of ListLayout. */
 export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
   const t = useTexts(uiTexts)
   const format = useFormat()
-  const bar = useRef<HTMLDivElement>(null)
-  // The bar disappears with the selection, often after one of its own buttons: the focus returns to the list.
-  useLayoutEffect(() => {
-    const element = bar.current
-    const page = element?.closest('main')
-    return () => {
-      if (!element?.contains(document.activeElement)) return
-      requestAnimationFrame(() =>
-        (page?.querySelector<HTMLElement>('thead input, [data-row-key] button') ?? page)?.focus(),
-      )
-    }
-  }, [])
+  const row = useRef<HTMLDivElement>(null)
+  const onKeyDown = useBulkKeys(row)
+  const folded = useFolded(row, selectAll !== undefined)
   return (
     <div
-      ref={bar}
+      data-focus-layer
+      data-bulk-bar
+      onKeyDown={onKeyDown}
       role="toolbar"
       aria-label={t('selectedActions')}
       className="pointer-events-auto flex min-h-12 max-w-full flex-wrap items-center gap-x-1 rounded-3 bg-inverse py-1 ps-4 pe-1.5 text-13 text-on-inverse shadow-3 [&_:focus-visible]:outline-on-inverse"
@@ -54,7 +50,22 @@ export function BulkBar({ count, onClear, selectAll, children }: BulkBarProps) {
       )}
       <div className="ms-auto flex max-w-full min-w-0 items-center gap-x-1">
         <span className="flex max-md:hidden">{rule}</span>
-        <div className="flex min-w-0 items-center overflow-x-auto [scrollbar-width:none]">{children}</div>
+        <div ref={row} className="flex min-w-0 items-center">
+          {children}
+          {folded.length > 0 && (
+            <Menu
+              side="top"
+              align="end"
+              trigger={<BulkButton data-more icon={Ellipsis} label={t('moreActions')} iconOnly />}
+            >
+              {folded.map(({ label, danger, press }) => (
+                <MenuItem key={label} danger={danger} onSelect={press}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+        </div>
         {rule}
         <BulkButton icon={X} label={t('clearSelection')} onClick={onClear} iconOnly />
       </div>
@@ -69,6 +80,8 @@ type BulkButtonProps = {
   danger?: boolean
   pending?: boolean
   iconOnly?: boolean
+  /** Opens the actions that have no room. */
+  'data-more'?: true
 }
 
 /** An action of the bulk bar; on a phone only its icon is shown. Can also be the trigger of a menu. */
@@ -77,6 +90,7 @@ export function BulkButton({ icon: Icon, label, danger, pending, iconOnly, onCli
     <button
       {...rest}
       type="button"
+      data-danger={danger || undefined}
       onClick={pending ? undefined : onClick}
       aria-label={label}
       aria-busy={pending || undefined}

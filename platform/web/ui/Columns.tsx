@@ -22,6 +22,8 @@ export type Column<T> = {
   /** Pixels; one column without a width takes the remaining space. */
   width?: number
   hideBelow?: keyof typeof breaks
+  /** Two lines before its text is cut: for names and titles. */
+  wraps?: boolean
   /** Cannot be hidden. */
   required?: boolean
   /** Labels of its values, for exported files: on screen the cell shows them as a badge. */

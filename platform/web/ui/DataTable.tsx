@@ -51,7 +51,9 @@ const hasRows = <T,>(deferred: Omit<TableRows<T>, 'rows'> & { rows: T[] | undefi
 function revealCut(event: PointerEvent<HTMLElement>) {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
   if (!cell) return
-  const cut = [...cell.querySelectorAll<HTMLElement>('[data-cut]')].find((box) => box.scrollWidth > box.clientWidth)
+  const cut = [...cell.querySelectorAll<HTMLElement>('[data-cut]')].find(
+    (box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1,
+  )
   if (cut) cell.title = cut.textContent ?? ''
   else cell.removeAttribute('title')
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { Button } from './Button.tsx'
+import { FirstField } from './FirstField.tsx'
 import { focusExactly } from './focusExactly.ts'
 import { toast } from './toast.tsx'
 
@@ -32,6 +33,12 @@ export function DialogBlock({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null)
+  const isTouch = useRef(false)
+  const first = (how: string) => {
+    isTouch.current = how === 'touch'
+    return initialFocus?.current ?? true
+  }
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -43,7 +50,7 @@ export function DialogBlock({
         {/* One row that is no higher than the window: taller content scrolls inside. */}
         <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(0,1fr)] place-items-center overflow-hidden p-4 max-md:place-items-end">
           <Base.Popup
-            initialFocus={initialFocus}
+            initialFocus={first}
             finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
             style={{ maxWidth: width }}
             className="flex max-h-full w-full flex-col rounded-4 bg-raised shadow-3 outline-none transition-[opacity,translate] duration-[220ms] ease-sheet data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:translate-y-2 data-starting-style:opacity-0"
@@ -53,7 +60,10 @@ export function DialogBlock({
               {description && <Base.Description className="mt-1.5 text-13 text-fg-3">{description}</Base.Description>}
             </div>
             {/* A focused field scrolls clear of a DialogFooter. */}
-            <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto px-6 pt-4 pb-5">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto px-6 pt-4 pb-5">
+              {children}
+            </div>
+            <FirstField of={body} isTouch={isTouch} />
             {footer && (
               <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3.5">
                 {footer}

@@ -28,6 +28,7 @@ export function LeavingNote({ of }: { of: Counted }) {
   }
   return (
     <section
+      data-focus-layer
       aria-label={t('leaving')}
       className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 overflow-hidden rounded-3 bg-inverse px-4 py-2.5 text-13 text-on-inverse shadow-3"
     >
@@ -50,8 +51,8 @@ export function LeavingNote({ of }: { of: Counted }) {
         {leave && (
           <button
             type="button"
-            disabled={pending !== undefined}
-            onClick={act('leave')}
+            aria-disabled={pending !== undefined || undefined}
+            onClick={pending ? undefined : act('leave')}
             className="h-9 shrink-0 rounded-2 px-3 font-label focus-inset hover:underline max-md:h-11"
           >
             {t('leaveNow')}

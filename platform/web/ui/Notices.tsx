@@ -34,7 +34,7 @@ export function Notice({ kind, text, undo, action, onClose }: NoticeProps) {
           {offered.label}
         </button>
       )}
-      {!offered && (
+      {!undo && (
         <button
           type="button"
           aria-label={t('close')}
@@ -53,7 +53,18 @@ const watchDirection = (changed: () => void) => {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['dir'] })
   return () => observer.disconnect()
 }
+/** The pixels that a few notices take. */
+const corner = { width: 372, height: 150 }
 const isRtl = () => document.documentElement.dir === 'rtl'
+
+/** Whether the focused control is in the corner where notices appear. */
+function isFocusBelow() {
+  const { activeElement } = document
+  if (!activeElement || activeElement === document.body || activeElement.matches('main, [tabindex="-1"]')) return false
+  const { left, right, bottom } = activeElement.getBoundingClientRect()
+  const reach = isRtl() ? innerWidth - right : left
+  return bottom > innerHeight - corner.height && reach < corner.width
+}
 
 /** The region where notices appear: at most 5, each for 3 s, longer under the pointer. */
 export function Notices() {
@@ -62,6 +73,7 @@ export function Notices() {
       receiveNotices(({ kind, text, ...extra }) =>
         sonner.custom((id) => <Notice kind={kind} text={text} {...extra} onClose={() => sonner.dismiss(id)} />, {
           duration: 3000,
+          position: `${isFocusBelow() ? 'top' : 'bottom'}-${isRtl() ? 'right' : 'left'}`,
         }),
       ),
     [],

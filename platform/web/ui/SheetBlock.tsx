@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { IconButton } from './Button.tsx'
+import { FirstField, firstField } from './FirstField.tsx'
 import { focusExactly } from './focusExactly.ts'
 
 export type SheetProps = {
@@ -20,7 +21,7 @@ export type SheetProps = {
   footer?: ReactNode
   children: ReactNode
   side?: 'start' | 'end'
-  /** Contains a form: its first field takes the focus if it is rendered at once. */
+  /** Contains a form: its first field takes the focus, once it is there. */
   writes?: boolean
   /** Gets the focus when the sheet closes, instead of the control that opened it. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -51,9 +52,12 @@ export function SheetBlock({
 }: SheetProps) {
   const t = useTexts(uiTexts)
   const body = useRef<HTMLDivElement>(null)
+  const isTouch = useRef(false)
   // Focusing a field on a phone would open the on-screen keyboard over half of the screen.
-  const first = (how: string) =>
-    (how !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea')) || true
+  const first = (how: string) => {
+    isTouch.current = how === 'touch'
+    return (how !== 'touch' && firstField(body.current)) || true
+  }
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
@@ -79,6 +83,7 @@ export function SheetBlock({
           <div ref={body} className="min-h-0 flex-1 overflow-y-auto">
             {children}
           </div>
+          {writes && <FirstField of={body} isTouch={isTouch} />}
           {footer && <div className="flex shrink-0 items-center justify-end gap-2 border-t px-6 py-3">{footer}</div>}
         </Base.Popup>
       </Base.Portal>

@@ -56,7 +56,7 @@ function PlainRow<T>({ row, table, chosen, open, onToggle }: TableRowProps<T>) {
             <div
               data-cut
               dir={typeof content === 'string' ? 'auto' : undefined}
-              className={`truncate ${last && rowActions ? 'group-focus-within:invisible group-hover:invisible' : ''}`}
+              className={`${!column.wraps ? 'truncate' : column === leads ? wrapped : 'line-clamp-2 break-words'} ${last && rowActions ? 'group-focus-within:invisible group-hover:invisible' : ''}`}
             >
               {column === leads ? (
                 <RowLink place={href?.(row)} onOpen={onOpen && (() => onOpen(row))}>
@@ -80,6 +80,9 @@ function PlainRow<T>({ row, table, chosen, open, onToggle }: TableRowProps<T>) {
 
 /** One row. Rerenders only when the row or the way rows are rendered changes. */
 export const TableRow = memo(PlainRow) as typeof PlainRow
+
+/** The link in the cell would cut its text by itself. */
+const wrapped = 'break-words [&>*]:line-clamp-2 [&>*]:whitespace-normal'
 
 // A shadow: a pseudo-element of a row would become another cell, and one of a cell would catch clicks for the stretched link.
 const openBar = 'shadow-[inset_2px_0_0_var(--accent-text)] rtl:shadow-[inset_-2px_0_0_var(--accent-text)]'

@@ -9,8 +9,10 @@ import { toast } from '#platform/web/ui/toast.tsx'
 import { bringLive, liveChannels, liveIsBack } from './live.ts'
 import { lastKnown, receive } from './notifications.ts'
 
-/** More than this many new notices are counted instead of shown one by one. */
+/** More than this many new notices are counted instead of shown one by one; all that were missed are one line. */
 const maxSingleNotices = 3
+/** Milliseconds after which notices are no longer those that were missed. */
+const catchingUp = 2000
 const gathering = 80
 const longestWait = 60_000
 
@@ -28,13 +30,15 @@ export function followNotices({ onFollow }: Follow): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
   let flush: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let opened = 0
   let waiting: Notice[] = []
   // In server time: when the notices of this account first reach a browser, old ones are not announced.
   let since = 0
 
   function tell(fresh: Notice[]) {
     const t = say(noticesTexts)
-    if (fresh.length > maxSingleNotices) return toast.info(t('several', { count: fresh.length }))
+    const isReturning = catchingUp >= Date.now() - opened
+    if (fresh.length > (isReturning ? 1 : maxSingleNotices)) return toast.info(t('several', { count: fresh.length }))
     for (const { kind, data, link } of fresh)
       toast.info(t(`kinds.${kind}`, data), { action: { label: t('open'), onSelect: () => onFollow(link) } })
   }
@@ -65,6 +69,7 @@ export function followNotices({ onFollow }: Follow): () => void {
     source = mine
     mine.addEventListener('open', () => {
       failures = 0
+      opened = Date.now()
       liveIsBack()
     })
     mine.addEventListener('missed', liveIsBack)

@@ -78,7 +78,7 @@ export function BoardPhoneControls({ isOpen, onOpen, onAdd, end, ...view }: Boar
       >
         {active > 0 && <span className="num">{active}</span>}
       </Button>
-      {onAdd && <IconButton variant="primary" icon={Plus} label={words('add')} onClick={onAdd} />}
+      {onAdd && <IconButton variant="outline" icon={Plus} label={words('add')} onClick={onAdd} />}
       {end}
     </span>
   )

@@ -17,6 +17,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { RadarChart } from '#platform/web/ui/RadarChart.tsx'
 import { CriterionRow } from './CriterionRow.tsx'
+import { focusMissing } from './focusMissing.ts'
 import type { Marks } from './useMarks.ts'
 
 type ComponentSectionProps = { evaluation: Evaluation; component: Component; userId: string; marks: Marks }
@@ -107,10 +108,14 @@ function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, '
           aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
           pending={send.isPending}
           disabledReason={evaluation.mayGrade ? undefined : because('blind_process')}
-          onClick={async () => {
+          onClick={async ({ currentTarget }) => {
+            const section = currentTarget.closest('section')
             // Submitted marks are final: save what was just typed first.
             await marks.settled()
-            send.mutate({ params: { id: evaluation.id }, body: { component, sent: !sent } })
+            send.mutate(
+              { params: { id: evaluation.id }, body: { component, sent: !sent } },
+              { onError: () => focusMissing(section) },
+            )
           }}
         >
           {sent ? t('reopen') : t('send')}

@@ -45,7 +45,10 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
   const spread = evaluation.spread.find((s) => s.criterionId === id)
   const failure = marks.failureOf(id)
   return (
-    <li className="group/mark flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-13">
+    <li
+      data-missing={(value === null && !locked) || undefined}
+      className="group/mark flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-13"
+    >
       <span className="min-w-36 flex-1">
         <span dir="auto">{text}</span> <Kind criterion={criterion} value={value} />
         {fromTest && (
@@ -79,21 +82,25 @@ export function CriterionRow({ criterion, evaluation, userId, marks }: Criterion
         )}
       </span>
       <span className={`relative ms-auto flex items-center gap-1.5 ${isScorecard ? 'max-md:w-full' : ''}`}>
-        {value !== null && !locked && !isPoints && (
-          <IconButton
-            size="sm"
-            icon={Eraser}
-            label={t('erase', { name: text })}
-            className={`opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100 ${isScorecard ? 'max-md:absolute max-md:end-0 max-md:bottom-0' : ''}`}
-            onClick={() => marks.set(criterion, { value: null })}
-          />
-        )}
         {!(isPoints && isSent) && (
           <MarkControl
             criterion={criterion}
             value={value}
             locked={locked}
             onChange={(next, soon) => marks.set(criterion, { value: next }, soon)}
+          />
+        )}
+        {value !== null && !locked && !isPoints && (
+          <IconButton
+            size="sm"
+            icon={Eraser}
+            label={t('erase', { name: text })}
+            className={`order-first opacity-0 group-hover/mark:opacity-100 focus-visible:opacity-100 max-md:opacity-100 ${isScorecard ? 'max-md:absolute max-md:end-0 max-md:bottom-0' : ''}`}
+            onClick={(event) => {
+              // The button goes with the mark.
+              event.currentTarget.parentElement?.querySelector('input')?.focus()
+              marks.set(criterion, { value: null })
+            }}
           />
         )}
         {evaluation.correctable && <ProposeCorrection evaluation={evaluation} criterion={criterion} />}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, EyeOff, Zap } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { NotesCard } from '#access/web/notes/NotesCard.tsx'
 import { useSession } from '#access/web/session/session.ts'
 import { applications, type Evaluation } from '#hiring/contract/applications.ts'
@@ -22,6 +22,7 @@ import { useStepKeys } from '#platform/web/ui/useStepKeys.ts'
 import { ComponentSection } from './ComponentSection.tsx'
 import { EvaluationHead } from './EvaluationHead.tsx'
 import { EvaluationTabs } from './EvaluationTabs.tsx'
+import { focusMissing } from './focusMissing.ts'
 import { Source } from './Source.tsx'
 import { type Marks, useMarks } from './useMarks.ts'
 import { useNeighbours } from './useNeighbours.ts'
@@ -59,6 +60,18 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
   // Prefetched: the panel switches without a gap, in which the focus would be lost.
   useQuery({ ...q(applications.evaluation, { params: { id: following?.id ?? '' } }), enabled: following !== undefined })
   useStepKeys(step)
+  const content = useRef<HTMLDivElement>(null)
+  const isMarking = useRef(false)
+  const shown = data?.id
+  useEffect(() => {
+    if (!isMarking.current || shown !== applicationId) return
+    isMarking.current = false
+    focusMissing(content.current)
+  }, [shown, applicationId])
+  const mark = (id: string) => {
+    isMarking.current = true
+    onOpen(id)
+  }
   return (
     <Sheet
       open
@@ -89,7 +102,7 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
               {following && ` · ${t('following', { name: following.name })}`}
             </p>
             {pending && data?.locked === false && (
-              <Button variant="primary" onClick={() => onOpen(pending.id)}>
+              <Button variant="primary" onClick={() => mark(pending.id)}>
                 {t('nextPending')}
                 <ArrowRight size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />
               </Button>
@@ -100,7 +113,7 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
     >
       {!data && <Loading of={{ error, refetch }} failed={t('failed')} waiting="m-6 h-96" />}
       {data && (
-        <div key={data.id} className={tab === 'notas' ? '' : 'flex h-full bg-canvas max-lg:flex-col'}>
+        <div key={data.id} ref={content} className={tab === 'notas' ? '' : 'flex h-full bg-canvas max-lg:flex-col'}>
           {tab !== 'notas' && (
             <section aria-label={t(`tabs.${tab}`)} className="min-w-0 flex-1 p-5 max-md:p-4 lg:overflow-y-auto">
               <Source tab={tab} evaluation={data} />

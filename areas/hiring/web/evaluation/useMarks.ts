@@ -5,22 +5,13 @@ import { staleByScores } from '#hiring/web/staleByRanking.ts'
 import { call, q, queryClient, refresh } from '#platform/web/api/client.ts'
 import { keep } from '#platform/web/api/keep.ts'
 import { useAutosave } from '#platform/web/api/useAutosave.ts'
+import { statusHere } from './statusHere.ts'
 
 type Draft = { value: number | null; note: string }
 /** The reason for which a mark was not saved; with `stored`, another user changed it meanwhile. */
 export type MarkFailure = { message: string; stored?: number | null }
 
 const watching = [...staleByScores, processes.get]
-
-/** A failure of the application that was left is shown there. */
-const statusHere = {
-  idle: 'idle',
-  pending: 'saving',
-  saving: 'saving',
-  saved: 'saved',
-  failed: 'idle',
-  conflict: 'idle',
-} as const
 
 /** Milliseconds without typing before a mark is sent. */
 const rest = 450
@@ -29,6 +20,8 @@ const rest = 450
 export function useMarks(applicationId: string, userId: string) {
   /** The value that the user saw before a draft, by key. */
   const seen = useRef(new Map<string, number | null>())
+  /** The application whose mark was saved last. */
+  const saved = useRef<string>(undefined)
   const {
     unsaved,
     status,
@@ -45,6 +38,7 @@ export function useMarks(applicationId: string, userId: string) {
       const marks = [{ criterionId, ...draft, was: seen.current.get(key) ?? null }]
       const answer = await call(applications.mark, { params, body: { marks } })
       seen.current.set(key, draft.value)
+      saved.current = id
       await keep(queryClient, q(applications.evaluation, { params }).queryKey, () => answer)
       void refresh(watching)
     },
@@ -79,10 +73,8 @@ export function useMarks(applicationId: string, userId: string) {
     return code === 'mark_changed' ? { message, stored: (current as { value: number | null }).value } : { message }
   }
 
-  const failed = Object.entries(unsaved).filter(([key, { failure }]) => failure && key.startsWith(applicationId)).length
   return {
-    status: failed > 0 ? ('failed' as const) : statusHere[status],
-    failed,
+    ...statusHere({ status, unsaved, saved: saved.current }, applicationId),
     /** The mark as the user sees it: the draft, else the stored value. */
     of: (evaluation: Evaluation, criterion: Criterion): Draft =>
       unsaved[keyOf(criterion.id)]?.change ?? storedOf(evaluation, criterion),

@@ -5,6 +5,7 @@ import { mayChangeExaminers, mayPublishExaminers } from '#hiring/contract/examin
 import { type ExaminerRow, examiners } from '#hiring/contract/examiners.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { examinersTexts } from '#hiring/web/examiners/texts/examiners.pt.ts'
+import { useTabVariant } from '#hiring/web/useNextAct.ts'
 import { q } from '#platform/web/api/client.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -26,6 +27,7 @@ type Asked = { what: 'add' | 'publish' } | { what: 'replace' | 'challenge'; exam
 export function ExaminersTab({ process }: { process: Process }) {
   const t = useTexts(examinersTexts)
   const because = useTexts(refusalsTexts)
+  const variant = useTabVariant(process)
   const [asked, setAsked] = useState<Asked>()
   const { data, error, refetch } = useQuery(q(examiners.list, { params: { id: process.id } }))
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
@@ -50,7 +52,7 @@ export function ExaminersTab({ process }: { process: Process }) {
             </Button>
             <Button
               size="sm"
-              variant="primary"
+              variant={variant}
               icon={Megaphone}
               disabledReason={may.allowed ? undefined : because(may.why)}
               onClick={() => setAsked({ what: 'publish' })}

@@ -8,6 +8,7 @@ import { mayForgetOutcome, mayRecordOutcome, mayTellOutcomes } from '#hiring/con
 import { type OutcomeRow, outcomes } from '#hiring/contract/outcomes.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { outcomesTexts } from '#hiring/web/outcomes/texts/outcomes.pt.ts'
+import { useNextAct } from '#hiring/web/useNextAct.ts'
 import { q, useWrite } from '#platform/web/api/client.ts'
 import { useNextPage } from '#platform/web/api/prefetch.ts'
 import { useLastPage } from '#platform/web/api/useLastPage.ts'
@@ -140,9 +141,11 @@ export function OutcomesTab({ process }: { process: Process }) {
     },
   ]
   const mayTell = mayTellOutcomes(process)
+  const next = useNextAct(process)
   // In an archived process everybody was notified, except for messages that failed later.
-  const send = (process.state !== 'arquivado' || process.untold > 0) && (
+  const send = (process.state !== 'arquivado' || process.untold > 0) && next?.kind !== 'tell' && (
     <PageAction
+      variant={next ? 'outline' : 'primary'}
       icon={Send}
       label={t('send')}
       disabledReason={

@@ -21,6 +21,7 @@ import { AddDialog } from '#hiring/web/adding/AddDialog.tsx'
 import type { AskOf } from '#hiring/web/askOf.ts'
 import { outcomesTexts } from '#hiring/web/outcomes/texts/outcomes.pt.ts'
 import { staleByDecision } from '#hiring/web/staleByRanking.ts'
+import { useTabVariant } from '#hiring/web/useNextAct.ts'
 import { useWriteTo } from '#messages/web/messages/useWriteTo.tsx'
 import { WriteToChosen } from '#messages/web/messages/WriteToChosen.tsx'
 import { type ApplicationStatus, applicationStatuses } from '#platform/contract/states.ts'
@@ -42,7 +43,7 @@ import { useLayout } from '#platform/web/records/useLayout.ts'
 import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { Avatar, Identity } from '#platform/web/ui/Avatar.tsx'
-import { TagList } from '#platform/web/ui/Badge.tsx'
+import { TagList, tagsWidth } from '#platform/web/ui/Badge.tsx'
 import { BulkBar, BulkButton } from '#platform/web/ui/BulkBar.tsx'
 import { type Column, ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { DataTable } from '#platform/web/ui/DataTable.tsx'
@@ -118,6 +119,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
   const assess = mayAssess(process)
   const offered = mayDecide(process).allowed ? decisions : []
   const writing = useWriteTo()
+  const variant = useTabVariant(process)
   const columns: Column<ApplicationRow>[] = [
     {
       id: 'name',
@@ -126,7 +128,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
       required: true,
       cell: (a) => (
         <>
-          <Identity name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
+          <Identity wraps name={a.name} src={a.photoUrl} detail={[a.profession, a.city].filter(Boolean).join(' · ')} />
           <LateMark reason={a.lateReason} />
         </>
       ),
@@ -158,7 +160,13 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
       align: 'end',
       cell: (a) => (a.hidden ? <HiddenScore reason={a.hidden} /> : a.total !== null && format.score(a.total)),
     },
-    { id: 'tags', header: t('tags'), width: 160, hideBelow: '2xl', cell: (a) => <TagList tags={a.tags} /> },
+    {
+      id: 'tags',
+      header: t('tags'),
+      width: tagsWidth(data?.rows ?? []),
+      hideBelow: '2xl',
+      cell: (a) => <TagList tags={a.tags} />,
+    },
     {
       id: 'coverage',
       header: t('coverage'),
@@ -181,6 +189,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
   const filter = facetFilters(search, change, data?.facets)
   const add = (
     <PageAction
+      variant={variant}
       icon={Plus}
       label={t('add')}
       disabledReason={assess.allowed ? undefined : because(assess.why)}

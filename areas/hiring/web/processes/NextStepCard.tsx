@@ -6,6 +6,7 @@ import type { Process } from '#hiring/contract/processes.ts'
 import type { PendingKind } from '#hiring/contract/processOverview.ts'
 import { useAuthorship } from '#hiring/web/corrections/useAuthorship.ts'
 import { overviewTexts } from '#hiring/web/texts/overview.pt.ts'
+import { useTabVariant } from '#hiring/web/useNextAct.ts'
 import { drafts } from '#platform/contract/states.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
@@ -26,6 +27,7 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
   const format = useFormat(process.zone)
   const { user } = useSession()
   const { named } = useAuthorship()
+  const variant = useTabVariant(process)
   const [viewer, now] = [user?.id ?? '', new Date().toISOString()]
   const step = nextStep({ ...process, pending }, viewer, now)
   if (!step) return null
@@ -53,15 +55,17 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
       </div>
       {/* The head of the page has the button of the act itself. */}
       {(step.kind === 'mend' || step.kind !== nextAct(process, viewer, now)?.kind) && (
-        <Way step={step} process={process} pending={pending} />
+        <Way step={step} process={process} pending={pending} variant={variant} />
       )}
       {drafts.includes(process.state) && <PublishingNeeds process={process} />}
     </section>
   )
 }
 
+type WayProps = NextStepCardProps & { step: NextStep; variant: 'primary' | 'outline' }
+
 /** The link to the place where the next step is done. */
-function Way({ step, process, pending }: NextStepCardProps & { step: NextStep }) {
+function Way({ step, process, pending, variant }: WayProps) {
   const t = useTexts(overviewTexts)
   switch (step.kind) {
     case 'move':
@@ -71,17 +75,17 @@ function Way({ step, process, pending }: NextStepCardProps & { step: NextStep })
       if (step.why === 'own_approval' || step.why === 'invited_author' || step.why === 'invited_by_author') return null
       if (step.why === 'own_approval_alone')
         return (
-          <ButtonLink variant="primary" to="/dashboard/users/super-admins">
+          <ButtonLink variant={variant} to="/dashboard/users/super-admins">
             {t('acts.invite')}
           </ButtonLink>
         )
       return step.why === 'company_not_active' ? (
-        <ButtonLink variant="primary" to="/dashboard/companies/$companyId" params={{ companyId: process.companyId }}>
+        <ButtonLink variant={variant} to="/dashboard/companies/$companyId" params={{ companyId: process.companyId }}>
           {t('acts.company')}
         </ButtonLink>
       ) : !mayEditProcess(process).allowed ? null : (
         <ButtonLink
-          variant="primary"
+          variant={variant}
           to="/dashboard/companies/$companyId/viewSelectiveProcess/$selectiveProcessId/update"
           params={{ companyId: process.companyId, selectiveProcessId: process.id }}
         >
@@ -90,7 +94,7 @@ function Way({ step, process, pending }: NextStepCardProps & { step: NextStep })
       )
     default:
       return (
-        <ButtonLink variant="primary" to="." search={searchOfStep(step.kind, pending) as never}>
+        <ButtonLink variant={variant} to="." search={searchOfStep(step.kind, pending) as never}>
           {t(`acts.${step.kind}`)}
         </ButtonLink>
       )

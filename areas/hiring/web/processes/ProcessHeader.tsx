@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Pencil, Snowflake, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#access/web/session/session.ts'
 import { mayRewrite } from '#hiring/contract/approval.rules.ts'
 import { nextAct } from '#hiring/contract/nextStep.rules.ts'
 import { mayTellOutcomes } from '#hiring/contract/outcomes.rules.ts'
 import { type Process, processes } from '#hiring/contract/processes.ts'
-import { type ProcessTab, type ProcessView, processTabs } from '#hiring/web/processPageSearch.ts'
+import { type ProcessTab, type ProcessView, processPageSearch, processTabs } from '#hiring/web/processPageSearch.ts'
 import { staleByMove as stale } from '#hiring/web/transitions/staleByMove.ts'
 import { useTransition } from '#hiring/web/transitions/useTransition.tsx'
 import { cityAndState } from '#platform/contract/place.rules.ts'
@@ -17,6 +17,7 @@ import { processTone } from '#platform/web/records/processStates.ts'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
 import { lastProblem, useBin } from '#platform/web/records/useBin.tsx'
+import { useSearchOf } from '#platform/web/site/address.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { IconsOnly } from '#platform/web/ui/PageAction.tsx'
@@ -54,6 +55,14 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
   const act = nextAct(process, user?.id ?? '', now)
   const transition = useTransition(stale)
   const move = (to: Process['state']) => transition.ask([process], to)
+  const [{ agir }, changePage] = useSearchOf(processPageSearch)
+  const onAsked = useEffectEvent(() => {
+    changePage({ agir: undefined }, { replace: true })
+    if (act?.kind === 'move') move(act.to)
+  })
+  useEffect(() => {
+    if (agir) onAsked()
+  }, [agir])
   const duplicate = useWrite(processes.duplicate, {
     stale,
     then: ({ id }) => {
@@ -145,8 +154,7 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
         </>
       }
       meta={
-        // One line, so that the tabs do not move when a view adds its actions.
-        <span dir="auto" title={`${process.companyName} · ${meta}`} className="min-w-0 truncate">
+        <span dir="auto" className="min-w-0 break-words">
           <Link
             to="/dashboard/companies/$companyId"
             params={{ companyId: process.companyId }}
@@ -168,7 +176,6 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
                 {records('edit')}
               </ButtonLink>
             )}
-            <span ref={actionsRef} className="contents" />
             <OtherActs
               process={process}
               next={act}
@@ -180,7 +187,13 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
               onRemove={bin.ask}
               onEdit={isEditable && isEditInMenu ? () => void navigate(editing) : undefined}
             />
-            <NextAct process={process} act={act} view={view} pending={transition.move.isPending} onMove={move} />
+            <span ref={actionsRef} className="contents" />
+            <NextAct
+              {...{ process, act, view }}
+              pending={transition.move.isPending}
+              onMove={move}
+              onTell={() => setTelling(true)}
+            />
           </IconsOnly>
         )
       }

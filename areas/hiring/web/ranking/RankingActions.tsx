@@ -4,6 +4,7 @@ import { mayRewrite } from '#hiring/contract/approval.rules.ts'
 import { mayCorrect } from '#hiring/contract/corrections.rules.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
+import { useNextAct } from '#hiring/web/useNextAct.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { recordsTexts } from '#platform/web/records/texts/records.pt.ts'
@@ -16,7 +17,7 @@ import type { Simulation } from './useSimulation.ts'
 /** The element to focus when the simulation ends. */
 export const simulateId = 'simulate-weights'
 
-type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze?: () => void }
+type RankingActionsProps = { process: Process; simulation: Simulation; onFreeze: () => void }
 
 type Actions = RankingActionsProps & { writing: { write: () => void; isPending: boolean } }
 
@@ -57,26 +58,24 @@ export function RankingActions({ process, simulation, writing, onFreeze }: Actio
         }
         onClick={simulation.on ? simulation.stop : simulation.start}
       />
-      {onFreeze && <FreezeButton process={process} simulation={simulation} onFreeze={onFreeze} />}
+      <FreezeButton process={process} simulation={simulation} onFreeze={onFreeze} />
     </>
   )
 }
 
-export function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
+function FreezeButton({ process, simulation, onFreeze }: RankingActionsProps) {
   const t = useTexts(rankingTexts)
-  const isNarrow = useNarrow()
+  const act = useNextAct(process)
   const isFinal = mayCorrect(process).allowed
   if (process.frozenAt && !isFinal) return null
   return (
     <Button
-      // Before the evaluation the page has another next act.
-      variant={process.state === 'publicado' || process.state === 'inscricoes_encerradas' ? 'outline' : 'primary'}
+      variant={act?.kind === 'freeze' || act?.kind === 'freezeFinal' ? 'primary' : 'outline'}
       icon={Snowflake}
-      aria-label={t(isFinal ? 'freezeFinal' : 'freeze')}
       disabledReason={simulation.on ? t('freezeWhileSimulating') : undefined}
       onClick={onFreeze}
     >
-      {t(isNarrow ? 'freezeShort' : isFinal ? 'freezeFinal' : 'freeze')}
+      {t(isFinal ? 'freezeFinal' : 'freeze')}
     </Button>
   )
 }

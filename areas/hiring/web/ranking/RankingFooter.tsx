@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Equal, Gavel } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Process } from '#hiring/contract/processes.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
@@ -17,12 +16,10 @@ type RankingFooterProps = {
   /** The counts under the filters or the tried weights; without it, of the whole stored ranking. */
   counts?: Facet
   onOnly: (only: Only) => void
-  /** On a phone the footer contains the actions. */
-  action?: ReactNode
 }
 
 /** The counts of the ranking, each a filter. */
-export function RankingFooter({ process, only, counts, onOnly, action }: RankingFooterProps) {
+export function RankingFooter({ process, only, counts, onOnly }: RankingFooterProps) {
   const t = useTexts(rankingTexts)
   const format = useFormat()
   const { data } = useQuery(q(ranking.check, { params: { id: process.id } }))
@@ -33,8 +30,7 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
   const tied = counts ? under('tied') : (data.ties ?? 0)
   const counted = (count: number) => ({ count, number: format.number(count) })
   const ties = t(counts ? 'inTie' : 'ties', counted(tied))
-  const isFilterVisible = (name: Only, count: number) =>
-    only === name || (count > 0 && (!action || name === 'proposed'))
+  const isFilterVisible = (name: Only, count: number) => only === name || count > 0
   const chip = (name: Exclude<Only, undefined>, text: string, Icon: typeof Gavel, colour: string) => (
     <button
       type="button"
@@ -62,7 +58,6 @@ export function RankingFooter({ process, only, counts, onOnly, action }: Ranking
           {t('legendMinimum')}
         </span>
       )}
-      {action}
     </div>
   )
 }

@@ -27,7 +27,7 @@ import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { useProgressiveRows } from '#platform/web/ui/useProgressiveRows.ts'
 import { ExplanationPanel } from './ExplanationPanel.tsx'
 import { FreezeDialog } from './FreezeDialog.tsx'
-import { FreezeButton, RankingActions } from './RankingActions.tsx'
+import { RankingActions } from './RankingActions.tsx'
 import { RankingFooter } from './RankingFooter.tsx'
 import { RankingPhoneRows } from './RankingPhoneRows.tsx'
 import { RankingTable } from './RankingTable.tsx'
@@ -109,12 +109,7 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
       {actions &&
         createPortal(
           <IconsOnly value={isPhone}>
-            <RankingActions
-              process={process}
-              simulation={simulation}
-              writing={writing}
-              onFreeze={isPhone ? undefined : freeze}
-            />
+            <RankingActions process={process} simulation={simulation} writing={writing} onFreeze={freeze} />
           </IconsOnly>,
           actions,
         )}
@@ -222,7 +217,6 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
           only={search.only}
           counts={isNarrowed || simulation.on ? facets?.only : undefined}
           onOnly={(only) => change({ only })}
-          action={isPhone ? <FreezeButton process={process} simulation={simulation} onFreeze={freeze} /> : undefined}
         />
       </div>
       {open && (

@@ -13,6 +13,7 @@ import { rankingTexts } from '#hiring/web/ranking/texts/ranking.pt.ts'
 import { staleByResult } from '#hiring/web/staleByRanking.ts'
 import { countersigningTexts } from '#hiring/web/summons/texts/countersigning.pt.ts'
 import { TransitionDialog } from '#hiring/web/transitions/TransitionDialog.tsx'
+import { useNextAct } from '#hiring/web/useNextAct.ts'
 import { call, q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
@@ -37,8 +38,8 @@ export function ResultBanner({ process }: { process: Process }) {
   const corrections = useTexts(correctionsTexts)
   const acts = useTexts(countersigningTexts)
   const format = useFormat(process.zone)
-  const [asked, setAsked] = useState<'reopen' | 'publish' | 'decide' | 'difference'>()
-  const [{ correcoes }, changePage] = useSearchOf(processPageSearch)
+  const [asked, setAsked] = useState<'reopen' | 'decide' | 'difference'>()
+  const [{ correcoes, publicar }, changePage] = useSearchOf(processPageSearch)
   const [checking, setChecking] = useState(false)
   const [found, setFound] = useState<ResultVerification>()
   const params = { id: process.id }
@@ -47,6 +48,8 @@ export function ResultBanner({ process }: { process: Process }) {
   const { data: check } = useQuery({ ...q(ranking.check, { params }), enabled: process.frozenAt !== null })
   const publish = useWrite(ranking.publish, { stale: staleByResult, then: () => toast.success(t('isPublished')) })
   const reopen = useWrite(ranking.reopen, { stale: staleByResult })
+  const notPublishing = () => changePage({ publicar: undefined }, { replace: true })
+  const act = useNextAct(process)
   const snapshot = data?.snapshot
   if (!process.frozenAt || !snapshot) return null
   async function verify() {
@@ -109,7 +112,7 @@ export function ResultBanner({ process }: { process: Process }) {
           </Button>
         )}
         {process.open > 0 && mayDecideByList(process).allowed && (
-          <Button size="sm" variant="primary" icon={ListChecks} onClick={() => setAsked('decide')}>
+          <Button size="sm" variant={act ? 'outline' : 'primary'} icon={ListChecks} onClick={() => setAsked('decide')}>
             {outcomes('propose.open')}
           </Button>
         )}
@@ -118,8 +121,13 @@ export function ResultBanner({ process }: { process: Process }) {
             {t('reopen')}
           </Button>
         )}
-        {!snapshot.publishedAt && (
-          <Button size="sm" variant="primary" pending={publish.isPending} onClick={() => setAsked('publish')}>
+        {/* The head of the page has this act when it is the next one. */}
+        {!snapshot.publishedAt && act?.kind !== 'publishResult' && act?.kind !== 'publishPreliminary' && (
+          <Button
+            size="sm"
+            pending={publish.isPending}
+            onClick={() => changePage({ publicar: true }, { replace: true })}
+          >
             {t('publish')}
           </Button>
         )}
@@ -146,13 +154,11 @@ export function ResultBanner({ process }: { process: Process }) {
         {asked === 'decide' && <ProposalDialog process={process} onClose={() => setAsked(undefined)} />}
       </Suspense>
       <TransitionDialog
-        asked={asked === 'publish' ? publication : undefined}
-        onClose={() => setAsked(undefined)}
+        asked={publicar ? publication : undefined}
+        onClose={notPublishing}
         pending={publish.isPending}
         error={publish.error}
-        onConfirm={() =>
-          publish.mutate({ params, body: { version: process.version } }, { onSuccess: () => setAsked(undefined) })
-        }
+        onConfirm={() => publish.mutate({ params, body: { version: process.version } }, { onSuccess: notPublishing })}
       />
     </div>
   )

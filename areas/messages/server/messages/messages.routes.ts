@@ -46,6 +46,7 @@ import { relabel } from './messageLabels.sql.ts'
 import {
   callBackMessage,
   countPlaces,
+  findDraftTo,
   findHandedOut,
   findMessage,
   findMessages,
@@ -159,13 +160,15 @@ export function messageRoutes(app: FastifyInstance, db: Db) {
   route(app, messages.create, ({ body }, request) =>
     db.transaction().execute(async (tx) => {
       const { id: authorId } = actorOf(request)
-      const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, ...input } = body
+      const { typeUser, body: html, isImportant, isFavorite, labels, applicationIds, resumes, ...input } = body
       const { processId } = input
       if (processId) await emit(tx, processMentioned, { processId })
       if (applicationIds.length > 0 && (!processId || typeUser !== 2)) throw invalid('applicationIds', 'invalid')
       const applicants = processId ? await findApplicants(tx, processId, applicationIds) : []
       const recipientIds = [...new Set([...input.recipientIds, ...applicants])]
       if (recipientIds.length > maxByName) throw invalid('recipientIds', `too_many|${maxByName}`)
+      const begun = resumes ? await findDraftTo(tx, authorId, { typeUser, processId, recipientIds }) : undefined
+      if (begun) return wholeMessage(tx, authorId, begun.id)
       await mustReach(tx, { ...body, recipientIds })
       const { id } = await insertMessage(tx, authorId, typeUser, { ...input, recipientIds, ...cleaned(html) })
       await flag(tx, authorId, [id], { isImportant, isFavorite, labels })

@@ -255,6 +255,28 @@ const versionNow = (templateId: string) =>
 const versionTaken = (templateId: string) =>
   sql<number>`case when messages.template_id = ${templateId} then messages.template_version else ${versionNow(templateId)} end`
 
+type DraftTo = { typeUser: TypeUser; processId: string | null; recipientIds: readonly string[] }
+
+/** The latest draft of an author to exactly these people, about the same process. An answer belongs to its conversation. */
+export const findDraftTo = (tx: Db, authorId: string, { typeUser, processId, recipientIds }: DraftTo) =>
+  tx
+    .selectFrom('messages')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .where('typeUser', '=', typeUser)
+    .where('state', '=', 'draft')
+    .where('deletedAt', 'is', null)
+    .where('answersId', 'is', null)
+    .where('segment', 'is', null)
+    .where('processId', 'is not distinct from', processId)
+    .where(
+      sql<boolean>`recipient_ids @> ${[...recipientIds]}::uuid[] and recipient_ids <@ ${[...recipientIds]}::uuid[]`,
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function insertMessage(tx: Db, authorId: string, typeUser: TypeUser, words: Words) {
   const made = await tx
     .insertInto('messages')

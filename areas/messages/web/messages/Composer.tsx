@@ -63,12 +63,16 @@ export function Composer({ typeUser, id, to, onClose, onSent }: ComposerProps) {
   const close = async () => {
     if (await closing.current()) onClose()
   }
+  // A message from a list begins as an empty draft. Its title stays when the first words are saved.
+  const begun = useRef<boolean>(undefined)
+  if (draft.data) begun.current ??= draft.data.subject !== '' || draft.data.body !== ''
+  const isNew = begun.current === false
   const isReady = id ? draft.data : !to || name
   return (
     <Sheet
       open
       onClose={() => void close()}
-      label={t(id ? 'edit' : 'composeTitle')}
+      label={t(id && !isNew ? 'edit' : 'composeTitle')}
       width={isBeside ? 1320 : 960}
       writes
     >

@@ -12,7 +12,7 @@ const DraftPanel = lazy(() => import('./DraftPanel.tsx').then((m) => ({ default:
 /** The recipients: professionals, or applicants of the process that the message is about. */
 export type Addressed = Pick<Sending<typeof messages.create>['body'], 'recipientIds' | 'processId' | 'applicationIds'>
 
-/** Writes to many professionals from a list: creates a draft with their ids, and opens it over the page. */
+/** Writes to professionals from a list: creates a draft with their ids, and opens it over the page. What was begun to one person is continued. */
 export function useWriteTo() {
   const format = useFormat()
   const [isPending, setPending] = useState(false)
@@ -31,7 +31,7 @@ export function useWriteTo() {
           say(messagesTexts)('tooManyToWrite', { number: format.number(count), limit: format.number(maxByName) }),
         )
       } else {
-        const { id } = await call(messages.create, { body: { typeUser: 2, body: '', ...to } })
+        const { id } = await call(messages.create, { body: { typeUser: 2, body: '', resumes: count === 1, ...to } })
         setDraftId(id)
         setWanted(true)
       }

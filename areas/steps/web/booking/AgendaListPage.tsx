@@ -120,13 +120,13 @@ type AgendaTableProps = { rows: AgendaRow[] | undefined; isFetching: boolean; em
 function AgendaTable({ rows, isFetching, empty }: AgendaTableProps) {
   const t = useTexts(bookingTexts)
   const columns: Column<AgendaRow>[] = [
-    { id: 'title', header: t('agenda'), required: true, cell: ({ title }) => title },
-    { id: 'process', header: t('process'), cell: ({ process }) => `${process.title}, ${process.company}` },
-    { id: 'booked', header: t('bookedOnes'), width: 180, cell: (row) => <Booked agenda={row} /> },
+    { id: 'title', header: t('agenda'), required: true, wraps: true, cell: ({ title }) => title },
+    { id: 'process', header: t('process'), wraps: true, cell: ({ process }) => `${process.title}, ${process.company}` },
+    { id: 'booked', header: t('bookedOnes'), width: 150, cell: (row) => <Booked agenda={row} /> },
     {
       id: 'wishes',
       header: t('noTimeSuits'),
-      width: 170,
+      width: 140,
       hideBelow: 'lg',
       cell: (row) => row.wishes > 0 && <Wishes agenda={row} />,
     },

@@ -49,6 +49,7 @@ export const board: Translation<typeof pt> = {
     select: 'Wählt die fokussierte Karte aus',
     selectStage: 'Wählt die Phase der fokussierten Karte aus',
     lift: 'Nimmt die Karte auf; Pfeile bewegen sie, Enter legt sie ab, Esc bricht ab',
+    cards: 'Wechseln zwischen Karten, auch zur nächsten Spalte',
   },
   locked: 'Das Board ist gerade gesperrt: Das Ergebnis ist eingefroren oder das Verfahren läuft nicht.',
   logTitle: 'Kanban-Aktionen',

@@ -49,6 +49,7 @@ export const board: Translation<typeof pt> = {
     select: 'Selects the focused card',
     selectStage: 'Selects the stage of the focused card',
     lift: 'Lifts the card; arrows move it, Enter drops it, Esc cancels',
+    cards: 'Move between cards, also to another column',
   },
   locked: 'The board cannot change now: the result is frozen or the process is not in progress.',
   logTitle: 'Kanban actions',

@@ -49,6 +49,7 @@ export const board: Translation<typeof pt> = {
     select: 'Sélectionne la carte active',
     selectStage: 'Sélectionne la phase de la carte active',
     lift: 'Prend la carte ; les flèches la déplacent, Entrée la pose, Échap abandonne',
+    cards: 'Passent d’une carte à l’autre, même d’une autre colonne',
   },
   locked: 'Le tableau ne peut pas changer maintenant : le résultat est figé ou le processus n’est pas en cours.',
   logTitle: 'Actions du kanban',

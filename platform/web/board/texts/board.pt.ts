@@ -47,6 +47,7 @@ export const boardTexts = namespace('board', {
     select: 'Seleciona o cartão em foco',
     selectStage: 'Seleciona a fase do cartão em foco',
     lift: 'Pega o cartão; as setas movem, Enter solta, Esc desiste',
+    cards: 'Passam de um cartão a outro, também de outra coluna',
   },
   locked: 'O quadro não pode mudar agora: o resultado está congelado ou o processo não está em andamento.',
   logTitle: 'Ações do kanban',

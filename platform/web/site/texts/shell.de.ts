@@ -101,6 +101,7 @@ export const shell: Translation<typeof pt> = {
     logout: 'Abmelden',
   },
   palette: {
+    acts: 'Schritte dieses Verfahrens',
     label: 'Suchen oder gehen zu',
     placeholder: 'Unternehmen, Fachkraft, Verfahren oder Seite…',
     results: 'Ergebnisse',

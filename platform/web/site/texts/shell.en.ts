@@ -101,6 +101,7 @@ export const shell: Translation<typeof pt> = {
     logout: 'Log out',
   },
   palette: {
+    acts: 'Acts of this process',
     label: 'Search or go to',
     placeholder: 'Company, professional, process or page…',
     results: 'Results',

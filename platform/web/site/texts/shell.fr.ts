@@ -101,6 +101,7 @@ export const shell: Translation<typeof pt> = {
     logout: 'Se déconnecter',
   },
   palette: {
+    acts: 'Actes de ce processus',
     label: 'Rechercher ou aller à',
     placeholder: 'Entreprise, professionnel, processus ou page…',
     results: 'Résultats',

@@ -99,6 +99,7 @@ export const shellTexts = namespace('shell', {
     logout: 'Sair',
   },
   palette: {
+    acts: 'Atos deste processo',
     label: 'Buscar ou ir para',
     placeholder: 'Empresa, profissional, processo ou página…',
     results: 'Resultados',

@@ -50,6 +50,8 @@ export const ui: Translation<typeof pt> = {
     select: 'Wählt die fokussierte Zeile aus',
     step: 'Geht zum nächsten oder vorherigen Eintrag',
     mark: 'Gibt die fokussierte Note',
+    bulk: 'Geht zu den Aktionen für die Auswahl',
+    bulkBack: 'Kehrt von den Aktionen zur Zeile oder Karte zurück',
   },
   filterOptions: '{{filter}} filtern',
   chosenValue: 'Gewählter Wert',

@@ -49,6 +49,8 @@ export const ui: Translation<typeof pt> = {
     select: 'Selects the focused row',
     step: 'Goes to the next or the previous one',
     mark: 'Gives the focused mark',
+    bulk: 'Goes to the actions for the selection',
+    bulkBack: 'Returns from the actions to the row or card',
   },
   filterOptions: 'Filter {{filter}}',
   chosenValue: 'Chosen value',

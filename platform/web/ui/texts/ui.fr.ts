@@ -50,6 +50,8 @@ export const ui: Translation<typeof pt> = {
     select: 'Sélectionne la ligne active',
     step: 'Passe au suivant ou au précédent',
     mark: 'Donne la note active',
+    bulk: 'Va aux actions de la sélection',
+    bulkBack: 'Revient des actions à la ligne ou à la carte',
   },
   filterOptions: 'Filtrer {{filter}}',
   chosenValue: 'Valeur choisie',

@@ -47,6 +47,8 @@ export const uiTexts = namespace('ui', {
     select: 'Seleciona a linha em foco',
     step: 'Passa ao próximo ou ao anterior',
     mark: 'Dá a nota em foco',
+    bulk: 'Vai às ações da seleção',
+    bulkBack: 'Volta das ações para a linha ou o cartão',
   },
   filterOptions: 'Filtrar {{filter}}',
   chosenValue: 'Valor escolhido',

@@ -85,7 +85,6 @@ export const ranking: Translation<typeof pt> = {
     'Jede Person bekommt dieselbe Entscheidung und Begründung im Verlauf. Sehen Sie Namen und Gründe vorher unter „Jetzt entscheiden“ an.',
   eliminatedAll_one: '{{number}} Ausschluss bestätigt',
   eliminatedAll_other: '{{number}} Ausschlüsse bestätigt',
-  freezeShort: 'Einfrieren',
   freezeTitle: {
     only: 'Ergebnis von „{{title}}“ einfrieren?',
     preliminary: 'Vorläufiges Ergebnis von „{{title}}“ einfrieren?',

@@ -85,7 +85,6 @@ export const ranking: Translation<typeof pt> = {
     'Each person gets the same decision and reason in their history. See the names and causes first under “Decide now”.',
   eliminatedAll_one: '{{number}} elimination confirmed',
   eliminatedAll_other: '{{number}} eliminations confirmed',
-  freezeShort: 'Freeze',
   freezeTitle: {
     only: 'Freeze the result of “{{title}}”?',
     preliminary: 'Freeze the preliminary result of “{{title}}”?',

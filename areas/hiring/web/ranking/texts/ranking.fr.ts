@@ -84,7 +84,6 @@ export const ranking: Translation<typeof pt> = {
     'Chaque personne reçoit la même décision et le même motif dans son historique. Voyez d’abord les noms et les causes sous « Décider maintenant ».',
   eliminatedAll_one: '{{number}} élimination confirmée',
   eliminatedAll_other: '{{number}} éliminations confirmées',
-  freezeShort: 'Figer',
   freezeTitle: {
     only: 'Figer le résultat de « {{title}} » ?',
     preliminary: 'Figer le résultat provisoire de « {{title}} » ?',

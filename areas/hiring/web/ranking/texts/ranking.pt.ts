@@ -82,7 +82,6 @@ export const rankingTexts = namespace('ranking', {
     'Cada pessoa recebe a mesma decisão e o mesmo motivo no histórico. Veja os nomes e as causas antes em “Decidir agora”.',
   eliminatedAll_one: '{{number}} eliminação confirmada',
   eliminatedAll_other: '{{number}} eliminações confirmadas',
-  freezeShort: 'Congelar',
   freezeTitle: {
     only: 'Congelar o resultado de “{{title}}”?',
     preliminary: 'Congelar o resultado preliminar de “{{title}}”?',
