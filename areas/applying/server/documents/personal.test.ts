@@ -37,7 +37,7 @@ describe('the documents of a person', () => {
     const process = await given.process()
     const { person } = await sent(process.id, 'Rute Salgado', 'Diploma da Rute')
     const of = { ids: [person.id], names: [person.fullName], emails: [person.email], phones: [], cpfs: [] }
-    const [part] = applyingPersonal.held ?? []
+    const part = applyingPersonal.held?.find(({ name }) => name === 'doorApplications')
     const archived = await part?.rows(of).execute(world.db)
     expect(JSON.stringify(archived?.rows)).toContain('Diploma da Rute')
     const { id } = person
