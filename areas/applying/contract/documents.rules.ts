@@ -30,7 +30,7 @@ export type ListedDocument = AskedDocument & { when: (typeof documentMoments)[nu
 export const documentMoments = ['applying', 'later'] as const
 
 const types: Record<DocumentFormat, MediaType> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' }
-export const typesOf = (formats: readonly DocumentFormat[]): MediaType[] => formats.map((format) => types[format])
+const typesOf = (formats: readonly DocumentFormat[]): MediaType[] => formats.map((format) => types[format])
 
 /** The code of what is wrong with a file that was sent for a document; null when it fits. */
 export function misfitOf(

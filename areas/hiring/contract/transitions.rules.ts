@@ -77,7 +77,8 @@ export function consequencesOf(facts: TransitionFacts, to: Transition, now: stri
   for (const consequence of notices(facts, to)) add(consequence)
   if (stops(mayAssess(facts), mayAssess(after))) add({ ...about, kind: 'assessment_stops' })
   // A draft has never stopped.
-  if (facts.state !== 'rascunho' && stops(mayAssess(after), mayAssess(facts))) add({ ...about, kind: 'assessment_resumes' })
+  if (facts.state !== 'rascunho' && stops(mayAssess(after), mayAssess(facts)))
+    add({ ...about, kind: 'assessment_resumes' })
   if (stops(mayEditProcess(facts), mayEditProcess(after))) add({ ...about, kind: 'rules_stop' })
   if (stops(mayDecide(facts), mayDecide(after))) add({ ...about, kind: 'decisions_stop' })
   if (stops(mayTellOutcomes(after), mayTellOutcomes(facts))) add({ ...about, kind: 'outcomes_may_go' })

@@ -100,12 +100,10 @@ const AgendaPerson = z.object({
   applicationId: z.uuid(),
   candidateId: z.uuid(),
   name: z.string(),
-  state: z
-    .enum(personStates)
-    .meta({
-      description:
-        'how far they are: booked, no time suits, one was opened for them, opened the link, or not, their mail waits or has failed',
-    }),
+  state: z.enum(personStates).meta({
+    description:
+      'how far they are: booked, no time suits, one was opened for them, opened the link, or not, their mail waits or has failed',
+  }),
   sentAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime().nullable(),
   wish: z.string(),

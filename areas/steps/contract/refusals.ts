@@ -53,7 +53,8 @@ export const stepsRefusals = {
   step_asks_nothing: 'O processo não tem critérios que esta etapa pergunte. Acrescente-os em Editar processo.',
   test_not_usable: 'Escolha um teste em uso da empresa, com questões que se corrigem sozinhas.',
   step_used: 'Alguém já foi convidado para esta etapa. Ela não pode ser removida.',
-  sending_under_way: 'Já há um envio destes links, saindo ou programado. Espere o fim, ou desfaça-o, para enviar de novo.',
+  sending_under_way:
+    'Já há um envio destes links, saindo ou programado. Espere o fim, ou desfaça-o, para enviar de novo.',
   sending_over: 'Este envio já saiu e não pode mais ser desfeito.',
   nobody_reached: 'Nenhum e-mail alcança quem falta. Copie o link e entregue-o de outro modo.',
   all_invited: 'Todas as pessoas do processo já têm o link.',

@@ -21,7 +21,7 @@ export type FieldProps = {
   related?: string[]
   /** Content directly below the control, as part of the field. */
   below?: ReactNode
-  /** How the field writes a number that its error names, where it stores another unit than it shows. */
+  /** Writes a number that the error names, for a field that stores another unit than it shows. */
   inUnit?: (stored: number) => string
   /** In a row below a heading of its column: screen readers get the label, and a note takes room only when there is one. */
   inRow?: boolean
@@ -62,7 +62,9 @@ type Bound = Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'related'
 
 /** A code with its number in the unit of the field: `too_big|200` is `too_big|2,00`. */
 const inUnitOf = (code: string, inUnit: Bound['inUnit']) =>
-  inUnit ? code.replace(/^(too_small|too_big)\|(-?\d+)$/, (_, bare: string, n: string) => `${bare}|${inUnit(Number(n))}`) : code
+  inUnit
+    ? code.replace(/^(too_small|too_big)\|(-?\d+)$/, (_, bare: string, n: string) => `${bare}|${inUnit(Number(n))}`)
+    : code
 
 /** Binds a field to its form: its value, its error, and the ids that connect label, help and error to the control. */
 export function useField<V>({ name, label, help, optional, related = [], inUnit }: Bound) {

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react'
 import { createRoot, type Root } from 'react-dom/client'
 import './theme.css'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -14,9 +15,9 @@ function Screen() {
     <div style={{ width: width.current }} className="flex justify-center">
       <BulkBar count={3} onClear={() => {}}>
         {names.map((name) => (
-          <BulkButton key={name} icon={() => null} label={name} />
+          <BulkButton key={name} icon={Tag} label={name} />
         ))}
-        <BulkButton icon={() => null} label="Reprovar" danger onClick={() => failed++} />
+        <BulkButton icon={Tag} label="Reprovar" danger onClick={() => failed++} />
       </BulkBar>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import './theme.css'
@@ -46,7 +47,7 @@ function Screen() {
       </label>
       {selected && (
         <BulkBar count={1} onClear={() => setSelected(false)}>
-          <BulkButton icon={() => null} label="Etiquetas" />
+          <BulkButton icon={Tag} label="Etiquetas" />
         </BulkBar>
       )}
       <ConfirmDialog

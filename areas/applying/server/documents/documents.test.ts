@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notices } from '#access/contract/notices.ts'
 import { type DocumentRequest, documents, ownDocuments } from '#applying/contract/documents.ts'
 import { door } from '#applying/contract/door.ts'
+import { appUrl, documentOf, givenDocuments, inHours, pdf } from '#applying/server/door/documents.given.ts'
 import { board } from '#hiring/contract/board.ts'
 import { processOverview } from '#hiring/contract/processOverview.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { openWorld, testContext, type World } from '#testing/world.ts'
-import { appUrl, documentOf, givenDocuments, inHours, pdf } from './documents.given.ts'
 import { remindDocuments } from './reminders.jobs.ts'
 
 let world: World

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { documents, ownDocuments } from '#applying/contract/documents.ts'
 import { door } from '#applying/contract/door.ts'
 import { received } from '#applying/contract/received.ts'
+import { appUrl, documentOf, givenDocuments, inHours } from '#applying/server/door/documents.given.ts'
 import { forgetUnsent } from '#applying/server/door/door.jobs.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { board } from '#hiring/contract/board.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { appUrl, documentOf, givenDocuments, inHours } from './documents.given.ts'
 
 let world: World
 let given: ReturnType<typeof givenDocuments>

@@ -1,5 +1,5 @@
 import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
-import { keyFor } from '#applying/server/door/keys.sql.ts'
+import { keyFor } from '#applying/server/keys/keys.sql.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
 import { calledName } from '#platform/server/db/calledName.ts'

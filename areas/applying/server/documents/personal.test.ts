@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { door } from '#applying/contract/door.ts'
+import { appUrl, documentOf, givenDocuments } from '#applying/server/door/documents.given.ts'
 import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { duplicates } from '#compliance/contract/duplicates.ts'
 import { usualChoices } from '#compliance/contract/merge.rules.ts'
@@ -7,7 +8,6 @@ import { personData } from '#compliance/contract/privacy.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { openWorld, type World } from '#testing/world.ts'
-import { appUrl, documentOf, givenDocuments } from './documents.given.ts'
 
 let world: World
 let given: ReturnType<typeof givenDocuments>

@@ -109,7 +109,7 @@ export async function readRequest(db: Db, id: string): Promise<DocumentRequest |
 /** SQL: a document that was not sent in time. */
 const isLate = sql`(r.state in ('pedido', 'recusado') and r.due_at < now())`
 /** Documents a page. */
-export const requestPage = 50
+const requestPage = 50
 
 type Which = { state: DocumentState | 'vencido' | ''; page: number }
 /** The documents of a process, with how many there are in each state. People in the bin are left out. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { forgetRefused } from '#applying/server/guard/guard.sql.ts'
+import { forgetOld } from '#applying/server/keys/keys.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { removeLater } from '#platform/server/files/owned.ts'
-import { forgetOld } from './keys.sql.ts'
 
 declare module '#platform/server/jobs/enqueue.ts' {
   interface Tasks {

@@ -3,12 +3,12 @@ import { documentsMissing } from '#applying/contract/documents.rules.ts'
 import type { DoorForm, DoorPage } from '#applying/contract/door.ts'
 import { askedOf, mayApply, missingIn, type PublicQuestion } from '#applying/contract/form.rules.ts'
 import { findList } from '#applying/server/documents/lists.sql.ts'
-import { documentsOfForm } from '#applying/server/documents/own.ts'
 import { listOfDoor } from '#applying/server/documents/requests.sql.ts'
 import { findForm, type StoredForm } from '#applying/server/forms/forms.sql.ts'
 import type { Refused } from '#platform/contract/verdicts.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { type DoorProcess, type DoorRow, lastSent } from './door.sql.ts'
+import { documentsOfForm } from './ownDocuments.ts'
 import { readValues } from './values.ts'
 
 const whyNot = (verdict: { allowed: boolean }) => (verdict.allowed ? null : (verdict as Refused).why)

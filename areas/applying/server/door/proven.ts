@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { mayApply } from '#applying/contract/form.rules.ts'
+import { addressOfKey, applicantTokens } from '#applying/server/keys/keys.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { findBySlug, lockDoor } from './door.sql.ts'
-import { addressOfKey, applicantTokens } from './keys.sql.ts'
 
 /**
  * The address that the key of a request has proven. Asked before a transaction begins: within one it would wait for a second connection while it

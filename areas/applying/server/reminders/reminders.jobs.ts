@@ -1,5 +1,5 @@
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
-import { keyFor } from '#applying/server/door/keys.sql.ts'
+import { keyFor } from '#applying/server/keys/keys.sql.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'

@@ -57,7 +57,7 @@ it('a request from the address of a professional is theirs, and asking for an er
   expect(privacyState).not.toBe('anonimizado')
 })
 
-it('a decision is reviewed for its own applicant, with a reason, once they were told of it', async () => {
+it('a decision is reviewed for its own applicant, with a reason, once they know it', async () => {
   const process = await given.process()
   const slug = await given.slugOf(process)
   const { candidateId, id } = await given.application(process.id)

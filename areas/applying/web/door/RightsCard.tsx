@@ -12,7 +12,7 @@ const review = 'revisao_decisao'
 type RightsCardProps = { calls: Calls; applications: readonly Followed[]; zone: string }
 type Field = 'kind' | 'slug' | 'details'
 
-/** What somebody may ask about their own data, and what became of what they have asked. */
+/** The requests that somebody may make about their own data, and the answers. */
 export function RightsCard({ calls, applications, zone }: RightsCardProps) {
   const t = useTexts()
   const format = useFormat(zone)

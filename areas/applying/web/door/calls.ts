@@ -1,8 +1,8 @@
 import type { OwnDocument } from '#applying/contract/documents.ts'
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
-import type { MadeRequests } from '#applying/contract/rights.ts'
 import type { Puzzle, Work } from '#applying/contract/guard.ts'
+import type { MadeRequests } from '#applying/contract/rights.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 

@@ -18,7 +18,12 @@ describe('the pages of a form on a phone', () => {
       profession: 'off',
       council: 'off',
     } as const
-    expect(stepsOf({ asking: off, questions: [] }, []).map(({ name }) => name)).toEqual(['name', 'cpf', 'place', 'review'])
+    expect(stepsOf({ asking: off, questions: [] }, []).map(({ name }) => name)).toEqual([
+      'name',
+      'cpf',
+      'place',
+      'review',
+    ])
   })
 
   it('have the documents before the questions, which are found by their ids', () => {

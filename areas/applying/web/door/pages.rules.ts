@@ -35,7 +35,9 @@ export function stepsOf({ asking, questions }: Asked, documents: readonly string
   return [
     ...(asking.cv === 'off' ? [] : [{ name: 'cv', phase: 'data', kind: 'cv' } as const]),
     ...data,
-    ...(documents.length > 0 ? [{ name: 'documents', phase: 'documents', kind: 'documents', ids: documents } as const] : []),
+    ...(documents.length > 0
+      ? [{ name: 'documents', phase: 'documents', kind: 'documents', ids: documents } as const]
+      : []),
     ...questions.map((question) => ({ name: question.id, phase: 'questions', kind: 'question', question }) as const),
     { name: 'review', phase: 'review', kind: 'review' },
   ]

@@ -164,9 +164,6 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/result/verify': 'the frozen result; none is here, and it ends the blindness',
   '/booking-link': 'the interview of an applicant, by their own link; it has no field for a score',
   '/booking/agendas/{id}': 'an interview agenda, which has no field for a score; none is here',
-  '/booking/agendas/{id}/foreseen': 'who would get the link of an agenda, without a score; none is here',
-  '/selective-processes/{id}/steps/{stepId}/foreseen':
-    'who would get the link of a step, without a score; none is here',
   '/booking/agendas/{id}/preview': 'what an applicant reads of an agenda, without one',
   '/booking/interviewers/{id}/hours': 'when somebody can interview',
   '/selective-processes/{id}/booking-choices': 'stages, kits and interviewers; the process here has no interview',

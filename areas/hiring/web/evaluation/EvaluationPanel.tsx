@@ -62,12 +62,12 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
   useStepKeys(step)
   const content = useRef<HTMLDivElement>(null)
   const isMarking = useRef(false)
-  const shown = data?.id
+  const openId = data?.id
   useEffect(() => {
-    if (!isMarking.current || shown !== applicationId) return
+    if (!isMarking.current || openId !== applicationId) return
     isMarking.current = false
     focusMissing(content.current)
-  }, [shown, applicationId])
+  }, [openId, applicationId])
   const mark = (id: string) => {
     isMarking.current = true
     onOpen(id)

@@ -5,7 +5,7 @@ type Saving = Pick<AutosaveState<unknown>, 'status' | 'unsaved'> & {
   saved: string | undefined
 }
 
-/** How saving stands for one application: marks of the person before are saved by the same queue. */
+/** The state of saving for one application: marks of the person before are saved by the same queue. */
 export function statusHere({ status, unsaved, saved }: Saving, applicationId: string) {
   const mine = Object.entries(unsaved).filter(([key]) => key.startsWith(applicationId))
   const failed = mine.filter(([, { failure }]) => failure).length

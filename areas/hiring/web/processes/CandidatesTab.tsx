@@ -217,7 +217,7 @@ export function CandidatesTab({ process, askOf }: { process: Process; askOf: Ask
         {filter('tag', t('tags'))}
         {filter('source', t('source'), applicationSources, (source) => t(`sourceNames.${source}`))}
       </FilterBar>
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto">
+      <div className={`flex min-h-0 flex-1 flex-col overflow-auto ${selected.size > 0 ? 'scroll-pb-18 pb-18' : ''}`}>
         {error && !data ? (
           <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} />
         ) : (

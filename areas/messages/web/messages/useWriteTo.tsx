@@ -12,7 +12,7 @@ const DraftPanel = lazy(() => import('./DraftPanel.tsx').then((m) => ({ default:
 /** The recipients: professionals, or applicants of the process that the message is about. */
 export type Addressed = Pick<Sending<typeof messages.create>['body'], 'recipientIds' | 'processId' | 'applicationIds'>
 
-/** Writes to professionals from a list: creates a draft with their ids, and opens it over the page. What was begun to one person is continued. */
+/** Writes to professionals from a list: creates a draft with their ids, and opens it over the page. A message that was begun to one person is continued. */
 export function useWriteTo() {
   const format = useFormat()
   const [isPending, setPending] = useState(false)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { configuredChannels } from '#deliveries/server/channels.ts'
 import { originFor } from '#access/server/accounts/origin.ts'
+import { configuredChannels } from '#deliveries/server/channels.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
 import { findApplication, lockWithProcess } from '#hiring/server/applications/applications.sql.ts'
 import { withoutSignature } from '#hiring/server/evaluators/anonymity.rules.ts'

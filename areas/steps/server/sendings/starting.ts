@@ -35,7 +35,7 @@ type Start = {
   title: string
   origin: string
   createdBy: string
-  /** What the user asked for. */
+  /** The request of the user. */
   asked: Pick<SendingBody, 'applicationIds' | 'sendAt' | 'letter'>
   /** The letter of the installation that it is. */
   template: 'step_link' | 'booking_invitation'

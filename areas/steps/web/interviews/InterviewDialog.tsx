@@ -38,7 +38,9 @@ export function InterviewDialog({ application, edited, zone, onClose }: Intervie
       open={isOpen}
       onClose={onClose}
       title={t(edited === 'new' ? 'scheduleTitle' : 'changeTitle', { name })}
-      description={[process && `${process}.`, t(edited === 'new' ? 'scheduleBody' : 'changeBody')].filter(Boolean).join(' ')}
+      description={[process && `${process}.`, t(edited === 'new' ? 'scheduleBody' : 'changeBody')]
+        .filter(Boolean)
+        .join(' ')}
       width={640}
     >
       {isOpen && (

@@ -11,7 +11,7 @@ type TargetsCardProps = {
   wanted: (target: number) => string
 }
 
-/** What an applicant answered about each criterion, beside the wanted value. */
+/** The answer of an applicant about each criterion, beside the wanted value. */
 export function TargetsCard({ title, note, marks, scale: [least, greatest], said, wanted }: TargetsCardProps) {
   const share = (value: number) => `${(100 * (value - least)) / (greatest - least)}%`
   return (

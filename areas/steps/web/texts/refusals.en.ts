@@ -56,7 +56,8 @@ export const refusals: Translation<typeof stepsRefusals> = {
   step_asks_nothing: 'The process has no criteria that this step asks about. Add them under Edit process.',
   test_not_usable: 'Choose a test of the company that is in use, with questions that grade themselves.',
   step_used: 'Somebody was invited to this step already. It cannot be removed.',
-  sending_under_way: 'These links are already leaving or scheduled. Wait until they are out, or undo the sending, to send again.',
+  sending_under_way:
+    'These links are already leaving or scheduled. Wait until they are out, or undo the sending, to send again.',
   sending_over: 'This sending has already left and can no longer be undone.',
   nobody_reached: 'No mail reaches those who are missing. Copy the link and hand it over in another way.',
   all_invited: 'Everybody in the process has the link already.',

@@ -58,7 +58,8 @@ export const refusals: Translation<typeof stepsRefusals> = {
     'Le processus n’a pas de critères que cette étape demande. Ajoutez-les dans Modifier le processus.',
   test_not_usable: 'Choisissez un test de l’entreprise en usage, dont les questions se corrigent seules.',
   step_used: 'Quelqu’un a déjà été invité à cette étape. Elle ne peut pas être supprimée.',
-  sending_under_way: 'Ces liens partent déjà ou sont programmés. Attendez la fin ou annulez l’envoi pour envoyer à nouveau.',
+  sending_under_way:
+    'Ces liens partent déjà ou sont programmés. Attendez la fin ou annulez l’envoi pour envoyer à nouveau.',
   sending_over: 'Cet envoi est déjà parti et ne peut plus être annulé.',
   nobody_reached: 'Aucun e-mail n’atteint les personnes restantes. Copiez le lien et remettez-le autrement.',
   all_invited: 'Toutes les personnes du processus ont déjà le lien.',

@@ -72,7 +72,7 @@ describe('a visitor who wants to hear of new vacancies', () => {
 
   it('reads that an address is wrong, and gets three mails in ten minutes at most', async () => {
     const wrong = await form({ email: 'lia@', uf: 'SP' })
-    expect([wrong.statusCode, wrong.body.includes('Informe um e-mail completo')]).toEqual([400, true])
+    expect([wrong.statusCode, wrong.body.includes('Digite um e-mail completo')]).toEqual([400, true])
     for (const uf of ['SP', 'RJ', 'MG', 'BA', 'CE']) await form({ email: 'cheia@exemplo.com', uf })
     expect(
       (await mailsOf('subscription_confirm')).filter(({ recipient }) => recipient === 'cheia@exemplo.com'),

@@ -1,9 +1,9 @@
 import { type ListedDocument, mayAddFile, mayChange } from '#applying/contract/documents.rules.ts'
 import type { OwnDocument } from '#applying/contract/documents.ts'
-import type { FollowedRow } from '#applying/server/door/followed.sql.ts'
+import type { RequestRow } from '#applying/server/documents/requests.sql.ts'
 import { refuse, type Verdict } from '#platform/contract/verdicts.ts'
 import { publicStates } from '#vacancies/contract/phases.rules.ts'
-import type { RequestRow } from './requests.sql.ts'
+import type { FollowedRow } from './followed.sql.ts'
 
 const out: readonly (string | null)[] = ['reprovada', 'eliminada']
 

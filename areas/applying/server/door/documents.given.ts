@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { DocumentInput, type DocumentList, documents } from '#applying/contract/documents.ts'
-import { givenDoor } from '#applying/server/door/door.given.ts'
 import { upload } from '#testing/upload.ts'
 import type { World } from '#testing/world.ts'
+import { givenDoor } from './door.given.ts'
 
 export const appUrl = 'https://hub.example.org'
 export const pdf = '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'

@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { mayChange } from '#applying/contract/documents.rules.ts'
 import { ownDocuments } from '#applying/contract/documents.ts'
 import { graceMinutes, mayApply } from '#applying/contract/form.rules.ts'
-import { type DoorProcess, type DoorRow, findDoor } from '#applying/server/door/door.sql.ts'
-import { listFollowed } from '#applying/server/door/followed.sql.ts'
-import { pageOf } from '#applying/server/door/page.ts'
-import { lockChangeable, provenAddress, requireVacancy } from '#applying/server/door/proven.ts'
+import { findList } from '#applying/server/documents/lists.sql.ts'
+import { takeBack, takeFile } from '#applying/server/documents/receiving.ts'
+import { listOwn, lockRequest, type RequestRow, requestOfDoor } from '#applying/server/documents/requests.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
-import { findList } from './lists.sql.ts'
-import { isTaking, mayAdd, ownOf } from './own.ts'
-import { takeBack, takeFile } from './receiving.ts'
-import { listOwn, lockRequest, type RequestRow, requestOfDoor } from './requests.sql.ts'
+import { type DoorProcess, type DoorRow, findDoor } from './door.sql.ts'
+import { listFollowed } from './followed.sql.ts'
+import { isTaking, mayAdd, ownOf } from './ownDocuments.ts'
+import { pageOf } from './page.ts'
+import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
 
 const now = () => new Date().toISOString()
 /** The end of the time in which a form takes documents. */
-export const endOfForm = ({ closesAt }: Pick<DoorProcess, 'closesAt'>) =>
+const endOfForm = ({ closesAt }: Pick<DoorProcess, 'closesAt'>) =>
   new Date(Date.parse(closesAt) + graceMinutes * 60_000).toISOString()
 
 /** The calls by which applicants send documents: with a form, and on the page of their applications. */
