@@ -75,6 +75,17 @@ const Saved = DoorPage.pick({ revision: true, missing: true, wrong: true, savedA
 const Proposal = z.object({ field: z.enum(doorFields), value: z.string(), line: z.string() })
 export type DoorProposal = z.infer<typeof Proposal>
 
+/** An interview of an applicant: its time, or the way to choose one. */
+const FollowedInterview = z.object({
+  title: z.string(),
+  startsAt: z.iso.datetime().nullable().meta({ description: 'null while no time is chosen' }),
+  minutes: z.int(),
+  place: z.string(),
+  call: z.string().meta({ description: 'the address of a video call' }),
+  chooseUntil: z.iso.datetime().nullable(),
+  link: z.string().nullable().meta({ description: 'the path where a time is chosen or changed, while it can be' }),
+})
+
 /** An application as its applicant sees it. Nothing in it is of anybody else, and nothing that is not public yet. */
 export const Followed = z.object({
   slug: z.string().nullable(),
@@ -99,6 +110,7 @@ export const Followed = z.object({
     }),
   ),
   documents: z.array(OwnDocument).meta({ description: 'those that the applicant was asked for' }),
+  interviews: z.array(FollowedInterview),
   result: z
     .object({
       kind: z.enum(['preliminar', 'final']),

@@ -7,8 +7,16 @@ import { shares } from '#hiring/contract/scoring.rules.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { route } from '#platform/server/http/route.ts'
 import type { Seal } from '#platform/server/seal.ts'
+import { tokenWithHash as bookingToken } from '#steps/server/bookingLinks/links.rules.ts'
 import { tokenWithHash } from '#steps/server/links/links.rules.ts'
-import { type AskedStep, type FollowedRow, listFollowed, listSteps } from './followed.sql.ts'
+import {
+  type AskedStep,
+  type FollowedRow,
+  listFollowed,
+  listInterviews,
+  listSteps,
+  type OwnInterview,
+} from './followed.sql.ts'
 import { isTaking, ownOf } from './ownDocuments.ts'
 import { contactOf } from './page.ts'
 import { provenAddress } from './proven.ts'
@@ -43,7 +51,13 @@ const stepOf = (seal: Seal, { title, state, dueAt, linkId, hash }: AskedStep) =>
   return { title, state, dueAt, link: token ? `/responder/${token}` : null }
 }
 
-function followedOf(row: FollowedRow, steps: Followed['steps'], documents: Followed['documents']): Followed {
+function interviewOf(seal: Seal, { applicationId: _, invitationId, hash, ...interview }: OwnInterview) {
+  const token = invitationId && hash ? bookingToken(seal, invitationId, hash) : undefined
+  return { ...interview, link: token ? `/agendar/${token}` : null }
+}
+
+type Parts = Pick<Followed, 'steps' | 'documents' | 'interviews'>
+function followedOf(row: FollowedRow, { steps, documents, interviews }: Parts): Followed {
   const { slug, title, company, editalNumber, number, sentAt, closesAt, zone, doorState } = row
   const mayWrite = mayApply({ ...row, state: row.processState }, row.begunAt, new Date().toISOString()).allowed
   const isRunning = running.includes(row.processState)
@@ -67,6 +81,8 @@ function followedOf(row: FollowedRow, steps: Followed['steps'], documents: Follo
     mayReturn: doorState === 'desistida' && mayWrite,
     steps: isUnder ? steps : steps.map((step) => ({ ...step, link: null })),
     documents: doorState === 'aberta' ? [] : documents,
+    // One that was decided or withdrawn has no interview any more.
+    interviews: isUnder ? interviews : [],
     result: resultOf(row),
   }
 }
@@ -80,17 +96,26 @@ export function followRoutes(app: FastifyInstance, db: Db) {
       db,
       rows.flatMap(({ applicationId }) => applicationId ?? []),
     )
+    const interviews = Map.groupBy(
+      await listInterviews(
+        db,
+        rows.flatMap(({ applicationId }) => applicationId ?? []),
+      ),
+      ({ applicationId }) => applicationId,
+    )
     const now = new Date().toISOString()
     const asked = Map.groupBy(await listOwn(db, rows), ({ at }) => at)
     const of = Map.groupBy(steps, (step) => step.applicationId)
     return {
       ...{ now, email, ...contactOf(app) },
       applications: rows.map((row, at) =>
-        followedOf(
-          row,
-          (of.get(row.applicationId ?? '') ?? []).map((step) => stepOf(app.seal, step)),
-          (asked.get(at + 1) ?? []).map((request) => ownOf(request, isTaking(row), now)),
-        ),
+        followedOf(row, {
+          steps: (of.get(row.applicationId ?? '') ?? []).map((step) => stepOf(app.seal, step)),
+          documents: (asked.get(at + 1) ?? []).map((request) => ownOf(request, isTaking(row), now)),
+          interviews: (interviews.get(row.applicationId ?? '') ?? []).map((interview) =>
+            interviewOf(app.seal, interview),
+          ),
+        }),
       ),
     }
   })

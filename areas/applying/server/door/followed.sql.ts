@@ -4,6 +4,7 @@ import type { Component, Weights } from '#hiring/contract/components.ts'
 import { hasBeenTold } from '#hiring/server/processes/outcomes.sql.ts'
 import type { ApplicationStatus, ProcessState } from '#platform/contract/states.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { isOpen } from '#steps/server/booking/agendas.sql.ts'
 import { publicStates } from '#vacancies/contract/phases.rules.ts'
 import type { DoorProcess, DoorState } from './door.sql.ts'
 
@@ -81,5 +82,35 @@ export async function listSteps(db: Db, applicationIds: readonly string[]): Prom
       left join step_links l on l.application_id = t.application_id and l.step_id = t.step_id and l.revoked_at is null and l.answered_by is null
     where t.application_id = any(${[...applicationIds]}::uuid[])
     order by t.application_id, t.step_id, t.number desc`.execute(db)
+  return rows
+}
+
+export type OwnInterview = {
+  applicationId: string
+  title: string
+  startsAt: string | null
+  minutes: number
+  place: string
+  call: string
+  chooseUntil: string | null
+  invitationId: string | null
+  hash: Buffer | null
+}
+
+/** The interviews to come of some applications, and the agendas in which they may choose a time, which they were sent the link of. */
+export async function listInterviews(db: Db, applicationIds: readonly string[]): Promise<OwnInterview[]> {
+  if (applicationIds.length === 0) return []
+  const { rows } = await sql<OwnInterview>`
+    select i.application_id, coalesce(g.title, '') as title, i.starts_at, i.minutes, i.place, i.link as call, null::timestamptz as choose_until,
+      b.id as invitation_id, b.hash
+    from interviews i left join booking_agendas g on g.id = i.agenda_id and g.closed_at is null
+      left join booking_invitations b on b.agenda_id = g.id and b.application_id = i.application_id and b.sent_at is not null
+    where i.application_id = any(${[...applicationIds]}::uuid[]) and i.state = 'marcada' and i.starts_at > now() - make_interval(mins => i.minutes)
+    union all
+    select b.application_id, g.title, null, g.minutes, '', '', g.choose_until, b.id, b.hash
+    from booking_invitations b join booking_agendas g on g.id = b.agenda_id
+    where b.application_id = any(${[...applicationIds]}::uuid[]) and b.sent_at is not null and ${isOpen}
+      and not exists (select from interviews i where i.agenda_id = g.id and i.application_id = b.application_id and i.state <> 'cancelada')
+    order by starts_at nulls first limit 200`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import { Dialog } from '#platform/web/apart/Dialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Calls, keepKey } from './calls.ts'
 import { OwnDocuments } from './OwnDocuments.tsx'
+import { OwnInterviews } from './OwnInterviews.tsx'
 import { OwnResult } from './OwnResult.tsx'
 import { ReceiptButton } from './ReceiptButton.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -96,6 +97,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
         </section>
       )}
       {application.documents.length > 0 && <OwnDocuments application={application} calls={calls} />}
+      <OwnInterviews interviews={application.interviews} zone={application.zone} />
       {result && <OwnResult result={result} zone={application.zone} />}
       <div className="flex flex-wrap items-center gap-x-4">
         {slug && (

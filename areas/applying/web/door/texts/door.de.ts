@@ -271,6 +271,14 @@ export const door: Translation<typeof pt> = {
     file_empty: 'Die Datei ist leer.',
     no_public_address: 'Diese Website kann noch keine E-Mails senden. Wenden Sie sich an die Organisation.',
   },
+  interviews: {
+    title: 'Gespräche',
+    none: 'Wählen Sie Tag und Uhrzeit',
+    minutes: '{{minutes}} Min.',
+    call: 'Am Anruf teilnehmen',
+    choose: 'Termin wählen',
+    change: 'Ändern oder absagen',
+  },
   rights: {
     title: 'Ihre Daten',
     about:

@@ -267,6 +267,14 @@ export const door: Translation<typeof pt> = {
     file_empty: 'The file is empty.',
     no_public_address: 'This site cannot send mail yet. Contact the organisation.',
   },
+  interviews: {
+    title: 'Interviews',
+    none: 'Choose day and time',
+    minutes: '{{minutes}} min',
+    call: 'Join the call',
+    choose: 'Choose a time',
+    change: 'Change or cancel',
+  },
   rights: {
     title: 'Your data',
     about: 'You can see, correct, take along or erase your data. We answer within fifteen days.',

@@ -268,6 +268,14 @@ export const door: Translation<typeof pt> = {
     file_empty: 'Le fichier est vide.',
     no_public_address: 'Ce site ne peut pas encore envoyer d’e-mail. Contactez l’organisation.',
   },
+  interviews: {
+    title: 'Entretiens',
+    none: 'Choisissez le jour et l’heure',
+    minutes: '{{minutes}} min',
+    call: 'Rejoindre l’appel',
+    choose: 'Choisir un horaire',
+    change: 'Modifier ou annuler',
+  },
   rights: {
     title: 'Vos données',
     about: 'Vous pouvez consulter, corriger, emporter ou effacer vos données. Nous répondons sous quinze jours.',

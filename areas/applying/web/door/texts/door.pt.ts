@@ -269,6 +269,14 @@ export const doorTexts = {
       file_empty: 'O arquivo está vazio.',
       no_public_address: 'O envio de e-mail deste site ainda não foi configurado. Fale com a organização.',
     },
+    interviews: {
+      title: 'Entrevistas',
+      none: 'Escolha o dia e a hora',
+      minutes: '{{minutes}} min',
+      call: 'Entrar na chamada',
+      choose: 'Escolher horário',
+      change: 'Mudar ou desmarcar',
+    },
     rights: {
       title: 'Seus dados',
       about: 'Você pode ver, corrigir, levar ou apagar os seus dados. Respondemos em até quinze dias.',
