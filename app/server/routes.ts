@@ -24,6 +24,7 @@ import { receiptRoutes } from '#applying/server/receipt/receipt.routes.ts'
 import { receivedRoutes } from '#applying/server/received/received.routes.ts'
 import { rightsRoutes } from '#applying/server/rights/rights.routes.ts'
 import { sourceRoutes } from '#applying/server/sources/sources.routes.ts'
+import { talkRoutes } from '#applying/server/talk/talk.routes.ts'
 import { competencyRoutes } from '#assessment/server/competencies/competencies.routes.ts'
 import { competencyTestRoutes } from '#assessment/server/competencies/competencyTest.routes.ts'
 import { questionnaireRoutes } from '#assessment/server/competencies/questionnaires.routes.ts'
@@ -296,6 +297,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   withdrawalRoutes,
   followRoutes,
   rightsRoutes,
+  talkRoutes,
   receiptRoutes,
   guardRoutes,
   sourceRoutes,

@@ -52,6 +52,8 @@ const open = new Set([
   '/api/applicant/keys/renewal',
   '/api/applicant/applications',
   '/api/applicant/privacy-requests',
+  '/api/applicant/messages',
+  '/api/applicant/messages/{id}/answers',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',
   '/api/vacancies/{slug}/application/receipt',

@@ -12,6 +12,7 @@ import { DoorFrame } from './DoorFrame.tsx'
 import { Failed } from './Failed.tsx'
 import { FollowedCard } from './FollowedCard.tsx'
 import { RightsCard } from './RightsCard.tsx'
+import { TalkCard } from './TalkCard.tsx'
 import { sentenceOf, useTexts } from './texts.ts'
 
 type FollowProps = { token: string; why: string | undefined; enter: (token: string) => void; leave: () => void }
@@ -93,6 +94,7 @@ function List({ page, calls, token, enter, read }: ListProps) {
           onChanged={read}
         />
       ))}
+      <TalkCard calls={calls} zone={page.applications[0]?.zone ?? 'America/Sao_Paulo'} />
       <RightsCard
         calls={calls}
         applications={page.applications}

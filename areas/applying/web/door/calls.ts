@@ -3,6 +3,7 @@ import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/c
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
 import type { Puzzle, Work } from '#applying/contract/guard.ts'
 import type { MadeRequests } from '#applying/contract/rights.ts'
+import type { OwnTalk } from '#applying/contract/talk.ts'
 import { call } from '#platform/web/apart/call.ts'
 import { forgetInTab, keepInTab, keptInTab } from '#platform/web/apart/kept.ts'
 
@@ -56,6 +57,9 @@ export function callsOf(token: string) {
     restore: (slug: string) => call<object>(at(slug, '/withdrawal'), { method: 'DELETE', link }),
     renew: () => call<{ token: string }>('/api/applicant/keys/renewal', { method: 'POST', link }),
     follow: () => call<FollowedPage>('/api/applicant/applications', { link }),
+    talk: () => call<OwnTalk>('/api/applicant/messages', { link }),
+    answer: (id: string, text: string) =>
+      call<OwnTalk>(`/api/applicant/messages/${id}/answers`, { method: 'POST', link, body: { text } }),
     rights: () => call<MadeRequests>('/api/applicant/privacy-requests', { link }),
     askRight: (body: { kind: string; details: string; slug: string | null }) =>
       call<MadeRequests>('/api/applicant/privacy-requests', { method: 'POST', link, body }),

@@ -127,6 +127,7 @@ const apart: Record<string, string> = {
   '/selective-processes/{id}/application-sources': 'counts by the place of a link',
   '/selective-processes/{id}/refused-attempts': 'addresses that were refused as those of programs',
   '/applicant/applications': 'read with the key of an applicant, about themselves',
+  '/applicant/messages': 'read with the key of an applicant, about themselves',
   '/applicant/privacy-requests': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
   '/selective-processes/{id}/sharing/poster': 'what the public page says',

@@ -279,6 +279,12 @@ export const door: Translation<typeof pt> = {
     choose: 'Termin wählen',
     change: 'Ändern oder absagen',
   },
+  talk: {
+    title: 'Nachrichten der Organisation',
+    own: 'Ihre Antwort',
+    answer: 'Ihre Antwort',
+    send: 'Antworten',
+  },
   rights: {
     title: 'Ihre Daten',
     about:

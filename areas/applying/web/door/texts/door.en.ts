@@ -275,6 +275,12 @@ export const door: Translation<typeof pt> = {
     choose: 'Choose a time',
     change: 'Change or cancel',
   },
+  talk: {
+    title: 'Messages of the organisation',
+    own: 'Your answer',
+    answer: 'Your answer',
+    send: 'Answer',
+  },
   rights: {
     title: 'Your data',
     about: 'You can see, correct, take along or erase your data. We answer within fifteen days.',

@@ -276,6 +276,12 @@ export const door: Translation<typeof pt> = {
     choose: 'Choisir un horaire',
     change: 'Modifier ou annuler',
   },
+  talk: {
+    title: 'Messages de l’organisation',
+    own: 'Votre réponse',
+    answer: 'Votre réponse',
+    send: 'Répondre',
+  },
   rights: {
     title: 'Vos données',
     about: 'Vous pouvez consulter, corriger, emporter ou effacer vos données. Nous répondons sous quinze jours.',

@@ -277,6 +277,12 @@ export const doorTexts = {
       choose: 'Escolher horário',
       change: 'Mudar ou desmarcar',
     },
+    talk: {
+      title: 'Mensagens da organização',
+      own: 'Sua resposta',
+      answer: 'Sua resposta',
+      send: 'Responder',
+    },
     rights: {
       title: 'Seus dados',
       about: 'Você pode ver, corrigir, levar ou apagar os seus dados. Respondemos em até quinze dias.',
