@@ -55,4 +55,9 @@ export async function traceDoor(world: World, processId: string, candidateId: st
       dueAt: new Date().toISOString(),
     })
     .execute()
+  const arrival = { board: 'catho', remoteVacancy: '7', remoteCandidate: randomUUID(), processId, doorId } as const
+  await world.db
+    .insertInto('boardApplications')
+    .values({ ...arrival, email: input.email.toLowerCase(), data: JSON.stringify({ nome: mark }) })
+    .execute()
 }

@@ -46,6 +46,8 @@ const apart = [
   /^POST \/(values|competencies|questionnaires|templates|automations)$/,
   /^DELETE /,
   /\/(restore|active|enabled|archived)$/,
+  // It changes a secret alone.
+  /\/catho\/access$/,
 ]
 
 type Change = { entity: AuditedEntity; entityId: string; changes: Record<string, [from: unknown, to: unknown]> }
@@ -78,6 +80,7 @@ const cases: Record<string, () => Promise<Change>> = {
   'PUT /settings/maintenance': section('maintenance', { message: 'Voltamos logo.' }),
   'PUT /settings/security': section('security', { sessionHours: 8 }),
   'PUT /settings/professionals': section('professionals', { registrationVerified: true }),
+  'PUT /settings/catho': section('catho', { perMinute: 20 }),
   'PUT /settings/cep': section('cep', { address: 'https://cep.exemplo.com.br/{cep}/json/' }),
   'PUT /settings/retention': section('retention', { retentionMonths: 24, ledgerMonths: 36 }),
   'PUT /settings/fairness': section('fairness', { groupMinimum: 15 }),

@@ -155,17 +155,18 @@ describe('the timeline of a professional', () => {
   it('says of a link whether its mail waits, has left or did not arrive', async () => {
     const process = await given.process()
     const step = await given.step(process)
-    const { id, candidateId } = await given.application(process.id)
     const params = { id: process.id, stepId: step.id }
-    await world.call(steps.invite, { params, body: { applicationIds: [id], appUrl } })
-    const become = (state: string, cause: string) =>
-      sql`update deliveries set state = ${state}, cause_code = ${cause} where template = 'step_link'`.execute(world.db)
-    const said = async () => (await whatsOf(candidateId, { kind: ['steps'] }))[0]
-    expect(await said()).toBe('step_queued')
-    await become('falhou', 'template')
-    expect(await said()).toBe('step_lost')
-    await become('enviado', '')
-    expect(await said()).toBe('step_sent')
+    const sentTo = async (state: string, cause: string) => {
+      const { id, candidateId } = await given.application(process.id)
+      await world.call(steps.invite, { params, body: { applicationIds: [id], appUrl } })
+      const said = async () => (await whatsOf(candidateId, { kind: ['steps'] }))[0]
+      expect(await said()).toBe('step_queued')
+      await sql`update deliveries set state = ${state}, cause_code = ${cause}
+        where id = (select delivery_id from step_links where application_id = ${id})`.execute(world.db)
+      return said()
+    }
+    expect(await sentTo('falhou', 'template')).toBe('step_lost')
+    expect(await sentTo('enviado', '')).toBe('step_sent')
   })
 
   it('has pages of thirty, also of events of one moment, each event once', async () => {
