@@ -34,6 +34,8 @@ const others: Record<string, number> = {
   '/messages/author/{id}': 403,
   '/api/candidates/{aId}/duplicates/{bId}': 409,
   '/api/site-texts/{page}': 200,
+  // By the key of an applicant, which is asked for first.
+  '/api/vacancies/{slug}/application/receipt': 409,
 }
 
 it('responds with not found, instead of an empty list, for the parts of an unknown record', async () => {

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { documentStates } from '#applying/contract/documents.rules.ts'
 import { documents } from '#applying/contract/documents.ts'
 import { documentRequestsTexts } from '#applying/web/documents/texts/documentRequests.pt.ts'
 import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
+import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -34,10 +35,15 @@ export function RequestsCard({ process }: { process: Process }) {
   const [page, setPage] = useState(1)
   const [openId, setOpenId] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
-  const { data, error, refetch } = useQuery({
-    ...q(documents.ofProcess, { params: { id: process.id }, query: { state, page } }),
-    placeholderData: keepPreviousData,
-  })
+  const turn = useCallback((to: { page?: number }) => setPage(to.page ?? 1), [])
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(documents.ofProcess, { params: { id: process.id }, query: { state, page } }),
+      placeholderData: keepPreviousData,
+    }),
+    { page, limit },
+    turn,
+  )
   const opened = data?.rows.find(({ id }) => id === openId)
   const counts = data?.counts
   const isThere = data !== undefined
@@ -122,9 +128,7 @@ export function RequestsCard({ process }: { process: Process }) {
             empty={<EmptyState icon={FileCheck} title={t('requests.none')} body={t('requests.noneBody')} />}
           />
         )}
-        {data && data.total > limit && (
-          <Pager {...{ page, limit }} total={data.total} compact onChange={(next) => setPage(next.page ?? 1)} />
-        )}
+        {data && data.total > limit && <Pager {...{ page, limit }} total={data.total} compact onChange={turn} />}
       </Card>
       <Kept of={opened}>
         {(row, open) => (

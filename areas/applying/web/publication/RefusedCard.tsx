@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { guard, type RefusedAttempt } from '#applying/contract/guard.ts'
-import { doorGuardTexts } from '#applying/web/publication/texts/guard.pt.ts'
+import { doorGuardTexts } from '#applying/web/publication/texts/doorGuard.pt.ts'
 import { q, useWrite } from '#platform/web/api/client.ts'
+import { useLastPage } from '#platform/web/api/useLastPage.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -24,10 +25,15 @@ export function RefusedCard({ processId }: { processId: string }) {
   const format = useFormat()
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<RefusedAttempt>()
-  const { data, error, refetch } = useQuery({
-    ...q(guard.list, { params: { id: processId }, query: { page, limit } }),
-    placeholderData: keepPreviousData,
-  })
+  const turn = useCallback((to: { page?: number }) => setPage(to.page ?? 1), [])
+  const { data, error, refetch } = useLastPage(
+    useQuery({
+      ...q(guard.list, { params: { id: processId }, query: { page, limit } }),
+      placeholderData: keepPreviousData,
+    }),
+    { page, limit },
+    turn,
+  )
   const undo = useWrite(guard.undo, { stale: [guard.list], then: () => toast.success(t('refused.done')) })
   return (
     <Card title={t('refused.title')} note={t('refused.note')} flush className="min-w-0 lg:col-span-2">
@@ -64,9 +70,7 @@ export function RefusedCard({ processId }: { processId: string }) {
               </li>
             ))}
           </ul>
-          {data.total > limit && (
-            <Pager {...{ page, limit }} total={data.total} compact onChange={({ page: next = 1 }) => setPage(next)} />
-          )}
+          {data.total > limit && <Pager {...{ page, limit }} total={data.total} compact onChange={turn} />}
         </>
       )}
       <Kept of={asked}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationSources } from '#applying/contract/sources.ts'
-import { doorSourcesTexts } from '#applying/web/publication/texts/sources.pt.ts'
+import { doorSourcesTexts } from '#applying/web/publication/texts/doorSources.pt.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'

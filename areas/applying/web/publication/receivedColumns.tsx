@@ -1,5 +1,5 @@
 import type { Received } from '#applying/contract/received.ts'
-import { doorGuardTexts } from '#applying/web/publication/texts/guard.pt.ts'
+import { doorGuardTexts } from '#applying/web/publication/texts/doorGuard.pt.ts'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'

@@ -4,8 +4,8 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 export const doorDocuments: Translation<typeof pt> = {
   step: 'Documents',
   intro:
-    'Photographiez ou envoyez chaque document. Il est gardé aussitôt ; l’équipe ne le voit qu’après l’envoi de la candidature.',
-  introSent: 'La candidature est envoyée : ce que vous changez ici compte aussitôt.',
+    'Photographiez ou envoyez chaque document. Il est gardé aussitôt\u00a0; l’équipe ne le voit qu’après l’envoi de la candidature.',
+  introSent: 'La candidature est envoyée\u00a0: ce que vous changez ici compte aussitôt.',
   title: 'Documents demandés',
   next: 'Envoyez les documents ci-dessous, chacun avant son délai.',
   takes: '{{formats}}, jusqu’à {{megabytes}} Mo',
@@ -17,7 +17,7 @@ export const doorDocuments: Translation<typeof pt> = {
   sending: 'Envoi de {{name}}…',
   sent: '{{name}} a été envoyé.',
   removed: '{{name}} a été retiré.',
-  reason: 'Motif : {{reason}}',
+  reason: 'Motif\u00a0: {{reason}}',
   files: 'Fichiers de {{title}}',
   states: {
     pedido: 'à envoyer',

@@ -1,4 +1,4 @@
-import type { doorSourcesTexts as pt } from '#applying/web/publication/texts/sources.pt.ts'
+import type { doorSourcesTexts as pt } from '#applying/web/publication/texts/doorSources.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const doorSources: Translation<typeof pt> = {

@@ -1,4 +1,4 @@
-import type { doorGuardTexts as pt } from '#applying/web/publication/texts/guard.pt.ts'
+import type { doorGuardTexts as pt } from '#applying/web/publication/texts/doorGuard.pt.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const doorGuard: Translation<typeof pt> = {
