@@ -47,7 +47,7 @@ test('a document is asked for, photographed by the link of the letter, refused w
   await list.getByRole('textbox', { name: 'Orientação do documento 1' }).fill('Frente e verso.')
   await clean(page)
   await list.getByRole('button', { name: 'Salvar documentos' }).click()
-  await expect(page.getByText('Ao se inscrever, no formulário')).toBeVisible()
+  await expect(page.getByText(/^Ao se inscrever, no formulário ·/)).toBeVisible()
 
   await page.goto(`${process}?tab=candidatos&avaliar=${applicationId}`)
   const panel = page.getByRole('dialog', { name: 'Avaliação' })
