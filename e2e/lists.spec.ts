@@ -85,7 +85,7 @@ test('menus and filters open within a landmark, the focus is never lost, a chose
   await expect(next).toBeFocused()
   await expect(page.getByRole('toolbar')).toContainText('1 selecionada')
   await page.getByRole('button', { name: 'Desfazer a seleção' }).click()
-  // Where it was before the bar.
+  // The focus was there before the bar.
   await expect(next).toBeFocused()
 
   await go(page, `${list}?search=zzzz`)

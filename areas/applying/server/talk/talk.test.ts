@@ -53,8 +53,8 @@ it('a professional reads what was written to them, with their name, and their an
   const { rows } = await sql<{ authorId: string; words: string }>`select author_id as "authorId", words from messages
     where from_candidate_id = ${ana.id}`.execute(world.db)
   expect(rows).toEqual([{ authorId: me.id, words: expect.stringContaining('Levo amanhã.') }])
-  const { body: told } = await world.call(notices.list, {}, { as: me.token })
-  expect(told.filter(({ kind }) => kind === 'reply_received')).toHaveLength(1)
+  const { body: notified } = await world.call(notices.list, {}, { as: me.token })
+  expect(notified.filter(({ kind }) => kind === 'reply_received')).toHaveLength(1)
 })
 
 it('nobody answers a message that was not to them, or with nothing, or without a key', async () => {

@@ -38,7 +38,7 @@ export async function answerOwn(tx: Db, notifier: NoticeContext, { candidateId, 
     kind: 'reply_received',
     data: { name: answered.personName, title: subject.slice(0, 200) },
     link: `/dashboard/sendMessage/${answered.typeUser}/all/${id}`,
-    // Nobody else opens the mailbox of a suspended author: all administrators are notified.
+    // The mailbox of a suspended author is opened by no other user: all administrators are notified.
     ...(answered.isAuthorActive && { to: [answered.authorId] }),
   })
 }
