@@ -6,6 +6,7 @@ import { q, useWrite } from '#platform/web/api/client.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useSearchOf } from '#platform/web/site/address.ts'
 import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Badge } from '#platform/web/ui/Badge.tsx'
@@ -34,12 +35,21 @@ import { WeekCard } from './WeekCard.tsx'
 /** An interview agenda: when its panel is open, and how far each applicant is. */
 export function AgendaPage() {
   const t = useTexts(bookingTexts)
+  const processes = useTexts(processesTexts)
   const { agendaId = '' } = useParams({ strict: false })
   const { data, error, refetch } = useQuery({
     ...q(booking.get, { params: { id: agendaId } }),
     refetchInterval: ({ state }) => readAgainAfter([state.data?.sending ?? null]),
   })
-  useBreadcrumb([{ label: t('title'), to: '/dashboard/booking' }, { label: data?.title ?? '' }])
+  // An agenda is a part of its process, wherever it was opened from.
+  useBreadcrumb([
+    { label: processes('title'), to: '/dashboard/listSelectiveProcess' },
+    {
+      label: data?.process.title ?? '',
+      to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${data?.process.id}`,
+    },
+    { label: data?.title ?? '' },
+  ])
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<RecordSkeleton />} />
   return <Opened agenda={data} />
 }
