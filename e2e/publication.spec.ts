@@ -52,6 +52,7 @@ test('a vacancy is published on Catho, changed there, and taken down from Catho,
   const dialog = page.getByRole('dialog', { name: 'Publicar na Catho' })
   await dialog.getByLabel('Ramo da empresa').fill('Saúde')
   await dialog.getByRole('button', { name: 'Enviar à Catho' }).click()
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
   await expect(sheet(page)).toContainText('No ar', { timeout: 20_000 })
   const [vacancy] = catho.vacancies.values()
   expect(vacancy).toMatchObject({ isUp: true, content: { titulo: process.title, ramo: 'Saúde' } })

@@ -98,7 +98,7 @@ test('an administrator opens the public page of a process and copies a link for 
   await page.goto('/dashboard/listSelectiveProcess?state=publicado')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.goto(`${page.url().split('?')[0]}/publication`)
-  await expect(page.getByRole('heading', { name: 'Página pública' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Página pública', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Copiar o link de Cartaz' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
