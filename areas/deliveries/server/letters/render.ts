@@ -1,7 +1,7 @@
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import { escaped, framed } from '#deliveries/server/channels/email/frame.ts'
+import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import { fill, fillLine } from '#deliveries/server/templates/liquid.ts'
-import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
 import { textOf } from '#platform/server/http/richText.ts'
 
 const small = 'font-size:13px;line-height:20px;color:#637381'

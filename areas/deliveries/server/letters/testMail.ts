@@ -1,7 +1,7 @@
 import { automatic } from '#deliveries/server/channels/email/content.ts'
 import { refusalOf, senderDomain, sendMail, smtpOf } from '#deliveries/server/channels/email/smtp.ts'
 import { withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
-import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import { renderLetter } from './render.ts'
 

@@ -1,6 +1,7 @@
 import type { MessageKey, SystemKey, TemplateContent } from '#deliveries/contract/templates.ts'
 import type { CleanHtml } from '#platform/contract/richText.ts'
-import { type Letter, letters } from './systemLetters.ts'
+import type { Letter } from './letterOf.ts'
+import { letters } from './systemLetters.ts'
 
 /** The sanitized content of a template for one channel. */
 export type Said = Omit<TemplateContent, 'body'> & { body: CleanHtml }

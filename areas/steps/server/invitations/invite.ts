@@ -1,6 +1,6 @@
 import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
-import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { linkFor, recordSent } from '#steps/server/links/links.sql.ts'
 import { findLetterFacts } from './invitations.sql.ts'

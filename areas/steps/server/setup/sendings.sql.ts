@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { secondsToUndo } from '#deliveries/contract/foreseen.ts'
-import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { currentLetter, enqueueLetter } from '#deliveries/server/letters/mail.sql.ts'
-import type { Letter } from '#deliveries/server/templates/systemLetters.ts'
+import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import type { CleanHtml } from '#platform/contract/richText.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { SiteLanguage } from '#website/contract/siteLanguage.rules.ts'
