@@ -35,7 +35,7 @@ export const DocumentList = z.object({
 })
 export type DocumentList = z.output<typeof DocumentList>
 const StoredList = DocumentList.extend({ version: z.int() })
-export type StoredList = z.infer<typeof StoredList>
+type StoredList = z.infer<typeof StoredList>
 
 const DocumentFile = z.object({
   id: z.uuid(),
