@@ -35,7 +35,6 @@ export const DocumentList = z.object({
 })
 export type DocumentList = z.output<typeof DocumentList>
 const StoredList = DocumentList.extend({ version: z.int() })
-type StoredList = z.infer<typeof StoredList>
 
 const DocumentFile = z.object({
   id: z.uuid(),

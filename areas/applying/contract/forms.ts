@@ -32,7 +32,6 @@ export const FormInput = z.object({
 export type FormInput = z.output<typeof FormInput>
 
 const StoredForm = z.object({ asking, questions: z.array(DoorQuestion), version: z.int() })
-type StoredForm = z.infer<typeof StoredForm>
 
 /** The form by which professionals apply to a process. */
 export const forms = {
