@@ -9,15 +9,26 @@ import { listOwnTalk } from '#messages/server/replies/ownTalk.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
+import { titlesOfProcesses } from './talk.sql.ts'
 
 /** Answers of one address within 15 minutes. */
 const maxAnswers = 20
 
 /** Professionals read what was written to them, and answer, on their own page. */
 export function talkRoutes(app: FastifyInstance, db: Db) {
-  const read = async (from: Db, candidateId: string | null) => ({
-    messages: candidateId ? await listOwnTalk(from, candidateId) : [],
-  })
+  const read = async (from: Db, candidateId: string | null) => {
+    const messages = candidateId ? await listOwnTalk(from, candidateId) : []
+    const titles = await titlesOfProcesses(
+      from,
+      messages.flatMap(({ processId }) => processId ?? []),
+    )
+    return {
+      messages: messages.map(({ processId, ...message }) => ({
+        ...message,
+        process: (processId && titles.get(processId)) || null,
+      })),
+    }
+  }
 
   route(app, talk.list, async (_, request) =>
     read(db, (await findWho(db, await provenAddress(db, request))).candidateId),

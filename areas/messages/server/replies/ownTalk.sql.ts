@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
 import { type Says, saysFirst } from '#messages/server/messages/channelWords.sql.ts'
 import { filled } from '#messages/server/messages/filledText.sql.ts'
+import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Answered } from './replies.sql.ts'
 
@@ -10,7 +11,7 @@ type Row = {
   at: string
   isOwn: boolean
   mayAnswer: boolean
-  process: string | null
+  processId: string | null
   first: Says
   fields: Fields | null
 }
@@ -19,9 +20,8 @@ type Row = {
 export async function listOwnTalk(db: Db, candidateId: string) {
   const { rows } = await sql<Row>`
     select messages.id, coalesce(r.delivered_at, messages.at) as at, r.message_id is null as "isOwn", r.message_id is not null as "mayAnswer",
-      p.title as process, ${saysFirst} as first, r.fields
+      messages.process_id as "processId", ${saysFirst} as first, r.fields
     from messages left join message_recipients r on r.message_id = messages.id and r.candidate_id = ${candidateId}
-      left join selective_processes p on p.id = messages.process_id
     where r.message_id is not null or (messages.from_candidate_id = ${candidateId} and messages.state = 'received')
     order by at desc, messages.id desc limit 50`.execute(db)
   return rows.map(({ first, fields, ...row }) => ({
@@ -39,7 +39,7 @@ export async function findToAnswer(
   const { rows } = await sql<Answered & { subject: string; fields: Fields }>`
     select '' as "deliveryId", k.email as recipient, null as "companyId", k.id as "candidateId", m.id as "messageId",
       coalesce(m.thread_id, m.id) as "threadId", m.author_id as "authorId", a.state = 'ativo' as "isAuthorActive", m.type_user as "typeUser",
-      m.process_id as "processId", coalesce(nullif(k.social_name, ''), k.full_name) as "personName", m.subject, r.fields
+      m.process_id as "processId", ${calledName} as "personName", m.subject, r.fields
     from message_recipients r join messages m on m.id = r.message_id join accounts a on a.id = m.author_id join candidates k on k.id = r.candidate_id
     where r.candidate_id = ${candidateId} and m.id = ${messageId}`.execute(db)
   const [found] = rows
