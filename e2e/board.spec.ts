@@ -155,7 +155,7 @@ test('a board filters, hides applications that are out by default, sorts and col
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Recolher a coluna' }).press('Enter')
 
-  await page.getByRole('button', { name: 'Lista', exact: true }).click()
+  await page.getByRole('button', { name: 'Em linhas' }).click()
   const rows = page.getByRole('table', { name: 'Candidaturas do quadro' }).getByRole('row')
   await page.getByRole('button', { name: 'Profissional', exact: true }).click()
   await expect(page).toHaveURL(/layout=list.*sort=name/)

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import type { calendarSearch } from '#desk/web/calendar/calendarSearch.ts'
 import type { tasksSearch } from '#desk/web/tasks/tasksSearch.ts'
 import { searchOf } from '#platform/web/site/address.ts'
-import type { agendaSearch, agendaTabSearch } from '#steps/web/booking/agendaSearch.ts'
+import type { agendaSearch } from '#steps/web/booking/agendaSearch.ts'
 import { analyticsScreens } from './analyticsRoutes.tsx'
 import { chatScreens } from './chatRoutes.tsx'
 import { newsScreens } from './newsRoutes.tsx'
@@ -40,7 +40,6 @@ export const toolScreens = [
   createRoute({
     ...inside,
     path: 'booking/$agendaId',
-    ...searchOf<typeof agendaTabSearch>(),
     component: page(() => import('#steps/web/booking/AgendaPage.tsx'), 'AgendaPage'),
   }),
 ] as const

@@ -1,5 +1,6 @@
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=combobox]'
-const above = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+// A panel is a screen of its own, with its keys.
+const above = '[role=dialog]:not([data-sheet]), [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Whether a key asks for help: `?`, unless the user is typing or something is open over the page. */
 export const isHelpKey = (event: KeyboardEvent) =>

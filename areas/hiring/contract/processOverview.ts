@@ -27,6 +27,14 @@ const Ratification = z.object({
 })
 export type Ratification = z.infer<typeof Ratification>
 
+const StepDate = z.object({
+  kind: z.enum(['step', 'interviews']),
+  title: z.string().nullable().meta({ description: 'of a step' }),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime(),
+})
+export type StepDate = z.infer<typeof StepDate>
+
 export const processOverview = {
   get: endpoint({
     method: 'GET',
@@ -59,6 +67,7 @@ export const processOverview = {
         }),
       ),
       ratification: Ratification.optional().meta({ description: 'left out before the process is ratified' }),
+      dates: z.array(StepDate).meta({ description: 'of steps with a fixed deadline, and of interviews' }),
       pending: z.array(z.object({ kind: z.enum(pendingKinds), count: z.int() })),
     }),
   }),

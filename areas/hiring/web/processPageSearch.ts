@@ -5,7 +5,7 @@ import { flag } from '#platform/contract/endpoint.ts'
 export const processTabs = {
   'visao-geral': ['visao-geral', 'detalhes'],
   candidatos: ['quadro', 'candidatos'],
-  etapas: ['etapas', 'entrevistas'],
+  etapas: ['etapas', 'entrevistas', 'agenda'],
   classificacao: ['classificacao', 'pesos'],
   comunicacao: ['mensagens', 'retornos', 'convocacoes'],
   equipe: ['equipe', 'banca'],
@@ -24,6 +24,9 @@ export const processPageSearch = z.object({
   avaliar: z.uuid().optional(),
   /** The application whose place is explained when the ranking opens. */
   explicar: z.uuid().optional(),
+  /** The interview agenda of the view `agenda`, and the part of it. */
+  agenda: z.uuid().optional(),
+  parte: z.enum(['reservas']).optional().catch(undefined),
   /** Opens the corrections of marks above the ranking. */
   correcoes: flag,
   /** Asks about the next transition of the process. */

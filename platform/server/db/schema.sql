@@ -5238,6 +5238,30 @@ create view step_attempts as
     graded_at
    FROM test_attempts;
 
+create view step_dates as
+ SELECT s.process_id,
+    'step'::text AS kind,
+    v.settings ->> 'title'::text AS title,
+    NULL::timestamp with time zone AS starts_at,
+    (v.settings ->> 'dueAt'::text)::timestamp with time zone AS ends_at
+   FROM process_steps s
+     JOIN LATERAL ( SELECT step_versions.settings
+           FROM step_versions
+          WHERE step_versions.step_id = s.id
+          ORDER BY step_versions.number DESC
+         LIMIT 1) v ON true
+  WHERE (v.settings ->> 'dueAt'::text) IS NOT NULL
+UNION ALL
+ SELECT a.process_id,
+    'interviews'::text AS kind,
+    NULL::text AS title,
+    min(i.starts_at) AS starts_at,
+    max(i.starts_at + make_interval(mins => i.minutes)) AS ends_at
+   FROM interviews i
+     JOIN applications a ON a.id = i.application_id
+  WHERE i.state = ANY (ARRAY['marcada'::text, 'realizada'::text])
+  GROUP BY a.process_id;
+
 create view step_marks as
  SELECT attempt_id,
     criterion_id,

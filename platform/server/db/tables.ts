@@ -2311,6 +2311,14 @@ export interface StepAttempts {
   versionId: string | null;
 }
 
+export interface StepDates {
+  endsAt: string | null;
+  kind: string | null;
+  processId: string | null;
+  startsAt: string | null;
+  title: string | null;
+}
+
 export interface StepEvidence {
   addedAt: Generated<string>;
   attemptId: string;
@@ -2974,6 +2982,7 @@ export interface DB {
   statementLines: StatementLines;
   staySums: StaySums;
   stepAttempts: StepAttempts;
+  stepDates: StepDates;
   stepEvidence: StepEvidence;
   stepLinks: StepLinks;
   stepMarks: StepMarks;

@@ -66,6 +66,8 @@ type AuditTimelineProps = {
   entityId: string
   /** Only events of who viewed what. */
   looks?: boolean
+  /** The number of events shown, without their values; a link elsewhere has all. */
+  first?: number | undefined
   /** The label of a state of the entity. */
   stateName: (state: string) => string
   /** The label of a field of the entity. */
@@ -83,6 +85,7 @@ export function AuditTimeline({
   entity,
   entityId,
   looks = false,
+  first,
   stateName,
   fieldName = (field) => field,
   show = () => undefined,
@@ -101,7 +104,7 @@ export function AuditTimeline({
     getNextPageParam: ({ rows, more }) => (more ? rows.at(-1)?.id : undefined),
   })
   if (!data) return <Loading of={{ error, refetch }} failed={t('historyFailed')} waiting="h-24 w-full rounded-3" />
-  const rows = data.pages.flatMap((page) => page.rows)
+  const rows = data.pages.flatMap((page) => page.rows).slice(0, first)
   if (rows.length === 0) return <p className="text-13 text-fg-3">{t('noHistory')}</p>
   const aboutOf = (event: AuditEvent) => {
     const key = event.detail && detailKey(event.action, event.detail)
@@ -141,7 +144,7 @@ export function AuditTimeline({
           id: event.id,
           icon: icons.find(([pattern]) => pattern.test(event.action))?.[1] ?? CircleDot,
           title: `${history(`actions.${event.action}`)} · ${event.actorName ?? t('system')}`,
-          detail: detail(event),
+          detail: first === undefined ? detail(event) : null,
           act: act?.(event),
           when: (
             <time dateTime={event.at} title={format.dateTime(event.at)}>
@@ -150,7 +153,7 @@ export function AuditTimeline({
           ),
         }))}
       />
-      {hasNextPage && (
+      {first === undefined && hasNextPage && (
         <Button className="mt-3" pending={isFetching} onClick={() => void fetchNextPage()}>
           {t('older')}
         </Button>

@@ -66,6 +66,7 @@ export function SheetBlock({
         )}
         <Base.Popup
           aria-label={label}
+          data-sheet
           initialFocus={writes ? first : true}
           finalFocus={finalFocus && (() => (finalFocus.current ? focusExactly(finalFocus.current) : true))}
           style={{ maxWidth: width }}

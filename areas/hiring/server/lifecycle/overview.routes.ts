@@ -7,16 +7,17 @@ import type { Db } from '#platform/server/db/db.ts'
 import { notFound } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { countApplications, countStages, pendingOf } from './overview.sql.ts'
+import { countApplications, countStages, listStepDates, pendingOf } from './overview.sql.ts'
 
 export function overviewRoutes(app: FastifyInstance, db: Db) {
   route(app, processOverview.get, async ({ params }, request) => {
     const reader = actorOf(request)
-    const [counts, stages, blindness, ratification] = await Promise.all([
+    const [counts, stages, blindness, ratification, dates] = await Promise.all([
       countApplications(db, params.id),
       countStages(db, params.id),
       readBlindness(db, reader, params.id),
       findRatification(db, params.id),
+      listStepDates(db, params.id),
     ])
     // Every process has stages: an empty list means that the process does not exist.
     if (!counts || stages.length === 0) throw notFound('process')
@@ -27,6 +28,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
       return {
         figures: { ...seen, ranked, out, complete, average, highest, hidden: null },
         stages,
+        dates,
         ...(ratification && { ratification }),
         pending: pendingOf({ ...waiting, late }),
       }
@@ -44,6 +46,7 @@ export function overviewRoutes(app: FastifyInstance, db: Db) {
         hidden: check.hidden,
       },
       stages,
+      dates,
       ...(ratification && { ratification }),
       pending: pendingOf({ ...waiting, eliminations, incomplete, unmarked: 0, late }),
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { outStatuses } from '#hiring/contract/board.rules.ts'
 import { runningStates } from '#hiring/contract/processes.rules.ts'
-import { type PendingKind, pendingKinds } from '#hiring/contract/processOverview.ts'
+import { type PendingKind, pendingKinds, type StepDate } from '#hiring/contract/processOverview.ts'
 import { owed } from '#hiring/server/processes/outcomes.sql.ts'
 import { hasPlace } from '#hiring/server/scoring/currentPlace.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -66,6 +66,15 @@ export async function countStages(db: Db, processId: string) {
     select id, name, day_limit as "dayLimit", standing, late,
       (sum(standing) over (order by position rows between current row and unbounded following))::int as reached
     from counted order by position`.execute(db)
+  return rows
+}
+
+/** When the steps of a process end that have a fixed deadline, and when its interviews are. */
+export async function listStepDates(db: Db, processId: string) {
+  const { rows } = await sql<StepDate>`
+    select kind, title, starts_at as "startsAt", ends_at as "endsAt" from step_dates where process_id = ${processId} order by ends_at, title`.execute(
+    db,
+  )
   return rows
 }
 

@@ -44,6 +44,7 @@ describe('the overview of a process', () => {
         reached: 0,
         late: 0,
       })),
+      dates: [],
       pending: [],
     })
   })

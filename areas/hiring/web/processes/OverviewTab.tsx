@@ -15,10 +15,10 @@ import {
   Scale,
   Send,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NotesCard } from '#access/web/notes/NotesCard.tsx'
 import type { Process } from '#hiring/contract/processes.ts'
 import { type PendingKind, processOverview } from '#hiring/contract/processOverview.ts'
-import { validity } from '#hiring/contract/validity.ts'
 import { RatificationCard } from '#hiring/web/examiners/RatificationCard.tsx'
 import { overviewTexts } from '#hiring/web/texts/overview.pt.ts'
 import { drafts } from '#platform/contract/states.ts'
@@ -30,10 +30,11 @@ import { Card } from '#platform/web/ui/Card.tsx'
 import { EmptyState } from '#platform/web/ui/EmptyState.tsx'
 import { FunnelChart } from '#platform/web/ui/FunnelChart.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
-import { Meter } from '#platform/web/ui/Meter.tsx'
 import { CardsSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { TaskRow } from '#platform/web/ui/TaskRow.tsx'
+import { DateLine } from './DateLine.tsx'
 import { NextStepCard } from './NextStepCard.tsx'
+import { ProcessHistory } from './ProcessHistory.tsx'
 import { StandingsCard } from './StandingsCard.tsx'
 
 const icons: Record<PendingKind, LucideIcon> = {
@@ -61,19 +62,27 @@ const places: Record<Exclude<PendingKind, 'receptions' | 'documents'>, Record<st
   untold: { tab: 'retornos' },
 }
 
+type OverviewTabProps = {
+  process: Process
+  /** Who answers for the process, which a later area knows. */
+  people: ReactNode
+}
+
 /** The state of a process at a glance, and the next task of its recruiter. */
-export function OverviewTab({ process }: { process: Process }) {
+export function OverviewTab({ process, people }: OverviewTabProps) {
   const t = useTexts(overviewTexts)
   const format = useFormat()
   const { data, error, refetch } = useQuery(q(processOverview.get, { params: { id: process.id } }))
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
-  const { figures, stages, pending, ratification } = data
+  const { figures, stages, dates, pending, ratification } = data
+  const limited = stages.filter(({ dayLimit }) => dayLimit !== null)
   const publication = {
     to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId/publication',
     params: { selectiveProcessId: process.id },
   } as const
   return (
     <div className="mx-auto grid w-full max-w-[1160px] gap-4 p-6 max-md:p-4">
+      <DateLine process={process} steps={dates} />
       <NextStepCard process={process} pending={pending} />
       <p className="-my-1 text-end text-13">
         <Link
@@ -120,7 +129,24 @@ export function OverviewTab({ process }: { process: Process }) {
           )}
           <NotesCard entity="process" entityId={process.id} readOnly={process.deletedAt !== null} />
         </div>
-        <Deadlines process={process} stages={stages} />
+        <div className="grid grid-cols-1 gap-4">
+          {people}
+          {limited.length > 0 && <StageLimits stages={limited} />}
+          <Card
+            title={t('recent')}
+            action={
+              <Link
+                to="."
+                search={{ tab: 'historico' } as never}
+                className="text-13 font-label text-accent-text hover:underline"
+              >
+                {t('allEvents')}
+              </Link>
+            }
+          >
+            <ProcessHistory id={process.id} first={5} />
+          </Card>
+        </div>
       </div>
     </div>
   )
@@ -128,69 +154,27 @@ export function OverviewTab({ process }: { process: Process }) {
 
 type Stage = { id: string; name: string; dayLimit: number | null; late: number }
 
-/** The application deadline, and the day limits of the stages. */
-function Deadlines({
-  process: { id, opensAt, closesAt, appealClosesAt, zone, state },
-  stages,
-}: {
-  process: Process
-  stages: Stage[]
-}) {
+/** The stages with a limit of days, and who is over it. */
+function StageLimits({ stages }: { stages: Stage[] }) {
   const t = useTexts(overviewTexts)
   const words = useTexts(processesTexts)
-  const format = useFormat(zone)
-  const [opens, closes, now] = [Date.parse(opensAt), Date.parse(closesAt), Date.now()]
-  const days = format.daysFromToday(closesAt)
-  const line = 'flex justify-between gap-3'
-  const isRatified = state === 'homologado' || state === 'arquivado'
-  const { data } = useQuery({ ...q(validity.get, { params: { id } }), enabled: isRatified })
-  const [ends, isOver] = [data?.endsOn, data?.isOver]
+  const format = useFormat()
   return (
-    <Card title={t('deadlines')}>
-      <dl className="grid gap-1 text-13">
-        <div className={line}>
-          <dt className="text-fg-3">{t(opens > now ? 'opens' : 'opened')}</dt>
-          <dd className="num">{format.dateTime(opensAt)}</dd>
-        </div>
-        <div className={line}>
-          <dt className="text-fg-3">{t(closes > now ? 'closes' : 'closed')}</dt>
-          <dd className="num">{format.dateTime(closesAt)}</dd>
-        </div>
-        {appealClosesAt && (
-          <div className={line}>
-            <dt className="text-fg-3">{t(Date.parse(appealClosesAt) > now ? 'appealsClose' : 'appealsClosed')}</dt>
-            <dd className="num">{format.dateTime(appealClosesAt)}</dd>
-          </div>
-        )}
-        {ends && (
-          <div className={line}>
-            <dt className="text-fg-3">{t(isOver ? 'validityOver' : 'validUntil')}</dt>
-            <dd className="num">{format.date(ends)}</dd>
-          </div>
-        )}
-      </dl>
-      <div className="mt-2 mb-3">
-        <Meter
-          value={Math.max(0, Math.min(1, (now - opens) / (closes - opens))) * 100}
-          tone={closes <= now ? 'stop' : days <= 2 ? 'wait' : 'strong'}
-        />
-      </div>
-      <ul className="divide-y border-t text-13">
-        {stages
-          .filter(({ dayLimit }) => dayLimit !== null)
-          .map(({ id, name, dayLimit, late }) => (
-            <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
-              <span dir="auto" className="min-w-0 truncate font-label">
-                {name}
+    <Card title={t('stageLimits')} flush>
+      <ul className="text-13">
+        {stages.map(({ id, name, dayLimit, late }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-3 border-t px-5 py-2 max-md:px-4">
+            <span dir="auto" className="min-w-0 font-label break-words">
+              {name}
+            </span>
+            <span className="text-fg-3">
+              {words('dayLimit', { count: dayLimit ?? 0 })} ·{' '}
+              <span className={late > 0 ? 'font-semibold text-wait' : ''}>
+                {late > 0 ? t('lateIn', { count: late, number: format.number(late) }) : t('inTime')}
               </span>
-              <span className="text-fg-3">
-                {words('dayLimit', { count: dayLimit ?? 0 })} ·{' '}
-                <span className={late > 0 ? 'font-semibold text-wait' : ''}>
-                  {late > 0 ? t('lateIn', { count: late, number: format.number(late) }) : t('inTime')}
-                </span>
-              </span>
-            </li>
-          ))}
+            </span>
+          </li>
+        ))}
       </ul>
     </Card>
   )

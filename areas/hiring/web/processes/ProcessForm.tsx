@@ -6,6 +6,7 @@ import { type Process, rulesets } from '#hiring/contract/processes.ts'
 import { ufs } from '#platform/contract/brazil.ts'
 import { cityAndState } from '#platform/contract/place.rules.ts'
 import { call } from '#platform/web/api/client.ts'
+import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { RecordForm, type RecordFormProps } from '#platform/web/records/RecordForm.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
@@ -79,10 +80,11 @@ type ProcessFormProps<O> = RecordFormProps<ProcessDraft, O, Process> & {
 /** The fields, shared by creation and editing. */
 export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, ...record }: ProcessFormProps<O>) {
   const t = useTexts(processesTexts)
+  const because = useTexts(refusalsTexts)
   const form = useZodForm<ProcessDraft, O>(schema, defaultValues)
   const timeZone = useWatch({ control: form.control, name: 'zone' })
   const companyId = useWatch({ control: form.control, name: 'companyId' })
-  const readiness = useReadiness(companyId, process)
+  const { isDone, isCompanyInactive } = useReadiness(companyId, process)
   const isRulesetFixed = process !== undefined && !mayChangeRuleset(process)
   return (
     <RecordForm
@@ -91,7 +93,7 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
       sections={sections.map((section) => ({
         ...section,
         title: t(`sections.${section.id}`),
-        isDone: readiness(section),
+        isDone: isDone(section),
       }))}
     >
       {!process && <StartFrom companyId={companyId || undefined} />}
@@ -108,6 +110,11 @@ export function ProcessForm<O>({ schema, defaultValues, chooseCompany, process, 
               }))
             }
           />
+        )}
+        {isCompanyInactive && (
+          <p role="status" className="col-span-full rounded-2 bg-wait-bg px-3 py-2 text-13 text-wait">
+            {because('company_not_active')}
+          </p>
         )}
         <TextField name="title" label={t('fields.title')} span={8} />
         <TextField name="code" label={t('fields.code')} optional help={t('help.code')} span={4} />

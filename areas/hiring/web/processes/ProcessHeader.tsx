@@ -115,6 +115,8 @@ export function ProcessHeader({ process, view, actionsRef }: ProcessHeaderProps)
     if (name === view) return true
     // A board examines a public competition; a private process may have one, too.
     if (name === 'banca') return process.ruleset === 'conselho_publico'
+    // An agenda is opened from the list of all, or from the interviews.
+    if (name === 'agenda') return false
     if (name === 'convocacoes') return process.publishedAt !== null && process.reserveOpenings > 0
     return name !== 'retornos' || mayTellOutcomes(process).allowed
   }

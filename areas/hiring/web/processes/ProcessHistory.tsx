@@ -12,13 +12,14 @@ type StepField = keyof (typeof processesTexts.texts)['stepFields']
 const isOfStep = (action: string) => action.startsWith('process.step_')
 
 /** The events of a process, with the values before and after of what changed. */
-export function ProcessHistory({ id }: { id: string }) {
+export function ProcessHistory({ id, first }: { id: string; first?: number }) {
   const t = useTexts(processesTexts)
   const show = useValueFormat()
   return (
     <AuditTimeline
       entity="process"
       entityId={id}
+      first={first}
       stateName={(state) => (state in processTone ? t(`states.${state as Process['state']}`) : state)}
       fieldName={(field, { action }) =>
         isOfStep(action) ? t(`stepFields.${field as StepField}`) : t(`fields.${field as Field}`)

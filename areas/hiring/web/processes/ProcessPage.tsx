@@ -45,7 +45,10 @@ const staleByRescoring = [...staleByScores, applications.evaluation]
 
 type ProcessPageProps = {
   /** The content of the views that a later area renders. */
-  later: Record<'etapas' | 'entrevistas' | 'equipe', (process: Process, actions: HTMLElement | null) => ReactNode>
+  later: Record<
+    'visao-geral' | 'etapas' | 'entrevistas' | 'agenda' | 'equipe',
+    (process: Process, actions: HTMLElement | null) => ReactNode
+  >
   /** The steps of an applicant, in the panel of their evaluation. */
   stepsOf: (evaluation: Evaluation, zone: string) => ReactNode
   /** The additional effects of tried weights, beside that on the ranking. */
@@ -98,11 +101,12 @@ export function ProcessPage({ later, stepsOf, effectOf, askOf }: ProcessPageProp
         className="focus-inset flex min-h-0 flex-1 flex-col overflow-auto max-md:overflow-visible"
       >
         <Suspense fallback={waiting}>
-          {tab === 'visao-geral' && <OverviewTab process={process} />}
+          {tab === 'visao-geral' && <OverviewTab process={process} people={later[tab](process, actions)} />}
           {tab === 'quadro' && <BoardTab process={process} actions={actions} askOf={askOf} />}
           {tab === 'classificacao' && <RankingTab process={process} actions={actions} effectOf={effectOf} />}
           {tab === 'candidatos' && <CandidatesTab process={process} askOf={askOf} />}
-          {(tab === 'etapas' || tab === 'entrevistas' || tab === 'equipe') && later[tab](process, actions)}
+          {(tab === 'etapas' || tab === 'entrevistas' || tab === 'agenda' || tab === 'equipe') &&
+            later[tab](process, actions)}
           {tab === 'banca' && <ExaminersTab process={process} />}
           {tab === 'pesos' && <WeightsTab process={process} />}
           {tab === 'mensagens' && <MessagesTab process={process} />}

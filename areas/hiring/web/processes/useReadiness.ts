@@ -18,7 +18,10 @@ const placeOf = {
   no_weight: 'weights',
 } as const
 
-/** Tells whether a section of the form could be published as it is typed: its fields are valid, and it meets its conditions. */
+/**
+ * Tells whether a section of the form could be published as it is typed: its fields are valid, and it meets its conditions; and whether the company is
+ * the reason why it could not.
+ */
 export function useReadiness(companyId: string, process: Process | undefined) {
   const { data: company } = useQuery({
     ...q(companies.get, { params: { id: companyId } }),
@@ -42,9 +45,11 @@ export function useReadiness(companyId: string, process: Process | undefined) {
     last.current = { of, wrong, open: new Set(needs.map(({ why }) => placeOf[why])) }
     return last.current
   }
-  return ({ id, fields }: Section) =>
+  const isDone =
+    ({ id, fields }: Section) =>
     (values: FieldValues) => {
       const { wrong, open } = read(values)
       return !open.has(id) && !wrong.some((path) => isWithin(path, fields))
     }
+  return { isDone, isCompanyInactive: companyState !== '' && companyState !== 'ativa' }
 }

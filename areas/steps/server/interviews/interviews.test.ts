@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applications } from '#hiring/contract/applications.ts'
+import { processOverview } from '#hiring/contract/processOverview.ts'
 import { candidates } from '#professionals/contract/candidates.ts'
 import { evaluators } from '#steps/contract/evaluators.ts'
 import { interviews } from '#steps/contract/interviews.ts'
@@ -57,6 +58,15 @@ async function scheduled() {
   expect(reply.status).toBe(200)
   return { ...at, interview: reply.body, params: { id: reply.body.id } }
 }
+it('gives the line of dates of its process the time of its interviews, without those that were cancelled', async () => {
+  const { process, interview, params } = await scheduled()
+  const dates = async () => (await world.call(processOverview.get, { params: { id: process.id } })).body.dates
+  const endsAt = new Date(Date.parse(interview.startsAt) + interview.minutes * 60_000).toISOString()
+  expect(await dates()).toEqual([{ kind: 'interviews', title: null, startsAt: interview.startsAt, endsAt }])
+  await world.call(interviews.cancel, { params, body: { reason: 'A vaga mudou', version: interview.version } })
+  expect(await dates()).toEqual([])
+})
+
 /** Delivers what is queued, and returns what arrived: recipient, subject, and calendar entry. */
 async function arrived() {
   mailbox.mails.length = 0

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { processOverview } from '#hiring/contract/processOverview.ts'
 import { ranking } from '#hiring/contract/ranking.ts'
 import { audit } from '#platform/contract/audit.ts'
 import { answering } from '#steps/contract/answering.ts'
@@ -50,6 +51,16 @@ it('shows each step of an applicant with its attempts, its link and its score', 
   })
   await link(answering.submit)
   expect((await overview()).steps[0]?.attempts).toMatchObject([{ state: 'corrigido', score: 100, hidden: null }])
+})
+
+it('gives the line of dates of its process the steps that end at a fixed moment', async () => {
+  const dueAt = inHours(48)
+  const { process } = await asked({ dueAt, days: null })
+  const other = await asked()
+  const dates = async (of: { id: string }) =>
+    (await world.call(processOverview.get, { params: { id: of.id } })).body.dates
+  expect(await dates(process)).toEqual([{ kind: 'step', title: 'Prova escrita', startsAt: null, endsAt: dueAt }])
+  expect(await dates(other.process)).toEqual([])
 })
 
 it('is not found for somebody who did not apply', async () => {

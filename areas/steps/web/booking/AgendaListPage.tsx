@@ -150,7 +150,11 @@ function AgendaTable({ rows, isFetching, empty }: AgendaTableProps) {
       label={t('title')}
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
-      href={({ id }) => ({ to: '/dashboard/booking/$agendaId', params: { agendaId: id } })}
+      href={({ id, process }) => ({
+        to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+        params: { selectiveProcessId: process.id },
+        search: { tab: 'agenda', agenda: id },
+      })}
       phone={(row) => ({
         title: row.title,
         detail: `${row.process.title}, ${row.process.company}`,

@@ -38,8 +38,8 @@ export function AgendasCard({ process: { id, zone } }: { process: Process }) {
         {data?.rows.map((agenda) => (
           <li key={agenda.id} className="grid gap-0.5 border-t px-6 py-3 text-13 max-md:px-4">
             <Link
-              to="/dashboard/booking/$agendaId"
-              params={{ agendaId: agenda.id }}
+              to="."
+              search={{ tab: 'agenda', agenda: agenda.id } as never}
               dir="auto"
               className="font-semibold break-words text-accent-text hover:underline"
             >

@@ -100,5 +100,5 @@ export const board: Translation<typeof pt> = {
   moveAll_other: 'Alle {{number}} Bewerbungen verschieben nach',
   outHidden_one: '{{number}} ausgeschieden · Anzeigen',
   outHidden_other: '{{number}} ausgeschieden · Anzeigen',
-  layouts: { stages: 'Phasen nebeneinander', list: 'Liste' },
+  layouts: { stages: 'Phasen nebeneinander', list: 'In Zeilen' },
 }

@@ -100,5 +100,5 @@ export const board: Translation<typeof pt> = {
   moveAll_other: 'Move all {{number}} applications to',
   outHidden_one: '{{number}} out of the process · Show',
   outHidden_other: '{{number}} out of the process · Show',
-  layouts: { stages: 'Stages side by side', list: 'List' },
+  layouts: { stages: 'Stages side by side', list: 'In rows' },
 }

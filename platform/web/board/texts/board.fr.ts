@@ -100,5 +100,5 @@ export const board: Translation<typeof pt> = {
   moveAll_other: 'Déplacer les {{number}} candidatures vers',
   outHidden_one: '{{number}} hors processus · Afficher',
   outHidden_other: '{{number}} hors processus · Afficher',
-  layouts: { stages: 'Phases côte à côte', list: 'Liste' },
+  layouts: { stages: 'Phases côte à côte', list: 'En lignes' },
 }

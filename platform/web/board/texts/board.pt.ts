@@ -98,5 +98,5 @@ export const boardTexts = namespace('board', {
   moveAll_other: 'Mover as {{number}} candidaturas para',
   outHidden_one: '{{number}} fora do processo · Mostrar',
   outHidden_other: '{{number}} fora do processo · Mostrar',
-  layouts: { stages: 'Fases lado a lado', list: 'Lista' },
+  layouts: { stages: 'Fases lado a lado', list: 'Em linhas' },
 })

@@ -58,6 +58,7 @@ export const processes: Translation<typeof pt> = {
     candidatos: 'Liste',
     etapas: 'Alle Schritte',
     entrevistas: 'Gespräche',
+    agenda: 'Terminplan',
     classificacao: 'Plätze',
     pesos: 'Gewichte',
     mensagens: 'Nachrichten',

@@ -57,6 +57,7 @@ export const processes: Translation<typeof pt> = {
     candidatos: 'List',
     etapas: 'All steps',
     entrevistas: 'Interviews',
+    agenda: 'Agenda',
     classificacao: 'Places',
     pesos: 'Weights',
     mensagens: 'Messages',

@@ -58,6 +58,7 @@ export const processes: Translation<typeof pt> = {
     candidatos: 'Liste',
     etapas: 'Toutes les étapes',
     entrevistas: 'Entretiens',
+    agenda: 'Agenda',
     classificacao: 'Places',
     pesos: 'Poids',
     mensagens: 'Messages',

@@ -56,6 +56,7 @@ export const processesTexts = namespace('processes', {
     candidatos: 'Lista',
     etapas: 'Todas as etapas',
     entrevistas: 'Entrevistas',
+    agenda: 'Agenda',
     classificacao: 'Posições',
     pesos: 'Pesos',
     mensagens: 'Mensagens',
