@@ -194,7 +194,10 @@ test('an applicant chooses a time on a phone, moves it and gives it up; the admi
   await phone.keyboard.press('Enter')
   for (const key of ['Tab', 'Tab', 'Enter']) await phone.keyboard.press(key)
   await expect(phone.getByRole('heading', { name: 'Entrevista marcada' })).toBeFocused()
+  // The address of an agenda alone leads to it in its process.
   await page.goto(`/dashboard/booking/${id}`)
+  await expect(page).toHaveURL(new RegExp(`tab=agenda&agenda=${id}`))
+  await expect(page.getByRole('link', { name: 'Agenda', exact: true })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('1 de 1 marcaram')).toBeVisible()
   await page.getByRole('link', { name: /^Reservas/ }).click()
   await expect(page.getByRole('region', { name: 'Reservas' }).getByText(/^marcada, /)).toBeVisible()

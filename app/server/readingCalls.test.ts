@@ -68,22 +68,33 @@ async function whileChanging<T>(read: () => Promise<T>): Promise<T> {
 
 it('every call that reads answers while all rows are being changed', async () => {
   // Stores the counts of new processes, once.
-  const read = (url: string) => reader.inject({ url, headers: { authorization: `Bearer ${world.token}` } })
+  const headers = { authorization: `Bearer ${world.token}` }
+  const read = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    reader.inject({ url, method, headers, ...(method === 'POST' && { payload: {} }) })
   expect((await read('/api/analytics/fairness')).statusCode).toBe(200)
   const answered: string[] = []
   const waited: string[] = []
   await whileChanging(async () => {
     for (const { method, path, inPath, inQuery } of documentedCalls(reader).calls) {
-      if (method !== 'GET' || !path.startsWith('/api/') || path.endsWith('/stream')) continue
+      // A letter to be foreseen comes with its text.
+      const isForeseen = path.endsWith('/foreseen')
+      if ((method !== 'GET' && !isForeseen) || !path.startsWith('/api/') || path.endsWith('/stream')) continue
       const short = path.slice(4)
       const ids = records.find(([pattern]) => pattern.test(short))?.[1] ?? {}
       const at = inPath.reduce((url, { name }) => url.replace(`{${name}}`, ids[name] ?? records[3]?.[1].id ?? ''), path)
       const query = inQuery.flatMap(({ name, required }) => (required && values[name] ? [[name, values[name]]] : []))
-      const { statusCode } = await read(`${at}?${new URLSearchParams(query)}`)
+      const { statusCode } = await read(`${at}?${new URLSearchParams(query)}`, isForeseen ? 'POST' : 'GET')
       if (statusCode === 200) answered.push(short)
       if (statusCode >= 500) waited.push(short)
     }
   })
   expect(waited).toEqual([])
-  expect(answered).toEqual(expect.arrayContaining(['/selective-processes/{id}/steps', '/booking/agendas/{id}']))
+  expect(answered).toEqual(
+    expect.arrayContaining([
+      '/selective-processes/{id}/steps',
+      '/booking/agendas/{id}',
+      '/selective-processes/{id}/steps/{stepId}/foreseen',
+      '/booking/agendas/{id}/foreseen',
+    ]),
+  )
 })

@@ -50,18 +50,22 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
   const [{ ver: tab }] = useSearchOf(processPageSearch)
   const { people, before, total } = useNeighbours(process, applicationId)
   const at = people.findIndex(({ id }) => id === applicationId)
+  const content = useRef<HTMLDivElement>(null)
+  const isMarking = useRef(false)
   const step = stepThrough(
     people.map(({ id }) => id),
     applicationId,
-    onOpen,
+    (id) => {
+      // Who leaves a mark by keyboard arrives at a mark of the next person.
+      isMarking.current = content.current?.contains(document.activeElement) ?? false
+      onOpen(id)
+    },
   )
   const following = at < 0 ? undefined : people[at + 1]
   const pending = people.find((person, i) => i > at && person.pending)
   // Prefetched: the panel switches without a gap, in which the focus would be lost.
   useQuery({ ...q(applications.evaluation, { params: { id: following?.id ?? '' } }), enabled: following !== undefined })
   useStepKeys(step)
-  const content = useRef<HTMLDivElement>(null)
-  const isMarking = useRef(false)
   const openId = data?.id
   useEffect(() => {
     if (!isMarking.current || openId !== applicationId) return
