@@ -34,6 +34,7 @@ export const topics: readonly Topic[] = [
   { name: 'process', screens: process, tab: 'visao-geral' },
   { name: 'candidates', screens: process, tab: 'candidatos' },
   { name: 'steps', screens: process, tab: 'etapas' },
+  { name: 'publication', screens: [`${process[0]}/publication`] },
   { name: 'ranking', screens: process, tab: 'classificacao' },
   { name: 'communication', screens: process, tab: 'comunicacao' },
   { name: 'team', screens: process, tab: 'equipe' },

@@ -68,6 +68,16 @@ export const helpWork: Translation<typeof pt> = {
     q3: 'Jemand braucht eine längere Frist oder mehr Zeit?',
     a3: 'Öffnen Sie die Schritte der Person. **Verlängern…** ändert die Frist, **Zusatzzeit** gibt ihr in allen Schritten mehr Zeit.',
   },
+  publication: {
+    title: 'Veröffentlichung',
+    about: 'Wo die Stelle erscheint und wie man sich bewirbt: Formular, verlangte Unterlagen, Kanäle und Eingänge.',
+    q1: 'Wie ändere ich, was die Bewerbung fragt?',
+    a1: 'Unter **Bewerbungsformular** jedes Feld aus-, freiwillig oder als Pflicht einstellen und Fragen hinzufügen. Bereits gesendete Bewerbungen bleiben gültig.',
+    q2: 'Warum wartet eine Bewerbung auf Prüfung?',
+    a2: 'Ihre CPF gehört jemandem, der mit einem anderen Kontakt erfasst ist. Prüfen Sie die Person und entscheiden Sie unter **Eingegangene Bewerbungen**.',
+    q3: 'Wo verschwindet ein geschlossenes Verfahren?',
+    a3: 'Überall: Seite, Feeds und Catho, im selben Schritt. Ein Kanal ohne Antwort steht mit seinem Fehler da und wird erneut gefragt.',
+  },
   ranking: {
     title: 'Rangliste',
     about:

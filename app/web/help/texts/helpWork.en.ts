@@ -68,6 +68,16 @@ export const helpWork: Translation<typeof pt> = {
     q3: 'Somebody needs a later deadline or more time?',
     a3: 'Open the steps of the person. **Extend…** changes the deadline, and **Additional time** adds time to all of their steps.',
   },
+  publication: {
+    title: 'Publication',
+    about: 'Where the vacancy is displayed and how people apply: form, documents asked for, channels and what came in.',
+    q1: 'How do I change what the application asks?',
+    a1: 'In **Application form**, set each field to off, optional or required, and add questions. People who have sent theirs need not do it again.',
+    q2: 'Why does an application wait for a check?',
+    a2: 'Its CPF belongs to somebody on record with another contact. Check who it is and accept or refuse in **Applications received**.',
+    q3: 'Which places does a closed process leave?',
+    a3: 'All of them: page, feeds and Catho, in the same act. A channel that did not answer is listed with its error, and is asked again.',
+  },
   ranking: {
     title: 'Ranking',
     about:

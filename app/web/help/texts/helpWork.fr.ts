@@ -69,6 +69,16 @@ export const helpWork = withFirmSpaces({
     q3: 'Quelqu’un a besoin d’un délai ou de plus de temps ?',
     a3: 'Ouvrez les étapes de la personne. **Prolonger…** change le délai, et **Temps additionnel** ajoute du temps à toutes ses étapes.',
   },
+  publication: {
+    title: 'Diffusion',
+    about: 'Où l’offre paraît et comment on postule : formulaire, documents demandés, canaux et candidatures arrivées.',
+    q1: 'Comment changer ce que demande la candidature ?',
+    a1: 'Dans **Formulaire de candidature**, réglez chaque champ : absent, facultatif ou obligatoire, et ajoutez des questions. Qui a déjà envoyé n’a rien à refaire.',
+    q2: 'Pourquoi une candidature attend-elle une vérification ?',
+    a2: 'Son CPF est celui d’une personne enregistrée avec un autre contact. Vérifiez et décidez dans **Candidatures reçues**.',
+    q3: 'D’où sort un processus clos ?',
+    a3: 'De partout : page, flux et Catho, dans le même acte. Un canal sans réponse paraît avec son erreur et sera relancé.',
+  },
   ranking: {
     title: 'Classement',
     about:

@@ -68,6 +68,16 @@ export const helpWorkTexts = namespace('helpWork', {
     q3: 'Alguém precisa de mais prazo ou de mais tempo?',
     a3: 'Abra as etapas da pessoa. **Prorrogar…** muda o prazo, e **Tempo adicional** acrescenta tempo em todas as etapas dela.',
   },
+  publication: {
+    title: 'Divulgação',
+    about: 'Onde a vaga aparece e como as pessoas se inscrevem: formulário, documentos pedidos, canais e o que chegou.',
+    q1: 'Como mudo o que a inscrição pergunta?',
+    a1: 'Em **Formulário de inscrição**, escolha para cada dado se é pedido, opcional ou obrigatório, e inclua perguntas. Quem já enviou não precisa refazer.',
+    q2: 'Por que uma inscrição espera conferência?',
+    a2: 'O CPF é de alguém que já está no cadastro com outro contato. Confira quem é e aceite ou recuse em **Inscrições recebidas**.',
+    q3: 'O que sai do ar quando o processo fecha?',
+    a3: 'Tudo: página, feeds e Catho, no mesmo ato. Um canal que não respondeu aparece com o erro, e a retirada é tentada de novo.',
+  },
   ranking: {
     title: 'Classificação',
     about:
