@@ -4,7 +4,11 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { uiTexts } from '#platform/web/ui/texts/ui.pt.ts'
 import { ConfirmDialog } from './Dialog.tsx'
 
-const tabOf = (search: unknown) => (search as { tab?: unknown }).tab
+/** The tab of a page, and the part of it, which its address has. */
+const partOf = (search: unknown) => {
+  const { tab, parte } = search as { tab?: unknown; parte?: unknown }
+  return `${tab} ${parte}`
+}
 
 /**
  * Asks before the user leaves the page while `dirty`; `onAbandon` is called when they leave. Returns the dialog, to be rendered anywhere on
@@ -15,7 +19,7 @@ export function useUnsavedGuard(dirty: () => boolean, onAbandon?: () => void): R
   const blocker = useBlocker({
     // A change of the search on the same page keeps the form; another tab unmounts it.
     shouldBlockFn: ({ current, next }) =>
-      (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)) && dirty(),
+      (current.pathname !== next.pathname || partOf(current.search) !== partOf(next.search)) && dirty(),
     enableBeforeUnload: dirty,
     withResolver: true,
   })
