@@ -66,6 +66,7 @@ import { historyRoutes } from '#desk/server/history/history.routes.ts'
 import { homeRoutes } from '#desk/server/home/home.routes.ts'
 import { paletteRoutes } from '#desk/server/palette/palette.routes.ts'
 import { recordLinkRoutes } from '#desk/server/recordLinks/recordLinks.routes.ts'
+import { restorationRoutes } from '#desk/server/system/restoration.routes.ts'
 import { systemRoutes } from '#desk/server/system/system.routes.ts'
 import { taskColumnRoutes } from '#desk/server/tasks/columns.routes.ts'
 import { taskMoveRoutes } from '#desk/server/tasks/moves.routes.ts'
@@ -269,6 +270,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   lineRoutes,
   recordLinkRoutes,
   systemRoutes,
+  restorationRoutes,
   taskRoutes,
   taskMoveRoutes,
   taskColumnRoutes,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TaskList } from 'graphile-worker'
 import { notifyRegistration, sendKey, tidyUp } from '#access/server/accounts/accounts.jobs.ts'
 import { anchorAudit, postAnchor } from '#access/server/anchors/anchors.jobs.ts'
@@ -36,13 +37,14 @@ import { sumMonths } from '#insights/server/analytics/sums.jobs.ts'
 import { notifyFailedMessage, sendMessage } from '#messages/server/messages/messages.jobs.ts'
 import { fetchReplies } from '#messages/server/replies/replies.jobs.ts'
 import { sealAudit } from '#platform/server/audit/chain.sql.ts'
+import { isHolding } from '#platform/server/backup/restorations.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { discard, scanFile } from '#platform/server/files/files.jobs.ts'
 import { failImport } from '#platform/server/imports/failing.jobs.ts'
 import { resumeImports, workImport } from '#platform/server/imports/imports.jobs.ts'
 import type { Tasks } from '#platform/server/jobs/enqueue.ts'
 import { isTransient } from '#platform/server/jobs/failures.rules.ts'
-import { freeTasks, longestTask, startQueue } from '#platform/server/jobs/queue.ts'
+import { freeTasks, longestTask, startQueue, unlessNew } from '#platform/server/jobs/queue.ts'
 import { sweepFiles } from '#platform/server/videos/sweep.jobs.ts'
 import { remindRegistrations } from '#professionals/server/candidates/registrations.jobs.ts'
 import { failCv, readCv } from '#professionals/server/cv/cv.jobs.ts'
@@ -58,6 +60,7 @@ import { sendNews } from '#website/server/news/sendings.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
 import { sampleSystem } from '#desk/server/system/system.jobs.ts'
+import { isHeld } from './held.ts'
 import { madeUp, timetable } from './timetable.ts'
 
 type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], context: SendingContext) => Promise<unknown> }
@@ -175,6 +178,29 @@ export const taskList = (db: Db, context: SendingContext): TaskList =>
 
 type Work = Pick<Parameters<typeof startQueue>[0], 'pool' | 'db' | 'log' | 'alone'> & { context: SendingContext }
 
-/** Works on all tasks until stopped. */
-export const startTasks = ({ context, ...work }: Work) =>
-  startQueue({ ...work, tasks: taskList(work.db, context), timetable: repeated, releaseAll: giveBackAll })
+/** Milliseconds between two looks at whether somebody has chosen what becomes of what waits in a restored hub. */
+const heldEvery = 2000
+
+/** Works on all tasks until stopped; in a restored hub on those only that reach nobody outside, until an administrator has chosen. */
+export async function startTasks({ context, ...work }: Work) {
+  const tasks = taskList(work.db, context)
+  const whole = { ...work, tasks, timetable: repeated, releaseAll: giveBackAll }
+  if (!(await isHolding(work.db).catch(unlessNew))) return startQueue(whole)
+  const inside = Object.fromEntries(Object.entries(tasks).filter(([task]) => !isHeld(task)))
+  let queue = await startQueue({ ...whole, tasks: inside, timetable: repeated.filter(({ task }) => !isHeld(task)) })
+  let isStopped = false
+  const ended = (async () => {
+    while (!isStopped && (await isHolding(work.db).catch(() => true))) await sleep(heldEvery, undefined, { ref: false })
+    if (isStopped) return
+    await queue.stop()
+    queue = await startQueue({ ...whole, alone: false })
+    if (isStopped) await queue.stop()
+  })()
+  return {
+    stop: async () => {
+      isStopped = true
+      await Promise.race([ended, sleep(heldEvery, undefined, { ref: false })])
+      await queue.stop()
+    },
+  }
+}

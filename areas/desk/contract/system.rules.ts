@@ -12,6 +12,8 @@ const stoppedAfter = 5 * minute
 const [behindAfter, lateAfter] = [2 * minute, 15 * minute]
 /** The time within which an audit log is verified: daily, with a day of tolerance. */
 const verifiedWithin = 2 * day
+/** A hub that is backed up daily has missed a week of copies. */
+const backupWithin = 7 * day
 /** Failures that one recipient causes are no trouble of the hub. */
 const ofTheHub: ReadonlySet<CauseCode> = new Set([
   'connection',
@@ -124,8 +126,12 @@ export function findingsOf(facts: SystemFacts, now: number): Finding[] {
     add('connectionsFew', 'warning', { count: database.connections })
   if (versions.migrations > versions.known)
     add('migrationsAhead', 'warning', { count: versions.migrations - versions.known })
-  // No copy is ever taken by the hub itself, so that it cannot know of one.
-  add('backupUnknown', 'unknown')
+  if (facts.restoration)
+    add('restoredHeld', 'problem', { since: facts.restoration.restoredAt, count: facts.restoration.waiting })
+  // Of copies that something else takes, nothing is known here.
+  if (!facts.backup) add('backupUnknown', 'unknown')
+  else if (now - since(facts.backup.takenAt) > backupWithin)
+    add('backupOld', 'warning', { since: facts.backup.takenAt })
 
   return found.toSorted(
     (a, b) => findingLevels.indexOf(a.level) - findingLevels.indexOf(b.level) || since(a.since) - since(b.since),

@@ -68,6 +68,8 @@ const findingKinds = [
   'connectionsFew',
   'migrationsAhead',
   'backupUnknown',
+  'backupOld',
+  'restoredHeld',
 ] as const
 
 const at = z.iso.datetime()
@@ -113,6 +115,14 @@ export const SystemFacts = z.object({
   outages: z.array(z.object({ outside: z.enum(outsides), since: at, full: z.boolean() })).meta({
     description: 'what this process could not reach or write to when it last tried',
   }),
+  backup: z
+    .object({ takenAt: at, bytes: z.int(), files: z.int(), hasKey: z.boolean() })
+    .nullable()
+    .meta({ description: 'the last one taken with `npm run backup`' }),
+  restoration: z
+    .object({ backupAt: at, restoredAt: at, waiting: z.int() })
+    .nullable()
+    .meta({ description: 'of a restored hub, which sends nothing until an administrator has chosen; and what waits' }),
   versions: z.object({
     certame: z.string(),
     startedAt: at,
@@ -143,5 +153,12 @@ export const system = {
     path: '/system',
     summary: 'Whether the hub works: what broke and since when, with the figures behind it',
     response: SystemFacts.extend({ findings: z.array(Finding) }),
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/system/restoration',
+    summary: 'Choose what becomes of what waits in a restored hub',
+    body: z.object({ choice: z.enum(['send', 'discard']) }),
+    response: z.object({ discarded: z.int().meta({ description: 'deliveries that were withdrawn' }) }),
   }),
 }

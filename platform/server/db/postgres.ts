@@ -5,7 +5,7 @@ import { type Place, placeCluster, shortHash } from './postgres-account.ts'
 import { type Binaries, findBinaries, versionOf } from './postgres-binaries.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { lockDirectory } from './postgres-lock.ts'
-import { adopt, type Launch, launch, type Postmaster, stop } from './postgres-process.ts'
+import { adopt, isPostmaster, type Launch, launch, type Postmaster, readPidFile, stop } from './postgres-process.ts'
 
 type Options = {
   dataDir: string
@@ -88,8 +88,7 @@ async function keepRunning(how: Launch, first: Postmaster, release: () => Promis
     for (const listener of listeners) listener(error)
   })
   return {
-    // The host of the URL is the directory of the socket; "localhost" only makes it valid.
-    url: `postgres://certame@localhost/certame?host=${encodeURIComponent(first.socketDir)}`,
+    url: urlAt(first.socketDir),
     onExit: (listener) => listeners.push(listener),
     stop: async () => {
       stopping = true
@@ -99,6 +98,16 @@ async function keepRunning(how: Launch, first: Postmaster, release: () => Promis
       await release()
     },
   }
+}
+
+// The host of the URL is the directory of the socket; "localhost" only makes it valid.
+const urlAt = (socketDir: string) => `postgres://certame@localhost/certame?host=${encodeURIComponent(socketDir)}`
+
+/** The address of the embedded PostgreSQL that another process runs in a data directory; null when none does. */
+export function findRunning(dataDir: string): string | null {
+  const cluster = join(realpathSync(dataDir), 'postgres')
+  const file = readPidFile(cluster)
+  return file && isPostmaster(file.pid, cluster) ? urlAt(file.socketDir) : null
 }
 
 /** A short path (the limit is about 100 characters) that only the database account and root can enter. */

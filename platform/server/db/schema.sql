@@ -1299,6 +1299,18 @@ CREATE INDEX automations_process ON public.automations USING btree (process_id) 
 CREATE INDEX automations_stage ON public.automations USING btree (stage_id) WHERE (stage_id IS NOT NULL);
 CREATE INDEX automations_template ON public.automations USING btree (template_id);
 
+create table backups (
+  id uuid not null default uuid_v7(),
+  taken_at timestamp with time zone not null,
+  bytes bigint not null,
+  files integer not null,
+  has_key boolean not null,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_bytes_check CHECK ((bytes >= 0)),
+  constraint backups_files_check CHECK ((files >= 0))
+);
+CREATE INDEX backups_taken ON public.backups USING btree (taken_at DESC);
+
 create table bank_statements (
   id uuid not null default uuid_v7(),
   account text not null,
@@ -3788,6 +3800,22 @@ create table respondents (
   constraint respondents_company_id_fkey FOREIGN KEY (company_id) REFERENCES values_profiles(company_id)
 );
 CREATE INDEX respondents_company ON public.respondents USING btree (company_id, id);
+
+create table restorations (
+  id uuid not null default uuid_v7(),
+  backup_at timestamp with time zone not null,
+  restored_at timestamp with time zone not null default now(),
+  choice text,
+  chosen_at timestamp with time zone,
+  chosen_by uuid,
+  discarded integer not null default 0,
+  constraint restorations_pkey PRIMARY KEY (id),
+  constraint restorations_check CHECK (((choice IS NULL) = (chosen_at IS NULL))),
+  constraint restorations_choice_check CHECK ((choice = ANY (ARRAY['send'::text, 'discard'::text]))),
+  constraint restorations_chosen_by_fkey FOREIGN KEY (chosen_by) REFERENCES accounts(id)
+);
+CREATE INDEX restorations_chosen_by ON public.restorations USING btree (chosen_by) WHERE (chosen_by IS NOT NULL);
+CREATE INDEX restorations_held ON public.restorations USING btree (restored_at) WHERE (choice IS NULL);
 
 create table result_corrections (
   id uuid not null default uuid_v7(),

@@ -338,6 +338,14 @@ export interface Automations {
   version: Generated<number>;
 }
 
+export interface Backups {
+  bytes: number;
+  files: number;
+  hasKey: boolean;
+  id: Generated<string>;
+  takenAt: string;
+}
+
 export interface BankStatements {
   account: string;
   aside: Generated<Json>;
@@ -2006,6 +2014,16 @@ export interface Respondents {
   version: Generated<number>;
 }
 
+export interface Restorations {
+  backupAt: string;
+  choice: "send" | "discard" | null;
+  chosenAt: string | null;
+  chosenBy: string | null;
+  discarded: Generated<number>;
+  id: Generated<string>;
+  restoredAt: Generated<string>;
+}
+
 export interface ResultCorrections {
   applicationId: string;
   criterionId: string | null;
@@ -2821,6 +2839,7 @@ export interface DB {
   automationPeople: AutomationPeople;
   automationRuns: AutomationRuns;
   automations: Automations;
+  backups: Backups;
   bankStatements: BankStatements;
   boardApplications: BoardApplications;
   bookingAgendas: BookingAgendas;
@@ -2959,6 +2978,7 @@ export interface DB {
   replyMailbox: ReplyMailbox;
   respondentAnswers: RespondentAnswers;
   respondents: Respondents;
+  restorations: Restorations;
   resultCorrections: ResultCorrections;
   resultPlaces: ResultPlaces;
   resultSnapshots: ResultSnapshots;

@@ -6,11 +6,16 @@ import { prepareQueue } from './queue.ts'
 /** Migrates the tables and the queue as their owner, and returns the URL by which the server connects. */
 export async function prepareDatabase(ownerUrl: string, options: Parameters<typeof openAccess>[1]): Promise<string> {
   await migrate(ownerUrl)
+  await prepareQueueAt(ownerUrl)
+  return openAccess(ownerUrl, options)
+}
+
+/** Lays the tables of the queue as their owner. */
+export async function prepareQueueAt(ownerUrl: string): Promise<void> {
   const { pool } = connect(ownerUrl, { max: 1 })
   try {
     await prepareQueue(pool)
   } finally {
     await pool.end()
   }
-  return openAccess(ownerUrl, options)
 }

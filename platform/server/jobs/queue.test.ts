@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { startTasks } from '#app/server/tasks.ts'
 import { applications } from '#hiring/contract/applications.ts'
 import { processes } from '#hiring/contract/processes.ts'
@@ -9,6 +9,7 @@ import { emptyDatabase } from '#testing/database.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { onServer } from '#testing/onServer.ts'
 import { openWorld, testContext, type World } from '#testing/world.ts'
+import { enqueue } from './enqueue.ts'
 import { freeTasks } from './queue.ts'
 
 let world: World
@@ -116,4 +117,26 @@ describe('the queue after losing the database during a task', () => {
       await close()
     }
   })
+})
+
+describe('the queue of a restored hub', () => {
+  it('sends nothing until somebody has chosen, and works on what stays inside', async () => {
+    const waiting = async (task: string) =>
+      (await sql`select from graphile_worker.jobs where task_identifier = ${task}`.execute(world.db)).rows.length
+    await world.work()
+    await world.db.insertInto('restorations').values({ backupAt: new Date().toISOString() }).execute()
+    await enqueue(world.db, 'send_deliveries', { channel: 'email' })
+    await enqueue(world.db, 'compare_keys', {})
+    const { pool, db, close } = connect(world.url)
+    const queue = await startTasks({ pool, db, log: world.app.log, context: testContext })
+    try {
+      await vi.waitFor(async () => expect(await waiting('compare_keys')).toBe(0), 20_000)
+      expect(await waiting('send_deliveries')).toBe(1)
+      await world.db.updateTable('restorations').set({ choice: 'send', chosenAt: sql`now()` }).execute()
+      await vi.waitFor(async () => expect(await waiting('send_deliveries')).toBe(0), 20_000)
+    } finally {
+      await queue.stop()
+      await close()
+    }
+  }, 60_000)
 })

@@ -11,8 +11,8 @@ import { isTransient } from './failures.rules.ts'
 /** Lays the queue's own tables; quick when they are there. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
 
-/** A new database has no queue tables yet. */
-function unlessNew(error: unknown) {
+/** A new database has no tables yet. */
+export function unlessNew(error: unknown) {
   if (!(error instanceof pg.DatabaseError && error.code === '42P01')) throw error
 }
 

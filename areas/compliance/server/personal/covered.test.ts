@@ -143,6 +143,7 @@ const apart: Record<string, string> = {
   login_failures: 'hashes',
   message_counts: 'codes',
   network_loads: 'hashes',
+  restorations: 'moments and a choice',
   migrations: 'names of files',
   news_sendings: 'codes',
   note_mentions: 'names of administrators, as a note had them',

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { deliveryChannels } from '#deliveries/contract/channels.ts'
 import { channels } from '#deliveries/server/channels.ts'
 import { listChannels } from '#deliveries/server/ledger/channelStates.sql.ts'
+import { countWaiting } from '#deliveries/server/ledger/waiting.sql.ts'
 import { findingsOf } from '#desk/contract/system.rules.ts'
 import { type SystemFacts, system } from '#desk/contract/system.ts'
 import product from '#package.json' with { type: 'json' }
+import { findHeld, findLastBackup } from '#platform/server/backup/restorations.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { readMigrations } from '#platform/server/db/migrate.ts'
 import { route } from '#platform/server/http/route.ts'
@@ -88,7 +90,7 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
   route(app, system.get, async () => {
     // It records a failure as an outage, which the overview lists.
     await app.readiness.isReady()
-    const [upSince, deliveries, queue, storage, database, anchor, schedule] = await Promise.all([
+    const [upSince, deliveries, queue, storage, database, anchor, schedule, backup, held] = await Promise.all([
       readUpSince(db),
       readDeliveries(),
       readQueue(db),
@@ -96,6 +98,8 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
       readDatabase(db),
       readAnchor(db),
       readSchedule(),
+      findLastBackup(db),
+      findHeld(db),
     ])
     const { bytes, connections, maxConnections, postgres, events, migration, migratedAt, migrations } = database
     const now = new Date()
@@ -109,6 +113,10 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
       audit: { events, ...anchor },
       schedule,
       outages: listOutages(),
+      backup: backup ? { ...backup, bytes: Number(backup.bytes) } : null,
+      restoration: held
+        ? { backupAt: held.backupAt, restoredAt: held.restoredAt, waiting: await countWaiting(db) }
+        : null,
       versions: {
         certame: product.version,
         startedAt,

@@ -120,3 +120,48 @@ describe('the overview of the system', () => {
     expect(await findings()).toContain('filesMissing')
   })
 })
+
+describe('a restored hub', () => {
+  it('says what waits until one administrator has chosen, and withdraws it', async () => {
+    await world.db
+      .insertInto('restorations')
+      .values({ backupAt: ago(60) })
+      .execute()
+    const delivery = { channel: 'email', template: 'test', recipient: 'retida@exemplo.com.br' }
+    const [one] = await world.db
+      .insertInto('deliveries')
+      .values({ ...delivery, state: 'na_fila' })
+      .returning('id')
+      .execute()
+    const held = await read()
+    expect(held.restoration?.waiting).toBeGreaterThan(0)
+    expect(held.findings.map(({ kind }) => kind)).toContain('restoredHeld')
+    const body = { choice: 'discard' as const }
+    expect((await world.call(system.settle, { body })).body).toEqual({ discarded: held.restoration?.waiting })
+    const { state } = await world.db
+      .selectFrom('deliveries')
+      .select('state')
+      .where('id', '=', one?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('cancelado')
+    expect(await read()).toMatchObject({ restoration: null })
+    const again = await world.call(system.settle, { body })
+    expect([again.status, again.body.code]).toEqual([409, 'nothing_held'])
+  })
+
+  it('shows its last backup, and that it is old', async () => {
+    const taken = { bytes: 2_000_000, files: 3, hasKey: true }
+    await world.db
+      .insertInto('backups')
+      .values({ ...taken, takenAt: ago(8 * 24 * 60) })
+      .execute()
+    expect(await findings()).toContain('backupOld')
+    await world.db
+      .insertInto('backups')
+      .values({ ...taken, takenAt: ago(1) })
+      .execute()
+    const now = await read()
+    expect(now.backup).toMatchObject(taken)
+    expect(now.findings.map(({ kind }) => kind)).not.toContain('backupUnknown')
+  })
+})

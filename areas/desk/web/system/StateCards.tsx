@@ -51,7 +51,7 @@ export function StorageCard({ storage }: { storage: SystemFacts['storage'] }) {
   )
 }
 
-export function DatabaseCard({ overview: { database, audit } }: { overview: SystemFacts }) {
+export function DatabaseCard({ overview: { database, audit, backup } }: { overview: SystemFacts }) {
   const t = useTexts(systemTexts)
   const format = useFormat()
   const size = useBytes()
@@ -67,7 +67,14 @@ export function DatabaseCard({ overview: { database, audit } }: { overview: Syst
             label: t('connections'),
             value: <Figure>{t('ofMax', { count: connections, max: maxConnections })}</Figure>,
           },
-          { label: t('backup'), value: <span className="block text-end text-fg-3">{t('noData')}</span> },
+          {
+            label: t('backup'),
+            value: backup ? (
+              <Figure>{t('lastBackup', { when: format.dateTime(backup.takenAt), size: size(backup.bytes) })}</Figure>
+            ) : (
+              <span className="block text-end text-fg-3">{t('noData')}</span>
+            ),
+          },
           {
             label: t('audit'),
             value: (

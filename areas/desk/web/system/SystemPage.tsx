@@ -12,6 +12,7 @@ import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { DeliveriesCard } from './DeliveriesCard.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { QueueCard } from './QueueCard.tsx'
+import { RestorationCard } from './RestorationCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { DatabaseCard, StorageCard, VersionsCard } from './StateCards.tsx'
 
@@ -79,6 +80,7 @@ function UpSince({ since }: { since: string | null }) {
 function Cards({ overview }: { overview: Overview }) {
   return (
     <div className="mx-auto grid w-full max-w-[1320px] gap-4 p-6 max-md:p-4">
+      {overview.restoration && <RestorationCard restoration={overview.restoration} />}
       {overview.findings.map((finding) => (
         <FindingCard key={`${finding.kind} ${finding.channel} ${finding.subject}`} finding={finding} />
       ))}

@@ -3,6 +3,8 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const history: Translation<typeof pt> = {
   actions: {
+    'installation.restoration_sent': 'Zurückgehaltene Sendungen nach der Wiederherstellung freigegeben',
+    'installation.restoration_discarded': 'Zurückgehaltene Sendungen nach der Wiederherstellung verworfen',
     'chat.created': 'Unterhaltung angelegt',
     'chat.renamed': 'Gruppe umbenannt',
     'chat.member_added': 'Mitglied zur Gruppe hinzugefügt',

@@ -3,6 +3,8 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const history: Translation<typeof pt> = {
   actions: {
+    'installation.restoration_sent': 'Held sendings of the restored hub released',
+    'installation.restoration_discarded': 'Held sendings of the restored hub discarded',
     'chat.created': 'Conversation created',
     'chat.renamed': 'Group renamed',
     'chat.member_added': 'Member added to the group',

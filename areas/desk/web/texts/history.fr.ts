@@ -3,6 +3,8 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const history: Translation<typeof pt> = {
   actions: {
+    'installation.restoration_sent': 'Envois retenus après la restauration, libérés',
+    'installation.restoration_discarded': 'Envois retenus après la restauration, écartés',
     'chat.created': 'Conversation créée',
     'chat.renamed': 'Groupe renommé',
     'chat.member_added': 'Membre ajouté au groupe',

@@ -1,6 +1,8 @@
 /** The names of actions in the audit log, and their details: `historyTexts` has those of all areas. */
 export const deskHistory = {
   actions: {
+    'installation.restoration_sent': 'Envios retidos após a restauração, liberados',
+    'installation.restoration_discarded': 'Envios retidos após a restauração, descartados',
     'chat.created': 'Conversa criada',
     'chat.renamed': 'Grupo renomeado',
     'chat.member_added': 'Participante incluído no grupo',

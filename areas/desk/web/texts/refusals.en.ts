@@ -20,5 +20,6 @@ export const refusals: Translation<typeof deskRefusals> = {
   chat_too_fast: 'Too many messages in one minute. Wait a moment: the others follow.',
   chat_too_many_members: 'A group has up to 50 members.',
   chat_files_gone: 'One of the files is no longer here. Attach it again.',
+  nothing_held: 'Nothing is held: somebody has chosen already, or this hub was not restored.',
   chat_sent_elsewhere: 'This message has already been sent in another conversation.',
 }

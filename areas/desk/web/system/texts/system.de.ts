@@ -80,7 +80,8 @@ export const system: Translation<typeof pt> = {
   connections: 'Verbindungen',
   ofMax: '{{count}} von {{max}}',
   backup: 'Letzte Sicherung',
-  noData: 'keine Daten',
+  noData: 'keine durch diesen Hub',
+  lastBackup: '{{when}}, {{size}}',
   audit: 'Prüfprotokoll',
   events_one: '{{number}} Ereignis',
   events_other: '{{number}} Ereignisse',
@@ -98,6 +99,18 @@ export const system: Translation<typeof pt> = {
   startedAt: 'In Betrieb seit',
   migration: 'Datenbank, Migration',
   ofKnown: '{{count}} von {{total}}',
+  restoration: {
+    title: 'Aus der Sicherung vom {{when}} wiederhergestellt',
+    body: 'Dieser Hub sendet nichts, bis Sie wählen, denn das Original kann das hier Wartende ({{number}} in der Warteschlange) schon gesendet haben. Prüfen Sie vorher die Daten und die Warteschlange unter Logs.',
+    done: 'Wahl gespeichert. Die Aufgaben laufen gleich weiter.',
+    acts: { send: 'Wartendes senden ({{number}})', discard: 'Wartendes verwerfen ({{number}})' },
+    ask: { send: 'Wartendes senden?', discard: 'Wartendes verwerfen?' },
+    means: {
+      send: 'Wer vom Original schon Post bekam, bekommt sie noch einmal.',
+      discard:
+        'Die Warteschlange zur Zeit der Sicherung und alles seither Vorbereitete geht nicht mehr hinaus. Jede Sendung bleibt unter Logs als abgebrochen stehen.',
+    },
+  },
   channels: { email: 'E-Mail', whatsapp: 'WhatsApp', catho: 'Catho' },
   outsides: {
     database: 'Datenbank',
@@ -210,9 +223,21 @@ export const system: Translation<typeof pt> = {
     },
     backupUnknown: {
       title: 'Sicherung: keine Daten',
-      what: 'Das System sichert nicht selbst und weiß nicht, ob es eine gute Sicherung gibt.',
+      what: 'Das System hat keine Sicherung gemacht und weiß nicht, ob etwas anderes das tut.',
       does: 'Nichts.',
-      can: 'Vereinbaren Sie mit dem Betreiber des Servers eine tägliche Kopie der Datenbank, der Dateien und des Schlüssels, und testen Sie die Wiederherstellung.',
+      can: 'Vereinbaren Sie mit dem Betrieb des Servers ein tägliches npm run backup, verwahren Sie den Schlüssel getrennt und proben Sie die Wiederherstellung.',
+    },
+    backupOld: {
+      title: 'Sicherung: alt',
+      what: 'Die letzte Sicherung ist älter als eine Woche.',
+      does: 'Nichts.',
+      can: 'Fragen Sie den Betrieb des Servers, warum npm run backup nicht mehr läuft.',
+    },
+    restoredHeld: {
+      title: 'Sendungen zurückgehalten',
+      what: 'Dieser Hub wurde aus einer Sicherung wiederhergestellt, und {{deliveries}} warten auf eine Wahl.',
+      does: 'Bereitet Fälliges vor und sendet nichts.',
+      can: 'Wählen Sie unten, was mit dem Wartenden geschieht.',
     },
   },
   taskNames: {

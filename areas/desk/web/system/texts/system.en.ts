@@ -80,7 +80,8 @@ export const system: Translation<typeof pt> = {
   connections: 'Connections',
   ofMax: '{{count}} of {{max}}',
   backup: 'Last backup',
-  noData: 'no data',
+  noData: 'none by this hub',
+  lastBackup: '{{when}}, {{size}}',
   audit: 'Audit log',
   events_one: '{{number}} event',
   events_other: '{{number}} events',
@@ -98,6 +99,18 @@ export const system: Translation<typeof pt> = {
   startedAt: 'Running since',
   migration: 'Database, migration',
   ofKnown: '{{count}} of {{total}}',
+  restoration: {
+    title: 'Restored from the backup of {{when}}',
+    body: 'Nothing leaves this hub until you choose, as the original may have sent already what waits here ({{number}} queued). Check the data, and the queue in Logs, before.',
+    done: 'Choice recorded. The tasks go on in a moment.',
+    acts: { send: 'Send what waits ({{number}})', discard: 'Discard what waits ({{number}})' },
+    ask: { send: 'Send what waits?', discard: 'Discard what waits?' },
+    means: {
+      send: 'People who heard from the original hub hear again.',
+      discard:
+        'The queue as of the backup, and all that was prepared since, does not go out. Each delivery stays in Logs as cancelled.',
+    },
+  },
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', catho: 'Catho' },
   outsides: {
     database: 'the database',
@@ -210,9 +223,21 @@ export const system: Translation<typeof pt> = {
     },
     backupUnknown: {
       title: 'Backup: no data',
-      what: 'The system takes no backups itself and does not know whether a good one exists.',
+      what: 'The system has taken no backup, and does not know whether something else does.',
       does: 'Nothing.',
-      can: 'Agree with the operator of the server on a daily copy of the database, the files and the key, and test restoring it.',
+      can: 'Agree with the operator of the server on a daily npm run backup, keep the key apart, and try the restore.',
+    },
+    backupOld: {
+      title: 'Backup: old',
+      what: 'The last backup is more than a week old.',
+      does: 'Nothing.',
+      can: 'Ask the operator of the server why npm run backup no longer runs.',
+    },
+    restoredHeld: {
+      title: 'Sendings held',
+      what: 'This hub was restored from a backup, and {{deliveries}} wait for a choice.',
+      does: 'It prepares what falls due, and sends nothing.',
+      can: 'Choose below what becomes of what waits.',
     },
   },
   taskNames: {

@@ -80,7 +80,8 @@ export const system: Translation<typeof pt> = {
   connections: 'Connexions',
   ofMax: '{{count}} sur {{max}}',
   backup: 'Dernière sauvegarde',
-  noData: 'pas de données',
+  noData: 'aucune par ce hub',
+  lastBackup: '{{when}}, {{size}}',
   audit: 'Audit',
   events_one: '{{number}} événement',
   events_other: '{{number}} événements',
@@ -98,6 +99,18 @@ export const system: Translation<typeof pt> = {
   startedAt: 'En service depuis',
   migration: 'Base, migration',
   ofKnown: '{{count}} sur {{total}}',
+  restoration: {
+    title: 'Restauré de la copie du {{when}}',
+    body: 'Rien ne sort de ce hub avant votre choix, car l’original a pu déjà envoyer ce qui attend ici ({{number}} en file). Vérifiez avant les données, et la file dans Logs.',
+    done: 'Choix enregistré. Les tâches reprennent dans un instant.',
+    acts: { send: 'Envoyer ce qui attend ({{number}})', discard: 'Écarter ce qui attend ({{number}})' },
+    ask: { send: 'Envoyer ce qui attend ?', discard: 'Écarter ce qui attend ?' },
+    means: {
+      send: 'Les personnes que le hub original a déjà jointes le seront de nouveau.',
+      discard:
+        'La file au moment de la copie, et ce qui a été préparé depuis, ne part plus. Chaque envoi reste dans Logs comme annulé.',
+    },
+  },
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', catho: 'Catho' },
   outsides: {
     database: 'la base de données',
@@ -210,9 +223,21 @@ export const system: Translation<typeof pt> = {
     },
     backupUnknown: {
       title: 'Sauvegarde : pas de données',
-      what: 'Le système ne fait pas de sauvegarde lui-même et ne sait pas s’il en existe une bonne.',
+      what: 'Le système n’a fait aucune sauvegarde et ignore si autre chose en fait.',
       does: 'Rien.',
-      can: 'Convenez avec l’exploitant du serveur d’une copie quotidienne de la base, des fichiers et de la clé, et testez la restauration.',
+      can: 'Convenez avec l’exploitant du serveur d’un npm run backup quotidien, gardez la clé à part et essayez la restauration.',
+    },
+    backupOld: {
+      title: 'Sauvegarde : ancienne',
+      what: 'La dernière sauvegarde a plus d’une semaine.',
+      does: 'Rien.',
+      can: 'Demandez à l’exploitant du serveur pourquoi npm run backup ne tourne plus.',
+    },
+    restoredHeld: {
+      title: 'Envois retenus',
+      what: 'Ce hub a été restauré d’une sauvegarde, et {{deliveries}} attendent un choix.',
+      does: 'Il prépare ce qui arrive à échéance et n’envoie rien.',
+      can: 'Choisissez plus bas ce que devient ce qui attend.',
     },
   },
   taskNames: {

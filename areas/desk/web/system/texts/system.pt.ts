@@ -78,7 +78,8 @@ export const systemTexts = namespace('system', {
   connections: 'Conexões',
   ofMax: '{{count}} de {{max}}',
   backup: 'Última cópia de segurança',
-  noData: 'sem dados',
+  noData: 'nenhuma por este hub',
+  lastBackup: '{{when}}, {{size}}',
   audit: 'Auditoria',
   events_one: '{{number}} evento',
   events_other: '{{number}} eventos',
@@ -96,6 +97,18 @@ export const systemTexts = namespace('system', {
   startedAt: 'No ar desde',
   migration: 'Banco, migração',
   ofKnown: '{{count}} de {{total}}',
+  restoration: {
+    title: 'Restaurado da cópia de {{when}}',
+    body: 'Nada sai deste hub até você escolher, porque o original pode já ter enviado o que espera aqui ({{number}} na fila). Confira os dados e a fila em Logs antes.',
+    done: 'Escolha registrada. As tarefas voltam em instantes.',
+    acts: { send: 'Enviar o que espera ({{number}})', discard: 'Descartar o que espera ({{number}})' },
+    ask: { send: 'Enviar o que espera?', discard: 'Descartar o que espera?' },
+    means: {
+      send: 'Pessoas que já receberam do hub original recebem de novo.',
+      discard:
+        'O que estava na fila na hora da cópia, e o que foi preparado desde então, não sai mais. Cada envio fica em Logs como cancelado.',
+    },
+  },
   channels: { email: 'E-mail', whatsapp: 'WhatsApp', catho: 'Catho' },
   outsides: {
     database: 'o banco de dados',
@@ -208,9 +221,21 @@ export const systemTexts = namespace('system', {
     },
     backupUnknown: {
       title: 'Cópia de segurança: sem dados',
-      what: 'O sistema não faz cópias sozinho e não sabe se existe uma boa.',
+      what: 'O sistema não fez nenhuma cópia e não sabe se outra coisa faz.',
       does: 'Nada.',
-      can: 'Combine com quem opera o servidor uma cópia diária do banco, dos arquivos e da chave, e teste a restauração.',
+      can: 'Combine com quem opera o servidor um npm run backup diário, a guarda da chave à parte, e teste a restauração.',
+    },
+    backupOld: {
+      title: 'Cópia de segurança: antiga',
+      what: 'A última cópia tem mais de uma semana.',
+      does: 'Nada.',
+      can: 'Veja com quem opera o servidor por que npm run backup não roda mais.',
+    },
+    restoredHeld: {
+      title: 'Envios retidos',
+      what: 'Este hub foi restaurado de uma cópia, e {{deliveries}} esperam uma escolha.',
+      does: 'Prepara o que venceria, e não envia nada.',
+      can: 'Escolha abaixo o que fazer com o que espera.',
     },
   },
   taskNames: {

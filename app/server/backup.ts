@@ -1,0 +1,49 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import product from '#package.json' with { type: 'json' }
+import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { backUp } from '#platform/server/backup/backUp.ts'
+import { findRunning, startPostgres } from '#platform/server/db/postgres.ts'
+import { openStorage } from '#platform/server/files/storage.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { complain, say } from '#platform/server/output.ts'
+import { bucketOf, readSettings } from '#platform/server/settings.ts'
+
+const usage = 'Uso: npm run backup -- <pasta> [--keep <quantas>] [--recipient <age1…>]'
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string' }, recipient: { type: 'string' } },
+  })
+  const [into] = positionals
+  const keep = values.keep === undefined ? undefined : Number(values.keep)
+  if (!into || (keep !== undefined && !(Number.isInteger(keep) && keep > 0))) throw new OperatorError(usage)
+  const settings = readSettings(process.env)
+  const { DATA_DIR } = settings
+  mkdirSync(into, { recursive: true, mode: 0o700 })
+  const given = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL ?? findRunning(DATA_DIR)
+  const started = given ? null : await startPostgres({ dataDir: DATA_DIR, say })
+  try {
+    const folder = await backUp({
+      url: given ?? started?.url ?? '',
+      storage: openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) }),
+      anchorFile: anchorFileIn(DATA_DIR),
+      keyFile: join(DATA_DIR, 'secret.key'),
+      recipient: values.recipient,
+      into: realpathSync(into),
+      keep,
+      version: product.version,
+    })
+    say(`Cópia pronta em ${folder}`)
+    if (!values.recipient)
+      say('A chave não vai na cópia: guarde à parte DATA_DIR/secret.key (ou SECRET_KEY), ou informe --recipient.')
+  } finally {
+    await started?.stop()
+  }
+} catch (error) {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) console.error(usage)
+  else complain(error)
+  process.exitCode = 1
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type Hashed = { bytes: number; sha256: string }
+
+/** Counts and hashes what passes. */
+function hashing() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { through, said: (): Hashed => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+/** Writes a file so that it is whole and on the disk, or not there under its name. */
+export async function writeHashed(path: string, from: Readable, ...between: NodeJS.ReadWriteStream[]): Promise<Hashed> {
+  const { through, said } = hashing()
+  const part = `${path}.part`
+  await pipeline([from, ...between, through, createWriteStream(part, { mode: 0o600, flush: true })])
+  await rename(part, path)
+  return said()
+}
+
+export async function hashOf(path: string): Promise<Hashed> {
+  const { through, said } = hashing()
+  through.resume()
+  await pipeline(createReadStream(path), through)
+  return said()
+}
+
+/** Makes the names in a folder durable. */
+export async function syncFolder(path: string) {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}

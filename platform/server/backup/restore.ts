@@ -1,0 +1,138 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Decrypter } from 'age-encryption'
+import pg from 'pg'
+import { from } from 'pg-copy-streams'
+import { migrate, readMigrations } from '#platform/server/db/migrate.ts'
+import type { Storage } from '#platform/server/files/storage.ts'
+import { prepareQueueAt } from '#platform/server/jobs/prepare.ts'
+import { OperatorError } from '#platform/server/operator-error.ts'
+import { type Hashed, hashOf } from './hashed.ts'
+import { Manifest, whyNotRestorable } from './manifest.rules.ts'
+import { copyIn, freeAllTasks, listTables, whileBare } from './tables.sql.ts'
+
+/**
+ * Reads a backup and compares everything in it with its checksums, before anything is written anywhere.
+ * @throws OperatorError when it is not one, is damaged, or is of a newer Certame.
+ */
+export async function openBackup(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
+  if (text === null)
+    throw new OperatorError(`${folder} não é uma cópia do Certame, ou uma que não foi terminada: falta manifest.json.`)
+  const read = Manifest.safeParse(JSON.parse(text))
+  if (!read.success) throw new OperatorError(`${folder} é uma cópia que esta versão do Certame não entende.`)
+  const manifest = read.data
+  const why = whyNotRestorable(manifest, readMigrations())
+  if (why) throw new OperatorError(why)
+  const parts: [string, Hashed | null][] = [
+    ...manifest.tables.map((table): [string, Hashed] => [join(folder, table.file), table]),
+    ...manifest.files.map((file): [string, Hashed] => [join(dirname(folder), 'files', file.key), file]),
+    [join(folder, 'anchors.jsonl'), manifest.anchors],
+    [join(folder, 'secret.key.age'), manifest.key],
+  ]
+  for (const [path, expected] of parts) {
+    if (!expected) continue
+    const found = existsSync(path) ? await hashOf(path) : null
+    if (found?.sha256 !== expected.sha256)
+      throw new OperatorError(
+        `${path} ${found ? 'não é mais o que a cópia guardou' : 'falta na cópia'}. Nada foi restaurado.`,
+      )
+  }
+  return manifest
+}
+
+/**
+ * Writes the rows of a backup into an empty database, as the owner of its tables, and holds all that would leave the hub until an administrator has chosen.
+ * @throws OperatorError when the database is not empty, or the rows are not those that were counted.
+ */
+export async function restoreRows(url: string, folder: string, manifest: Manifest): Promise<void> {
+  await refuseUsed(url)
+  const known = new Set(manifest.migrations.map(({ name }) => name))
+  await migrate(
+    url,
+    readMigrations().filter(({ name }) => known.has(name)),
+  )
+  await prepareQueueAt(url)
+  const client = new pg.Client({ connectionString: url, application_name: 'certame restore' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    for (const { name, parent, bound } of manifest.partitions)
+      await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
+    const tables = await listTables(client)
+    await whileBare(client, async () => {
+      // What migrations have written stands in the backup too.
+      await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+      await loadTables(client, folder, manifest)
+    })
+    for (const { name, value } of manifest.sequences) await client.query('select setval($1, $2)', [name, value])
+    await freeAllTasks(client)
+    await client.query('commit')
+    // Older backups know no such table.
+    await migrate(url)
+    await client.query('insert into restorations (backup_at) values ($1)', [manifest.takenAt])
+  } finally {
+    await client.end()
+  }
+}
+
+async function loadTables(client: pg.Client, folder: string, manifest: Manifest) {
+  for (const table of manifest.tables) {
+    const stream = client.query(from(copyIn(table)))
+    await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream)
+    if (stream.rowCount !== table.rows)
+      throw new OperatorError(
+        `${table.name} tem ${stream.rowCount} linhas na cópia, e devia ter ${table.rows}. Nada foi restaurado.`,
+      )
+  }
+}
+
+async function refuseUsed(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select to_regclass('public.accounts') as accounts`)
+    if (rows[0]?.accounts === null) return
+    const { rows: used } = await client.query('select exists (select from accounts) as used')
+    if (used[0]?.used)
+      throw new OperatorError(
+        'Este banco já tem um hub. Restaure num banco vazio ou em outra pasta (DATA_DIR): nada foi mudado.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+type Around = { dataDir: string; storage: Storage; anchorFile: string; keyFile: string; identity: string | undefined }
+
+/** Puts files, anchors and the key where the hub looks for them. @throws OperatorError when the identity does not open the key. */
+export async function restoreAround(folder: string, manifest: Manifest, to: Around): Promise<void> {
+  for (const { key, bytes } of manifest.files) {
+    const [, id = '', small] = /^[0-9a-f]{2}\/([0-9a-f-]{36})(\.small)?$/.exec(key) ?? []
+    const path = join(dirname(folder), 'files', key)
+    await to.storage.put(id, { path, bytes, type: 'application/octet-stream' }, small ? 'small' : 'large')
+  }
+  if (manifest.anchors) {
+    await mkdir(dirname(to.anchorFile), { recursive: true, mode: 0o700 })
+    await copyFile(join(folder, 'anchors.jsonl'), to.anchorFile)
+  }
+  if (manifest.key && to.identity) {
+    await mkdir(to.dataDir, { recursive: true })
+    await writeFile(to.keyFile, await openKey(folder, to.identity), { mode: 0o600, flush: true })
+  }
+}
+
+/** The secret key of a backup. @throws OperatorError when the identity is of another recipient. */
+export async function openKey(folder: string, identity: string): Promise<Uint8Array> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  return decrypter.decrypt(await readFile(join(folder, 'secret.key.age'))).catch((cause: unknown) => {
+    throw new OperatorError(
+      'Esta identidade não abre a chave da cópia. Use a que pertence ao destinatário com que a cópia foi feita.',
+      { cause },
+    )
+  })
+}
