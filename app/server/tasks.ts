@@ -60,7 +60,7 @@ import { sendNews } from '#website/server/news/sendings.jobs.ts'
 import { reseal } from './reseal.jobs.ts'
 import './registry.ts'
 import { sampleSystem } from '#desk/server/system/system.jobs.ts'
-import { isHeld } from './held.ts'
+import { isHeld } from './heldTasks.ts'
 import { madeUp, timetable } from './timetable.ts'
 
 type Handlers = { [T in keyof Tasks]: (db: Db, payload: Tasks[T], context: SendingContext) => Promise<unknown> }

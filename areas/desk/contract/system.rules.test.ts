@@ -23,6 +23,8 @@ const mail: Delivery = {
 const healthy: SystemFacts = {
   checkedAt: ago(0),
   upSince: ago(9000),
+  backup: null,
+  restoration: null,
   deliveries: [mail],
   queue: { waiting: 0, oldestAt: null, workedAt: ago(1), samples: [], failed: [] },
   storage: {

@@ -22,7 +22,7 @@ type Options = {
   recipient: string | undefined
   /** The folder with all backups of this hub. */
   into: string
-  /** How many backups stay; without a number, all. */
+  /** The number of backups that stay; without one, all do. */
   keep: number | undefined
   version: string
 }
@@ -107,7 +107,7 @@ async function writeKey({ recipient, keyFile }: Options, folder: string): Promis
   return hashOf(path)
 }
 
-/** What the page of the system says of the last backup; a hub that has not been started since an update has no place for it yet. */
+/** Records the backup for the page of the system. A hub that has not been started since an update has no place for it yet. */
 async function record(client: pg.Client, { takenAt, tables, files, key }: Manifest) {
   const { rows } = await client.query(`select to_regclass('public.backups') is not null as known`)
   if (!rows[0]?.known) return

@@ -73,8 +73,8 @@ describe('a backup', () => {
     try {
       await restoreRows(target.url, made, manifest)
       const [before, after] = [await contentOf(ownerUrl), await contentOf(target.url)]
-      const { 'public.restorations': held, 'public.backups': backups, ...rest } = after
-      expect(held).toMatch(/^1 /)
+      const { 'public.restorations': restored, 'public.backups': backups, ...rest } = after
+      expect(restored).toMatch(/^1 /)
       expect(backups).toMatch(/^0 /)
       expect(rest).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(rest, name))))
       expect(Object.keys(rest).length).toBeGreaterThan(150)

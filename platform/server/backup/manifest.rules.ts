@@ -21,7 +21,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 type Known = { name: string; checksum: string }
 
-/** Why a backup cannot be restored by a program that knows these migrations; null when it can. */
+/** The reason why a backup cannot be restored by a program that knows these migrations; null when it can. */
 export function whyNotRestorable(manifest: Pick<Manifest, 'migrations'>, known: readonly Known[]): string | null {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   const newer = manifest.migrations.find(({ name }) => !checksums.has(name))

@@ -64,7 +64,7 @@ export async function restoreRows(url: string, folder: string, manifest: Manifes
       await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
     const tables = await listTables(client)
     await whileBare(client, async () => {
-      // What migrations have written stands in the backup too.
+      // The backup also has the rows that migrations have written.
       await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
       await loadTables(client, folder, manifest)
     })

@@ -90,7 +90,7 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
   route(app, system.get, async () => {
     // It records a failure as an outage, which the overview lists.
     await app.readiness.isReady()
-    const [upSince, deliveries, queue, storage, database, anchor, schedule, backup, held] = await Promise.all([
+    const [upSince, deliveries, queue, storage, database, anchor, schedule, backup, restored] = await Promise.all([
       readUpSince(db),
       readDeliveries(),
       readQueue(db),
@@ -114,8 +114,8 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
       schedule,
       outages: listOutages(),
       backup: backup ? { ...backup, bytes: Number(backup.bytes) } : null,
-      restoration: held
-        ? { backupAt: held.backupAt, restoredAt: held.restoredAt, waiting: await countWaiting(db) }
+      restoration: restored
+        ? { backupAt: restored.backupAt, restoredAt: restored.restoredAt, waiting: await countWaiting(db) }
         : null,
       versions: {
         certame: product.version,

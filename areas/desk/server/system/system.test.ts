@@ -128,20 +128,20 @@ describe('a restored hub', () => {
       .values({ backupAt: ago(60) })
       .execute()
     const delivery = { channel: 'email', template: 'test', recipient: 'retida@exemplo.com.br' }
-    const [one] = await world.db
+    const [delivered] = await world.db
       .insertInto('deliveries')
       .values({ ...delivery, state: 'na_fila' })
       .returning('id')
       .execute()
-    const held = await read()
-    expect(held.restoration?.waiting).toBeGreaterThan(0)
-    expect(held.findings.map(({ kind }) => kind)).toContain('restoredHeld')
+    const before = await read()
+    expect(before.restoration?.waiting).toBeGreaterThan(0)
+    expect(before.findings.map(({ kind }) => kind)).toContain('restoredHeld')
     const body = { choice: 'discard' as const }
-    expect((await world.call(system.settle, { body })).body).toEqual({ discarded: held.restoration?.waiting })
+    expect((await world.call(system.settle, { body })).body).toEqual({ discarded: before.restoration?.waiting })
     const { state } = await world.db
       .selectFrom('deliveries')
       .select('state')
-      .where('id', '=', one?.id ?? '')
+      .where('id', '=', delivered?.id ?? '')
       .executeTakeFirstOrThrow()
     expect(state).toBe('cancelado')
     expect(await read()).toMatchObject({ restoration: null })

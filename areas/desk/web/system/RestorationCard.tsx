@@ -49,8 +49,7 @@ export function RestorationCard({ restoration }: { restoration: NonNullable<Syst
           body={t(`restoration.means.${choice}`)}
           confirm={t(`restoration.acts.${choice}`, words)}
           danger={choice === 'discard'}
-          pending={settle.isPending}
-          onConfirm={() => settle.mutate({ body: { choice } }, { onError: ({ message }) => toast.error(message) })}
+          onConfirm={() => settle.mutateAsync({ body: { choice } })}
         />
       ))}
     </section>

@@ -56,7 +56,7 @@ export function EvaluationPanel({ applicationId, process, stepsOf, onOpen, onClo
     people.map(({ id }) => id),
     applicationId,
     (id) => {
-      // Who leaves a mark by keyboard arrives at a mark of the next person.
+      // From a mark the keyboard goes on to a mark of the next person.
       isMarking.current = content.current?.contains(document.activeElement) ?? false
       onOpen(id)
     },

@@ -64,7 +64,7 @@ const places: Record<Exclude<PendingKind, 'receptions' | 'documents'>, Record<st
 
 type OverviewTabProps = {
   process: Process
-  /** Who answers for the process, which a later area knows. */
+  /** The people who answer for the process, which a later area knows. */
   people: ReactNode
 }
 

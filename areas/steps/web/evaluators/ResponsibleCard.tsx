@@ -13,7 +13,7 @@ import { evaluatorsTexts } from '#steps/web/evaluators/texts/evaluators.pt.ts'
 /** Evaluators that are listed; the tab of the team has all. */
 const mostListed = 6
 
-/** Who runs a process and who grades in it, and what is left for each. */
+/** The people who run a process and who grade in it, and what is left for each. */
 export function ResponsibleCard({ process }: { process: Process }) {
   const t = useTexts(evaluatorsTexts)
   const format = useFormat()

@@ -4,7 +4,7 @@ import type { Tasks } from '#platform/server/jobs/enqueue.ts'
  * Whether a task waits in a restored hub until an administrator has chosen: it reaches somebody outside, who may have heard from the original
  * since, or it removes files that the original may still have in the same bucket. Others only prepare what then waits.
  */
-const held: Record<keyof Tasks, boolean> = {
+const waits: Record<keyof Tasks, boolean> = {
   anchor_audit: true,
   post_anchor: true,
   send_deliveries: true,
@@ -69,4 +69,4 @@ const held: Record<keyof Tasks, boolean> = {
   free_tasks: false,
 }
 
-export const isHeld = (task: string) => held[task as keyof Tasks]
+export const isHeld = (task: string) => waits[task as keyof Tasks]
