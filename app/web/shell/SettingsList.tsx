@@ -89,7 +89,8 @@ function List() {
   }, [])
   const wanted = folded(words.trim())
   const isFound = (group: string, { name }: SettingsPage) =>
-    folded(`${group} ${t(`tabs.${name}`)} ${t(`synonyms.${name}`)}`).includes(wanted)
+    // From the beginning of a word: "iss" is not in "profissionais".
+    ` ${folded(`${group} ${t(`tabs.${name}`)} ${t(`synonyms.${name}`)}`)}`.includes(` ${wanted}`)
   const groups = settingsGroups
     .map(({ name, pages }) => ({ name, pages: pages.filter((page) => isFound(t(`groups.${name}`), page)) }))
     .filter(({ pages }) => pages.length > 0)
@@ -116,7 +117,7 @@ function List() {
             void navigate(placeProps(first) as never)
             focusSetting(words)
           }}
-          className="field-box h-[34px] w-full ps-8 pe-8 text-13 max-lg:h-11"
+          className="field-box h-[34px] w-full ps-8 pe-8 text-13 max-lg:h-11 [&::-webkit-search-cancel-button]:hidden"
         />
         <span aria-hidden className="absolute end-2 top-2 max-lg:hidden">
           <Kbd>/</Kbd>

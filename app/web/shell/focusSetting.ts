@@ -3,7 +3,7 @@ import { folded } from '#platform/contract/letters.rules.ts'
 const fields =
   'input:not([type=hidden]), textarea, select, [contenteditable=true], [role=combobox], [role=switch], button'
 /** Milliseconds that a page of settings has to load. */
-const patience = 3000
+const patience = 1500
 
 /** The control that a text of a page names: its own label, or the first one of the card below a heading. */
 function controlOf(text: Element) {
@@ -34,5 +34,10 @@ export function focusSetting(words: string) {
   setTimeout(() => {
     if (!go()) watch.observe(main, { childList: true, subtree: true })
   }, 100)
-  setTimeout(() => watch.disconnect(), patience)
+  setTimeout(() => {
+    watch.disconnect()
+    // The words are no label of the page, but another name of it: its first field is near.
+    if (document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'search')
+      main.querySelector<HTMLElement>('form input, form textarea, form [role=combobox]')?.focus()
+  }, patience)
 }

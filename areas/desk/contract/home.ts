@@ -32,7 +32,7 @@ const state = z.enum(processStates)
 const OwnProcess = Process.pick({ id: true, title: true, companyName: true, state: true, cameFrom: true }).extend({
   act: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['move', 'mend']), to: state }),
-    z.object({ kind: z.enum(['appeals', ...plainSteps]) }),
+    z.object({ kind: z.enum(['appeals', 'opens', ...plainSteps]) }),
   ]),
 })
 

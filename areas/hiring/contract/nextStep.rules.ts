@@ -25,11 +25,14 @@ export type NextStep =
   | { kind: 'mend'; to: ProcessState; why: Refusal }
   /** Appeals against the preliminary result are taken. */
   | { kind: 'appeals'; until: string }
+  /** Applications open later. */
+  | { kind: 'opens'; at: string }
   | { kind: (typeof plainSteps)[number] }
 
 type Go = (to: ProcessState) => NextStep
 
 type Facts = Approvable & {
+  opensAt: string
   deletedAt: string | null
   applications: number
   ranked: number
@@ -56,6 +59,7 @@ export function nextStep(process: Facts, viewerId: string, now: string): NextSte
     case 'suspenso':
       return cameFrom && go(cameFrom)
     case 'publicado':
+      if (process.opensAt > now) return { kind: 'opens', at: process.opensAt }
       if (applications === 0) return { kind: 'add' }
       if (process.closesAt <= now) return go('inscricoes_encerradas')
       return { kind: has('unmarked', 'incomplete') ? 'evaluate' : 'wait' }

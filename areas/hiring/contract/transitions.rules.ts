@@ -19,6 +19,7 @@ import { type Concerned, type Consequence, namedPeople, type Transition, type Un
 export type TransitionFacts = Approvable &
   AppealRules & {
     confidential: boolean
+    opensAt: string
     /** Automations triggered by the new state that would send messages. */
     notified: readonly { automation: string; count: number; channels: readonly MessageChannel[] }[]
     /** Whether all automations are paused, and their delay in minutes. */
@@ -69,7 +70,13 @@ export function consequencesOf(facts: TransitionFacts, to: Transition, now: stri
   const found: Consequence[] = []
   const add = (consequence: Consequence) => found.push(consequence)
 
-  if (to === 'publicado') add({ ...about, kind: 'applications_open', until: facts.closesAt })
+  if (to === 'publicado')
+    add({
+      ...about,
+      kind: 'applications_open',
+      from: facts.opensAt > now ? facts.opensAt : null,
+      until: facts.closesAt,
+    })
   if (to === 'em_recurso' && facts.state === 'resultado_preliminar')
     add({ ...about, kind: 'appeals_open', until: appealsCloseAt(facts, new Date(now)) })
   if (to === 'inscricoes_encerradas' && facts.state === 'publicado' && facts.closesAt > now)
@@ -168,8 +175,9 @@ function join(a: Consequence, b: Consequence): Consequence {
     return { ...a, processes, count: a.count + b.count }
   // The same administrators are notified of all of them.
   if (a.kind === 'admins_notified' && b.kind === a.kind) return { ...a, processes, count: Math.max(a.count, b.count) }
-  if ((a.kind === 'applications_open' || a.kind === 'appeals_open') && b.kind === a.kind)
-    return { ...a, processes, until: earliest(a.until, b.until) }
+  if (a.kind === 'applications_open' && b.kind === a.kind)
+    return { ...a, processes, from: a.from && b.from && earliest(a.from, b.from), until: earliest(a.until, b.until) }
+  if (a.kind === 'appeals_open' && b.kind === a.kind) return { ...a, processes, until: earliest(a.until, b.until) }
   if (a.kind === 'closes_early' && b.kind === a.kind)
     return { ...a, processes, deadline: earliest(a.deadline, b.deadline) }
   if ((a.kind === 'without_outcome' || a.kind === 'untold') && b.kind === a.kind)

@@ -42,7 +42,12 @@ export const Consequence = z.discriminatedUnion('kind', [
     why: z.enum(['no_automation', 'paused', 'confidential']),
   }),
   z.object({ ...about, kind: z.enum(['left_out_told', 'changed_told']), count: z.int() }),
-  z.object({ ...about, kind: z.literal('applications_open'), until: z.iso.datetime() }),
+  z.object({
+    ...about,
+    kind: z.literal('applications_open'),
+    from: z.iso.datetime().nullable().meta({ description: 'when they open later' }),
+    until: z.iso.datetime(),
+  }),
   z.object({ ...about, kind: z.literal('appeals_open'), until: z.iso.datetime() }),
   z.object({ ...about, kind: z.literal('closes_early'), deadline: z.iso.datetime() }),
   z.object({ ...about, kind: z.literal('assessment_stops') }),

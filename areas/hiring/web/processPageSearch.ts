@@ -33,6 +33,8 @@ export const processPageSearch = z.object({
   agir: flag,
   /** Asks whether to publish the result. */
   publicar: flag,
+  /** Asks whether to freeze the result, and says what is open. */
+  congelar: flag,
   /** Opens the acts that a second person countersigns. */
   atos: flag,
   ver: z.enum(evaluationTabs).default('notas'),

@@ -9,7 +9,7 @@ export const useNextAct = (process: Process) => useNextActOf(process)
 export function useNextActOf(process: Process | undefined) {
   const { user } = useSession()
   const act = process && !process.deletedAt ? nextAct(process, user?.id ?? '', new Date().toISOString()) : null
-  return act?.kind === 'wait' ? null : act
+  return act?.kind === 'wait' || act?.kind === 'opens' ? null : act
 }
 
 /** The look of the main act of a tab: a screen has one primary button, and the next act of the process comes first. */

@@ -15,7 +15,7 @@ type RatingCellsProps = {
 export function RatingCells({ label, value, onChange, max = 10, readOnly }: RatingCellsProps) {
   const t = useTexts(uiTexts)
   const name = useId()
-  useScreenKeys(readOnly ? [] : [{ keys: max < 10 ? ['0–9'] : ['0–9', 'X'], does: t('keys.mark') }])
+  useScreenKeys(readOnly ? [] : [{ keys: max < 10 ? ['0–9'] : ['0–9', 'X'], does: t('keys.mark'), isAbove: true }])
   const byDigit = (event: KeyboardEvent<HTMLElement>) => {
     const mark = /^\d$/.test(event.key) ? Number(event.key) : /^x$/i.test(event.key) ? 10 : undefined
     if (mark === undefined || mark > max || readOnly || event.ctrlKey || event.metaKey || event.altKey) return

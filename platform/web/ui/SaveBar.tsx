@@ -77,7 +77,8 @@ export function SaveBar(props: SaveBarProps) {
           size="lg"
           variant="primary"
           pending={pending}
-          disabledReason={disabledReason}
+          // A form that names its changes has nothing to save before the first one.
+          disabledReason={disabledReason ?? (namesChanges && !formState.isDirty ? t('unchanged') : undefined)}
           className="max-md:flex-1"
         >
           {primary}

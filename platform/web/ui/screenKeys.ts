@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** One thing that keys do on a screen, in words; `keys` as they are printed on a keyboard. */
-export type ScreenKey = { keys: readonly string[]; does: string }
+export type ScreenKey = {
+  keys: readonly string[]
+  does: string
+  /** Of a panel over the page: while it is there, the keys of the page do nothing. */
+  isAbove?: boolean
+}
 
 const parts = new Set<readonly ScreenKey[]>()
 const listeners = new Set<() => void>()
@@ -9,7 +14,9 @@ let listed: readonly ScreenKey[] = []
 
 function announce() {
   // Two lists on one page listen to the same keys.
-  listed = [...new Map([...parts].flat().map((key) => [JSON.stringify(key), key])).values()]
+  const all = [...parts].flat()
+  const above = all.filter(({ isAbove }) => isAbove)
+  listed = [...new Map((above.length > 0 ? above : all).map((key) => [JSON.stringify(key), key])).values()]
   for (const listener of listeners) listener()
 }
 

@@ -7,7 +7,7 @@ import type { Step } from './stepThrough.ts'
 /** J and K step through the items of an open panel, unless the user is typing or a dialog is on top. */
 export function useStepKeys(step: Step, isOpen = true) {
   const t = useTexts(uiTexts)
-  useScreenKeys(isOpen ? [{ keys: ['J', 'K'], does: t('keys.step') }] : [])
+  useScreenKeys(isOpen ? [{ keys: ['J', 'K'], does: t('keys.step'), isAbove: true }] : [])
   const go = useEffectEvent((by: number) => step(by)?.())
   useEffect(() => {
     if (!isOpen) return

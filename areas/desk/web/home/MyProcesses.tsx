@@ -54,7 +54,7 @@ function MyProcess({ process }: { process: Mine }) {
   const next =
     act.kind === 'move' || act.kind === 'mend'
       ? verbOf([process], act.to)
-      : act.kind === 'wait'
+      : act.kind === 'wait' || act.kind === 'opens'
         ? null
         : overview(`acts.${act.kind}`)
   return (

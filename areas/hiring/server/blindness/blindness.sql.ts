@@ -31,6 +31,8 @@ type Facts = {
   hasUnsent: boolean
   noted: boolean
   newlySeen: boolean
+  /** Whether anybody has graded anything in it. */
+  hasGrades: boolean
 }
 
 const seesEarly = ({ rights }: Pick<Reader, 'rights'>) => rights.includes('see_scores_early')
@@ -84,6 +86,8 @@ const factsOf = (reader: Reader, which: RawBuilder<unknown>, applicationId: stri
       p.frozen_at is null and exists (select from applications a where a.process_id = p.id and a.listed
         and (not ${seesEarly(reader)} or not own.assigned or ${isGradedBy(readerId)}) and ${isUnsent}) as "hasUnsent",
       exists (select from early_views v where v.process_id = p.id and v.account_id = ${readerId} and v.day = ${today}) as noted,
+      (exists (select from evaluations e join applications a on a.id = e.application_id where a.process_id = p.id)
+        or exists (select from marks m join criteria c on c.id = m.criterion_id where m.evaluator_id is not null and c.process_id = p.id)) as "hasGrades",
       ${isNewlySeen({ readerId, isUnsent, isShown, applicationId })} as "newlySeen"
     from selective_processes p
       cross join lateral (select array_agg(distinct c.component) as components from criteria c
@@ -117,11 +121,12 @@ type Scope = { applicationId?: string; onlyCounts?: boolean }
  * The blindness that follows from the facts; null when the reader sees everything. Notes when that is by their right, and when the reader has grades
  * of their own to send.
  */
-async function judge(db: Db, reader: Reader, { noted, newlySeen, ...facts }: Facts, scope: Scope = {}) {
+async function judge(db: Db, reader: Reader, { noted, newlySeen, hasGrades, ...facts }: Facts, scope: Scope = {}) {
   const blindness = blindnessOf({ ...facts, seesEarly: seesEarly(reader) })
   if (blindness && !blindness.onlyAssigned) return blindness
   const { processId } = facts
-  if (!noted && blindnessOf({ ...facts, seesEarly: false })) await noteEarlyView(db, processId, reader.id)
+  // Before the first grade there is nothing to see.
+  if (hasGrades && !noted && blindnessOf({ ...facts, seesEarly: false })) await noteEarlyView(db, processId, reader.id)
   if (newlySeen && !scope.onlyCounts)
     await insertSeen(
       db,

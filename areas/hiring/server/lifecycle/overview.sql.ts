@@ -22,7 +22,9 @@ export async function countApplications(db: Db, processId: string) {
   >`
     with p as (select frozen_at is null and state = any(${[...runningStates]}) as is_assessed,
         result_kind = 'preliminar' as is_preliminary,
-        frozen_at is not null and result_kind is distinct from 'preliminar' or state = 'cancelado' as is_settled
+        frozen_at is not null and result_kind is distinct from 'preliminar' or state = 'cancelado' as is_settled,
+        -- As mayTellOutcomes in outcomes.rules.ts.
+        state in ('cancelado', 'homologado', 'arquivado') or state = 'resultado_final' and published_at is not null as tells
       from selective_processes where id = ${processId})
     select count(*)::int as applications,
       (count(*) filter (where a.applied_at > now() - interval '7 days'))::int as "lastWeek",
@@ -40,7 +42,7 @@ export async function countApplications(db: Db, processId: string) {
       (count(*) filter (where p.is_assessed and a.total is null and a.undecided <> '{}' and a.status = 'em_andamento'))::int as unmarked,
       (count(*) filter (where p.is_assessed and a.total is not null and a.undecided <> '{}' and a.status = 'em_andamento'))::int as incomplete,
       (count(*) filter (where p.is_settled and a.status = 'em_andamento'))::int as undecided,
-      (count(*) filter (where p.is_settled and ${owed}))::int as untold
+      (count(*) filter (where p.tells and ${owed}))::int as untold
     from p join applications a on a.process_id = ${processId} join candidates k on k.id = a.candidate_id
       cross join lateral (select ${hasPlace} as has_place) h`.execute(db)
   return rows[0]

@@ -1,4 +1,4 @@
-import { AlarmClock, Columns3, List, ListFilterPlus, Plus, SlidersHorizontal, UserX } from 'lucide-react'
+import { AlarmClock, ListFilterPlus, Plus, SlidersHorizontal, UserX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { applicationSources } from '#hiring/contract/adding.rules.ts'
 import { boardTexts } from '#platform/web/board/texts/board.pt.ts'
@@ -31,13 +31,10 @@ export function BoardBar({ end, ...view }: BoardView & { end?: ReactNode }) {
     <div className="flex min-h-[52px] flex-wrap items-center gap-2 px-6 py-2.5">
       <Filters {...view} />
       <span className="ms-auto flex items-center gap-2">
-        {view.search.layout === 'stages' && (
-          <span className="w-36">
-            <Sort {...view} />
-          </span>
-        )}
+        <span className="w-36">
+          <Sort {...view} />
+        </span>
         {end}
-        <Layouts {...view} />
       </span>
     </div>
   )
@@ -47,7 +44,6 @@ export function BoardBar({ end, ...view }: BoardView & { end?: ReactNode }) {
 export const BoardFilters = (view: BoardView) => (
   <div className="flex flex-wrap items-center gap-2 px-4 pt-2.5">
     <Filters {...view} />
-    <Layouts {...view} />
   </div>
 )
 
@@ -143,28 +139,6 @@ function Filters({ search, change, facets, late, out }: BoardView) {
         </Button>
       )}
     </>
-  )
-}
-
-/** Switches between columns and a list. */
-function Layouts({ search, change }: BoardView) {
-  const t = useTexts(boardTexts)
-  return (
-    <fieldset className="flex gap-0.5">
-      <legend className="sr-only">{t('layout')}</legend>
-      <IconButton
-        icon={Columns3}
-        label={t('layouts.stages')}
-        aria-pressed={search.layout === 'stages'}
-        onClick={() => change({ layout: 'stages' })}
-      />
-      <IconButton
-        icon={List}
-        label={t('layouts.list')}
-        aria-pressed={search.layout === 'list'}
-        onClick={() => change({ layout: 'list' })}
-      />
-    </fieldset>
   )
 }
 

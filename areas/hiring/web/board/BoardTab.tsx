@@ -28,14 +28,12 @@ import { useBulk } from '#platform/web/records/useBulk.tsx'
 import { useLayout } from '#platform/web/records/useLayout.ts'
 import { ViewsMenu } from '#platform/web/records/ViewsMenu.tsx'
 import { useSearchOf } from '#platform/web/site/address.ts'
-import { ColumnsMenu } from '#platform/web/ui/Columns.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { IconsOnly, PageAction } from '#platform/web/ui/PageAction.tsx'
 import { useScreenKeys } from '#platform/web/ui/screenKeys.ts'
 import { usePhone } from '#platform/web/ui/useMedia.ts'
 import { BoardBulk } from './BoardBulk.tsx'
 import { BoardBar, BoardFilters, BoardPhoneControls, type BoardView } from './BoardControls.tsx'
-import { BoardList } from './BoardList.tsx'
 import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { boardSearch } from './boardSearch.ts'
 import { CardFace } from './Card.tsx'
@@ -43,8 +41,7 @@ import { Column } from './Column.tsx'
 import type { ColumnActions } from './ColumnMenu.tsx'
 import type { CardActions } from './DraggableCard.tsx'
 import { useBoard } from './useBoard.ts'
-import { useBoardColumns } from './useBoardColumns.tsx'
-import { byStage as cardsByStage, facetsOf, findCards, inList, lateCards, orderIn } from './visibleCards.ts'
+import { byStage as cardsByStage, facetsOf, findCards, lateCards, orderIn } from './visibleCards.ts'
 
 // A view is of all boards: the stages of one have no place in it.
 const ofScreen = { stays: ['tab', 'collapsed', 'orderOf'], goes: ['avaliar', 'ver'] }
@@ -74,7 +71,7 @@ export function BoardTab({ process, actions: header, askOf }: BoardTabProps) {
     process,
     bulk.report,
   )
-  const [{ avaliar }, changePage] = useSearchOf(processPageSearch)
+  const [, changePage] = useSearchOf(processPageSearch)
   const [search, change] = useSearchOf(boardSearch)
   // Deferred, so that rendering many cards does not block typing.
   const wanted = useDeferredValue(search)
@@ -98,12 +95,11 @@ export function BoardTab({ process, actions: header, askOf }: BoardTabProps) {
   )
   const hidden = useMemo(() => Map.groupBy(wanted.out ? [] : out, (c) => c.stageId), [wanted.out, out])
   const facets = useMemo(() => facetsOf(cards, wanted, late), [cards, wanted, late])
-  const boardColumns = useBoardColumns({ stages, late, now })
   const columnsLayout = useLayout('board')
   const dragged = useMemo(() => new Set(draggedCards.map((c) => c.id)), [draggedCards])
   const nameOf = (id: unknown) => stages.find((s) => s.id === id)?.name ?? ''
 
-  const { selected, setSelected, select, selectAll, clear } = useCardSelection(
+  const { selected, select, selectAll, clear } = useCardSelection(
     (id) => byStage.get(cards.find((c) => c.id === id)?.stageId ?? '')?.map((c) => c.id) ?? [],
   )
   const selectStage = (stageId: string, on: boolean) =>
@@ -156,7 +152,6 @@ export function BoardTab({ process, actions: header, askOf }: BoardTabProps) {
     return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<BoardSkeleton />} />
   const onAdd = locked ? undefined : () => setAdding(true)
   const phoneFilters = { onAdd, isOpen: filtering, onOpen: setFiltering }
-  const isList = search.layout === 'list'
   const visible = isPhone ? stages.filter((s) => s.id === visibleStageId) : stages
   const [lead] = draggedCards
   const columnActions: ColumnActions = {
@@ -189,71 +184,54 @@ export function BoardTab({ process, actions: header, askOf }: BoardTabProps) {
           end={
             <IconsOnly value={true}>
               <ViewsMenu list="board" choice={columnsLayout} screen={ofScreen} />
-              {isList && <ColumnsMenu columns={boardColumns.columns} {...columnsLayout} />}
             </IconsOnly>
           }
         />
       )}
-      {isPhone && !isList && (
+      {isPhone && (
         <ColumnTabs label={t('stages')} columns={stages} value={visibleStageId} counts={byStage} onChange={setChosen} />
-      )}
-      {isPhone && isList && (
-        <div className="flex justify-end px-4 pt-2.5">
-          <BoardPhoneControls {...view} {...phoneFilters} />
-        </div>
       )}
       {isPhone && filtering && <BoardFilters {...view} />}
       {locked && <p className="px-6 pb-2.5 text-12 text-fg-3 max-md:px-4 max-md:pt-2.5 max-md:pb-0">{t('locked')}</p>}
-      {isList ? (
-        <BoardList
-          {...{ search, change, boardColumns }}
-          {...columnsLayout}
-          cards={inList(found, stages, search.sort)}
-          openId={avaliar}
-          selection={locked ? undefined : { selected, onChange: setSelected }}
-          onOpen={actions.open}
-        />
-      ) : (
-        <BoardDrag
-          announcements={announcements}
-          instructions={t('instructions')}
-          onStart={({ active }) => setDraggedCards(together(String(active.id)))}
-          onCancel={() => setDraggedCards([])}
-          onDrop={drop}
-          overlay={
-            lead && (
-              <DraggedCards count={draggedCards.length} box={`${cardBox} h-[84px]`}>
-                <CardFace card={lead} dayLimit={null} selected={false} now={now} />
-              </DraggedCards>
-            )
-          }
-        >
-          <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
-            {visible.map((stage) => (
-              <Column
-                key={stage.id}
-                stage={stage}
-                stages={stages}
-                cards={byStage.get(stage.id) ?? []}
-                selected={selected}
-                dragged={dragged}
-                landing={draggedCards.length ? landing(draggedCards, stage.id) : undefined}
-                locked={locked}
-                swipes={isPhone && !locked}
-                now={now}
-                order={orderIn(stage.id, search)}
-                collapsed={!isPhone && search.collapsed.includes(stage.id)}
-                hidden={hidden.get(stage.id)?.length ?? 0}
-                automated={rulesOf(stage).filter(({ enabled }) => enabled).length}
-                onShowHidden={() => change({ out: true })}
-                actions={actions}
-                columnActions={columnActions}
-                end={isPhone ? (menu) => <BoardPhoneControls {...view} {...phoneFilters} end={menu} /> : undefined}
-              />
-            ))}
-          </div>
-        </BoardDrag>
-      )}
+      <BoardDrag
+        announcements={announcements}
+        instructions={t('instructions')}
+        onStart={({ active }) => setDraggedCards(together(String(active.id)))}
+        onCancel={() => setDraggedCards([])}
+        onDrop={drop}
+        overlay={
+          lead && (
+            <DraggedCards count={draggedCards.length} box={`${cardBox} h-[84px]`}>
+              <CardFace card={lead} dayLimit={null} selected={false} now={now} />
+            </DraggedCards>
+          )
+        }
+      >
+        <div className="flex min-h-0 flex-1 gap-2.5 overflow-x-auto px-6 pb-3 max-md:h-[calc(100dvh-110px)] max-md:flex-none max-md:px-4">
+          {visible.map((stage) => (
+            <Column
+              key={stage.id}
+              stage={stage}
+              stages={stages}
+              cards={byStage.get(stage.id) ?? []}
+              selected={selected}
+              dragged={dragged}
+              landing={draggedCards.length ? landing(draggedCards, stage.id) : undefined}
+              locked={locked}
+              swipes={isPhone && !locked}
+              now={now}
+              order={orderIn(stage.id, search)}
+              collapsed={!isPhone && search.collapsed.includes(stage.id)}
+              hidden={hidden.get(stage.id)?.length ?? 0}
+              automated={rulesOf(stage).filter(({ enabled }) => enabled).length}
+              onShowHidden={() => change({ out: true })}
+              actions={actions}
+              columnActions={columnActions}
+              end={isPhone ? (menu) => <BoardPhoneControls {...view} {...phoneFilters} end={menu} /> : undefined}
+            />
+          ))}
+        </div>
+      </BoardDrag>
       {selected.size > 0 && !locked && (
         <BoardBulk
           process={process}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardCard } from '#hiring/contract/board.ts'
 import { boardSearch } from './boardSearch.ts'
-import { byStage, facetsOf, findCards, inList, lateCards, neighboursOf } from './visibleCards.ts'
+import { byStage, facetsOf, findCards, lateCards, neighboursOf } from './visibleCards.ts'
 
 const [first, second] = ['0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d01', '0190f3c2-7b1e-7c3a-9d2e-2f1a4b5c6d02']
 const stages = [
@@ -88,20 +88,11 @@ describe('the visible cards of a board', () => {
     expect(ids(asked({ order: 'since' }), first)?.[0]).toBe('bia')
     expect(ids(own, first)).toEqual(['ana', 'bia', 'davi'])
   })
-  it('are sorted by every column in both directions, ties by name', () => {
-    const ids = (sort: string) => inList(cards, stages, asked({ sort }).sort).map((c) => c.id)
-    expect(ids('-total')).toEqual(['caio', 'bia', 'ana', 'eva', 'davi'])
-    expect(ids('total')).toEqual(['davi', 'ana', 'eva', 'bia', 'caio'])
-    expect(ids('-stage')).toEqual(['eva', 'ana', 'bia', 'caio', 'davi'])
-    expect(ids('since').slice(0, 2)).toEqual(['bia', 'caio'])
-    expect(ids('city')[0]).toBe('eva')
-  })
-  it('around a card are those of its column, or of the whole list', () => {
+  it('around a card are those of its column', () => {
     const ids = (over: object, id: string) => neighboursOf({ cards, stages }, asked(over), id, now).map((c) => c.id)
     expect(ids({}, 'davi')).toEqual(['bia', 'ana', 'davi'])
     expect(ids({ minimum: '80' }, 'bia')).toEqual(['bia'])
     expect(ids({}, 'eva')).toEqual(['eva'])
-    expect(ids({ layout: 'list', sort: 'name' }, 'eva')).toEqual(['ana', 'bia', 'davi', 'eva'])
     expect(ids({}, 'nobody')).toEqual([])
   })
 })

@@ -3,23 +3,15 @@ import type { BoardCard } from '#hiring/contract/board.ts'
 import type { Stage } from '#hiring/contract/processes.ts'
 import type { Facet } from '#platform/contract/endpoint.ts'
 import { folded } from '#platform/contract/letters.rules.ts'
-import type { BoardSearch, CardOrder, ListSort } from './boardSearch.ts'
+import type { BoardSearch, CardOrder } from './boardSearch.ts'
 
 type Stages = readonly Pick<Stage, 'id' | 'dayLimit'>[]
-type Order<K extends string> = Record<K, (a: BoardCard, b: BoardCard) => number>
-
 const byText = (a: string, b: string) => a.localeCompare(b, 'pt-BR')
-const ascending: Order<Exclude<ListSort, 'stage'>> = {
-  name: (a, b) => byText(a.name, b.name),
-  total: (a, b) => (a.total ?? -1) - (b.total ?? -1),
-  since: (a, b) => a.since.localeCompare(b.since),
-  city: (a, b) => byText(a.city, b.city),
-}
 /** Best score first, longest in the stage first, names from A. */
-const orders: Order<CardOrder> = {
-  total: (a, b) => ascending.total(b, a),
-  since: ascending.since,
-  name: ascending.name,
+const orders: Record<CardOrder, (a: BoardCard, b: BoardCard) => number> = {
+  total: (a, b) => (b.total ?? -1) - (a.total ?? -1),
+  since: (a, b) => a.since.localeCompare(b.since),
+  name: (a, b) => byText(a.name, b.name),
 }
 
 const texts = new WeakMap<BoardCard, string>()
@@ -107,19 +99,7 @@ export function byStage(cards: readonly BoardCard[], search: Pick<BoardSearch, '
   return stages
 }
 
-/** All cards in the order of the list. */
-export function inList(cards: readonly BoardCard[], stages: Stages, sort: BoardSearch['sort']) {
-  const isDown = sort.startsWith('-')
-  const column = (isDown ? sort.slice(1) : sort) as ListSort
-  const position = new Map(stages.map((s, i) => [s.id, i]))
-  const compare =
-    column === 'stage'
-      ? (a: BoardCard, b: BoardCard) => (position.get(a.stageId) ?? 0) - (position.get(b.stageId) ?? 0)
-      : ascending[column]
-  return cards.toSorted((a, b) => (isDown ? compare(b, a) : compare(a, b)) || ascending.name(a, b))
-}
-
-/** The cards to step through from a card: those of its column, or the whole list. */
+/** The cards to step through from a card: those of its column. */
 export function neighboursOf(
   board: { cards: readonly BoardCard[]; stages: Stages },
   search: BoardSearch,
@@ -128,7 +108,6 @@ export function neighboursOf(
 ) {
   const { cards, stages } = board
   const found = findCards(cards, search, lateCards(cards, stages, now))
-  if (search.layout === 'list') return inList(found, stages, search.sort)
   const stageId = cards.find((c) => c.id === id)?.stageId ?? ''
   return byStage(found, search).get(stageId) ?? []
 }

@@ -104,7 +104,6 @@ function Sending({ evaluation, component, marks }: Omit<ComponentSectionProps, '
         <Button
           size="sm"
           className={count > 0 ? '' : 'ms-auto'}
-          variant={sent ? 'outline' : 'primary'}
           aria-label={`${sent ? t('reopen') : t('send')}: ${names(component)}`}
           pending={send.isPending}
           disabledReason={evaluation.mayGrade ? undefined : because('blind_process')}

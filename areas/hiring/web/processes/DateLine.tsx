@@ -22,15 +22,20 @@ export function DateLine({ process, steps }: { process: Process; steps: StepDate
   const { data } = useQuery({ ...q(validity.get, { params: { id: process.id } }), enabled: isRatified })
   const validUntil = data?.endsOn ? `${data.endsOn}T23:59:59.999Z` : null
   const points = dateLine({ ...process, validUntil }, steps, new Date().toISOString())
+  /** A day with its hour, which a deadline always says. */
+  const at = (moment: string) =>
+    Math.abs(format.daysFromToday(moment)) <= 1
+      ? format.deadline(moment)
+      : `${format.shortDate(moment)}, ${format.time(moment)}`
   const when = ({ kind, startsAt, endsAt, is }: DatePoint) => {
     if (kind === 'applications')
       return is === 'next' && startsAt
-        ? t('dates.open', { when: format.deadline(startsAt) })
-        : t(is === 'over' ? 'dates.closed' : 'dates.close', { when: format.deadline(endsAt) })
-    if (kind === 'result') return format.date(endsAt)
+        ? t('dates.open', { when: at(startsAt) })
+        : t(is === 'over' ? 'dates.closed' : 'dates.close', { when: at(endsAt) })
+    if (kind === 'result') return format.shortDate(endsAt)
     if (kind === 'validity') return t('dates.until', { when: format.date(endsAt) })
-    const [from, to] = [startsAt ? format.date(startsAt) : null, format.date(endsAt)]
-    if (from === null) return t('dates.until', { when: format.deadline(endsAt) })
+    const [from, to] = [startsAt ? format.shortDate(startsAt) : null, format.shortDate(endsAt)]
+    if (from === null) return t('dates.until', { when: at(endsAt) })
     return from === to ? to : t('dates.fromTo', { from, to })
   }
   const isNear = ({ is, endsAt }: DatePoint) => is !== 'over' && format.daysFromToday(endsAt) <= 2

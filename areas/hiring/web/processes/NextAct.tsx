@@ -31,7 +31,7 @@ function Act({ process, act, view, pending, onMove, onTell }: NextActProps) {
   const because = useTexts(refusalsTexts)
   const verbOf = useTransitionVerb()
   const [, changePage] = useSearchOf(processPageSearch)
-  if (!act || act.kind === 'wait') return null
+  if (!act || act.kind === 'wait' || act.kind === 'opens') return null
   if (act.kind === 'move' || act.kind === 'mend')
     return (
       <PageAction

@@ -6,12 +6,12 @@ import type { Process } from '#hiring/contract/processes.ts'
 import type { PendingKind } from '#hiring/contract/processOverview.ts'
 import { useAuthorship } from '#hiring/web/corrections/useAuthorship.ts'
 import { overviewTexts } from '#hiring/web/texts/overview.pt.ts'
+import { useTransitionVerb } from '#hiring/web/transitions/useTransitionVerb.ts'
 import { useTabVariant } from '#hiring/web/useNextAct.ts'
 import { drafts } from '#platform/contract/states.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
 import { refusalsTexts } from '#platform/web/i18n/texts/refusals.pt.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
-import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { ButtonLink } from '#platform/web/ui/Button.tsx'
 import { PublishingNeeds } from './PublishingNeeds.tsx'
 import { searchOfStep } from './searchOfStep.ts'
@@ -22,7 +22,7 @@ type NextStepCardProps = { process: Process; pending: Pending }
 /** The next step of a process, with a link to it. */
 export function NextStepCard({ process, pending }: NextStepCardProps) {
   const t = useTexts(overviewTexts)
-  const words = useTexts(processesTexts)
+  const verbOf = useTransitionVerb()
   const because = useTexts(refusalsTexts)
   const format = useFormat(process.zone)
   const { user } = useSession()
@@ -35,8 +35,13 @@ export function NextStepCard({ process, pending }: NextStepCardProps) {
     step.kind === 'mend'
       ? because(step.why)
       : t(`steps.${step.kind}`, {
-          state: step.kind === 'move' ? words(`states.${step.to}`) : undefined,
-          when: step.kind === 'appeals' ? format.dateTime(step.until) : undefined,
+          act: step.kind === 'move' ? verbOf([process], step.to) : undefined,
+          when:
+            step.kind === 'appeals'
+              ? format.dateTime(step.until)
+              : step.kind === 'opens'
+                ? format.dateTime(step.at)
+                : undefined,
         })
   return (
     <section
@@ -70,6 +75,7 @@ function Way({ step, process, pending, variant }: WayProps) {
   switch (step.kind) {
     case 'move':
     case 'wait':
+    case 'opens':
       return null
     case 'mend':
       if (step.why === 'own_approval' || step.why === 'invited_author' || step.why === 'invited_by_author') return null

@@ -83,6 +83,9 @@ export function ProcessPage({ later, stepsOf, effectOf, askOf }: ProcessPageProp
   // An address from when a process opened with its board.
   if (!('tab' in raw) && Object.keys(boardSearch.shape).some((key) => key in raw))
     return <Navigate to="." search={{ ...raw, tab: 'quadro' } as never} replace />
+  // An address from when the board had a list of its own.
+  if (tab === 'quadro' && 'layout' in raw && raw.layout === 'list')
+    return <Navigate to="." search={{ tab: 'candidatos' } as never} replace />
   const waiting =
     tab === 'quadro' ? (
       <BoardSkeleton />

@@ -2,7 +2,7 @@ import type { NextStep } from '#hiring/contract/nextStep.rules.ts'
 import type { PendingKind } from '#hiring/contract/processOverview.ts'
 import type { ProcessView } from '#hiring/web/processPageSearch.ts'
 
-type Done = Exclude<NextStep['kind'], 'move' | 'mend' | 'wait'>
+type Done = Exclude<NextStep['kind'], 'move' | 'mend' | 'wait' | 'opens'>
 type Search = { tab: ProcessView } & Record<string, unknown>
 
 const ranking = { tab: 'classificacao' } as const
@@ -11,10 +11,10 @@ const searches: Record<Exclude<Done, 'evaluate'>, Search> = {
   eliminate: { ...ranking, only: 'proposed' },
   correct: { ...ranking, correcoes: true },
   appeals: ranking,
-  freeze: ranking,
-  freezeFinal: ranking,
-  publishPreliminary: ranking,
-  publishResult: ranking,
+  freeze: { ...ranking, congelar: true },
+  freezeFinal: { ...ranking, congelar: true },
+  publishPreliminary: { ...ranking, publicar: true },
+  publishResult: { ...ranking, publicar: true },
   decide: { tab: 'candidatos', status: ['em_andamento'] },
   tell: { tab: 'retornos' },
 }

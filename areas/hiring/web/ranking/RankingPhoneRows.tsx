@@ -44,7 +44,7 @@ export function RankingPhoneRows({ process, rows, simulation, onOpen, lines }: R
               </span>
               <Avatar name={row.name} src={row.photoUrl} size={32} />
               <span className="min-w-0 flex-1">
-                <span dir="auto" className="block truncate font-semibold">
+                <span dir="auto" className="line-clamp-2 font-semibold break-words">
                   {row.name}
                 </span>
                 <Under row={row} />

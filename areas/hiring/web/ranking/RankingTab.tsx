@@ -61,9 +61,8 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
   const format = useFormat()
   const isPhone = usePhone()
   const [search, change] = useSearchOf(listed)
-  const [{ explicar, atos }, changePage] = useSearchOf(processPageSearch)
+  const [{ explicar, atos, congelar }, changePage] = useSearchOf(processPageSearch)
   const [open, setOpen] = useState(explicar)
-  const [freezing, setFreezing] = useState(false)
   const simulation = useSimulation(process)
   const { ref: list, room, isTight } = useColumnRoom(usedComponents(process).length)
   const rowsRegion = useRef<HTMLElement>(null)
@@ -102,7 +101,7 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
   const Rows = isPhone ? RankingPhoneRows : RankingTable
   const freeze = () => {
     afterFreezing.current = null
-    setFreezing(true)
+    changePage({ congelar: true }, { replace: true })
   }
   return (
     <div className="flex min-h-0 flex-1 bg-surface">
@@ -233,13 +232,13 @@ export function RankingTab({ process, actions, effectOf }: RankingTabProps) {
       )}
       <FreezeDialog
         process={process}
-        open={freezing}
-        onClose={() => setFreezing(false)}
+        open={congelar}
+        onClose={() => changePage({ congelar: undefined }, { replace: true })}
         finalFocus={afterFreezing}
         onShow={(only) => {
           // Focus the rows that were requested, not the button that requested them.
           afterFreezing.current = rowsRegion.current
-          setFreezing(false)
+          changePage({ congelar: undefined }, { replace: true })
           change({ only })
         }}
       />

@@ -21,7 +21,8 @@ export const overview: Translation<typeof pt> = {
     publishResult: 'Das Ergebnis ist eingefroren. Prüfen und veröffentlichen Sie es.',
     decide: 'Halten Sie den Ausgang jeder Bewerbung fest.',
     tell: 'Senden Sie allen eine Rückmeldung, die das Ergebnis noch nicht kennen.',
-    move: 'Bringen Sie das Verfahren in den Status „{{state}}“.',
+    move: '{{act}}.',
+    opens: 'Bewerbungen sind ab {{when}} möglich.',
   },
   acts: {
     add: 'Bewerbungen aufnehmen',

@@ -20,7 +20,8 @@ export const overview: Translation<typeof pt> = {
     publishResult: 'The result is frozen. Check it and publish it.',
     decide: 'Record the outcome of each application.',
     tell: 'Write to those who have not heard of the result yet.',
-    move: 'Move the process to “{{state}}”.',
+    move: '{{act}}.',
+    opens: 'Applications open on {{when}}.',
   },
   acts: {
     add: 'Add applications',

@@ -20,7 +20,8 @@ export const overview: Translation<typeof pt> = {
     publishResult: 'Le résultat est figé. Vérifiez-le et publiez-le.',
     decide: 'Enregistrez l’issue de chaque candidature.',
     tell: 'Écrivez à ceux qui ne connaissent pas encore le résultat.',
-    move: 'Passez le processus à « {{state}} ».',
+    move: '{{act}}.',
+    opens: 'Les inscriptions ouvrent le {{when}}.',
   },
   acts: {
     add: 'Ajouter des candidatures',

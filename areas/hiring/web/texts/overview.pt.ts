@@ -17,7 +17,8 @@ export const overviewTexts = namespace('overview', {
     publishResult: 'O resultado está congelado. Confira e publique.',
     decide: 'Registre o desfecho de cada candidatura.',
     tell: 'Envie os retornos a quem ainda não soube do resultado.',
-    move: 'Passe o processo para “{{state}}”.',
+    move: '{{act}}.',
+    opens: 'As inscrições abrem em {{when}}.',
   },
   acts: {
     add: 'Adicionar candidaturas',

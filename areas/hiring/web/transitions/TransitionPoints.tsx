@@ -58,6 +58,9 @@ export function TransitionPoints({ consequences, processes, onLeave }: Transitio
       case 'admins_notified':
         return t(`${it.kind}.title`, { ...counted(it.count), channels: channels(it.channels) })
       case 'applications_open':
+        return it.from
+          ? t('applications_open.later', { from: format.dateTime(it.from), when: format.dateTime(it.until) })
+          : t('applications_open.title', { when: format.dateTime(it.until) })
       case 'appeals_open':
         return t(`${it.kind}.title`, { when: format.dateTime(it.until) })
       case 'without_outcome':

@@ -19,6 +19,8 @@ export function ResponsibleCard({ process }: { process: Process }) {
   const format = useFormat()
   const { data } = useQuery(q(evaluators.team, { params: { id: process.id } }))
   const team = data?.evaluators ?? []
+  const runs = new Set(process.managers.map(({ id }) => id))
+  const graders = team.filter(({ id }) => !runs.has(id))
   const left = ({ state, assigned, done }: Evaluator) => {
     if (state !== 'ativo') return <span className="font-semibold text-wait">{t(`states.${state}`)}</span>
     if (done === null) return t('assigned', { count: assigned, number: format.number(assigned) })
@@ -26,6 +28,8 @@ export function ResponsibleCard({ process }: { process: Process }) {
       ? t('leftToDo', { count: assigned - done, number: format.number(assigned - done) })
       : t(assigned > 0 ? 'upToDate' : 'nothingAssigned')
   }
+  const ofManager = (evaluator: Evaluator | undefined) =>
+    evaluator ? { does: t('runsAndGrades'), left: left(evaluator) } : { does: t('runsIt') }
   return (
     <Card
       title={t('responsible')}
@@ -42,9 +46,9 @@ export function ResponsibleCard({ process }: { process: Process }) {
     >
       <ul>
         {process.managers.map(({ id, name }) => (
-          <Person key={id} name={name} does={t('runsIt')} />
+          <Person key={id} name={name} {...ofManager(team.find((evaluator) => evaluator.id === id))} />
         ))}
-        {team.slice(0, mostListed).map((evaluator) => (
+        {graders.slice(0, mostListed).map((evaluator) => (
           <Person key={evaluator.id} name={evaluator.name} does={t('gradesIt')} left={left(evaluator)} />
         ))}
       </ul>

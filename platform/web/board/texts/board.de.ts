@@ -87,11 +87,8 @@ export const board: Translation<typeof pt> = {
   moreFilters: 'Weitere Filter',
   city: 'Ort',
   out: 'Ausgeschieden',
-  layout: 'Ansicht',
   stage: 'Phase',
   score: 'Punkte',
-  inStage: 'In der Phase seit',
-  listLabel: 'Bewerbungen auf dem Board',
   noneFound: 'Keine Bewerbung passt zu diesen Filtern.',
   stageMenu: 'Optionen von {{stage}}',
   collapse: 'Spalte einklappen',
@@ -100,5 +97,4 @@ export const board: Translation<typeof pt> = {
   moveAll_other: 'Alle {{number}} Bewerbungen verschieben nach',
   outHidden_one: '{{number}} ausgeschieden · Anzeigen',
   outHidden_other: '{{number}} ausgeschieden · Anzeigen',
-  layouts: { stages: 'Phasen nebeneinander', list: 'In Zeilen' },
 }

@@ -87,11 +87,8 @@ export const board: Translation<typeof pt> = {
   moreFilters: 'More filters',
   city: 'City',
   out: 'Out of the process',
-  layout: 'Layout',
   stage: 'Stage',
   score: 'Score',
-  inStage: 'In stage for',
-  listLabel: 'Applications on the board',
   noneFound: 'No application matches these filters.',
   stageMenu: 'Options of {{stage}}',
   collapse: 'Collapse the column',
@@ -100,5 +97,4 @@ export const board: Translation<typeof pt> = {
   moveAll_other: 'Move all {{number}} applications to',
   outHidden_one: '{{number}} out of the process · Show',
   outHidden_other: '{{number}} out of the process · Show',
-  layouts: { stages: 'Stages side by side', list: 'In rows' },
 }

@@ -87,11 +87,8 @@ export const board: Translation<typeof pt> = {
   moreFilters: 'Plus de filtres',
   city: 'Ville',
   out: 'Hors processus',
-  layout: 'Affichage',
   stage: 'Phase',
   score: 'Note',
-  inStage: 'Dans la phase depuis',
-  listLabel: 'Candidatures du tableau',
   noneFound: 'Aucune candidature avec ces filtres.',
   stageMenu: 'Options de {{stage}}',
   collapse: 'Replier la colonne',
@@ -100,5 +97,4 @@ export const board: Translation<typeof pt> = {
   moveAll_other: 'Déplacer les {{number}} candidatures vers',
   outHidden_one: '{{number}} hors processus · Afficher',
   outHidden_other: '{{number}} hors processus · Afficher',
-  layouts: { stages: 'Phases côte à côte', list: 'En lignes' },
 }

@@ -85,11 +85,8 @@ export const boardTexts = namespace('board', {
   moreFilters: 'Mais filtros',
   city: 'Cidade',
   out: 'Fora do processo',
-  layout: 'Como mostrar',
   stage: 'Fase',
   score: 'Nota',
-  inStage: 'Na fase há',
-  listLabel: 'Candidaturas do quadro',
   noneFound: 'Nenhuma candidatura com estes filtros.',
   stageMenu: 'Opções de {{stage}}',
   collapse: 'Recolher a coluna',
@@ -98,5 +95,4 @@ export const boardTexts = namespace('board', {
   moveAll_other: 'Mover as {{number}} candidaturas para',
   outHidden_one: '{{number}} fora do processo · Mostrar',
   outHidden_other: '{{number}} fora do processo · Mostrar',
-  layouts: { stages: 'Fases lado a lado', list: 'Em linhas' },
 })

@@ -34,6 +34,7 @@ export const ui: Translation<typeof pt> = {
   textToCopy: 'Text zum Kopieren',
   coverage: 'Abdeckung {{percent}}',
   discard: 'Verwerfen',
+  unchanged: 'Nichts hat sich geändert.',
   discarded: 'Änderungen verworfen',
   draftSaved: 'Entwurf um {{time}} gespeichert',
   fieldsToMend_one: '{{count}} Feld zu korrigieren:',

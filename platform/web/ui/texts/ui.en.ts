@@ -33,6 +33,7 @@ export const ui: Translation<typeof pt> = {
   textToCopy: 'Text to copy',
   coverage: 'Coverage of {{percent}}',
   discard: 'Discard',
+  unchanged: 'Nothing has changed.',
   discarded: 'Changes discarded',
   draftSaved: 'Draft saved at {{time}}',
   fieldsToMend_one: '{{count}} field to correct:',

@@ -34,6 +34,7 @@ export const ui: Translation<typeof pt> = {
   textToCopy: 'Texte à copier',
   coverage: 'Couverture de {{percent}}',
   discard: 'Abandonner',
+  unchanged: 'Rien n’a changé.',
   discarded: 'Modifications abandonnées',
   draftSaved: 'Brouillon enregistré à {{time}}',
   fieldsToMend_one: '{{count}} champ à corriger :',

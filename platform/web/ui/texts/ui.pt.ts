@@ -31,6 +31,7 @@ export const uiTexts = namespace('ui', {
   textToCopy: 'Texto para copiar',
   coverage: 'Cobertura de {{percent}}',
   discard: 'Descartar',
+  unchanged: 'Nada mudou.',
   discarded: 'Alterações descartadas',
   draftSaved: 'Rascunho salvo às {{time}}',
   fieldsToMend_one: '{{count}} campo para corrigir:',

@@ -64,8 +64,8 @@ export const installation: Translation<typeof pt> = {
   },
   /** Other words by which a page is searched. */
   synonyms: {
-    organisation: 'name rat logo telefon sprache zeitzone feiertage',
-    appearance: 'thema farbe dunkel hell richtung',
+    organisation: 'name rat telefon adresse',
+    appearance: 'thema farbe dunkel hell richtung sprache',
     cep: 'adresse post stadt',
     professionals: 'register rat video cpf',
     weights: 'rangliste komponenten note',
@@ -73,7 +73,7 @@ export const installation: Translation<typeof pt> = {
     competencies: 'test stufen katalog',
     templates: 'briefe texte nachrichten',
     automations: 'regeln auslöser versand',
-    email: 'smtp server absender port spf dkim',
+    email: 'smtp server absender port passwort spf dkim',
     replies: 'postfach antwort imap',
     whatsapp: 'meta token telefon',
     catho: 'stellen veröffentlichung jobbörse',
@@ -81,7 +81,7 @@ export const installation: Translation<typeof pt> = {
     anchors: 'prüfung stempel protokoll',
     retention: 'löschen frist aufbewahren personenbezogene daten cpf',
     tokens: 'schlüssel anbindung api',
-    billing: 'pix rechnung mahnung zinsen bank strafe bußgeld',
+    billing: 'pix rechnung mahnung zinsen bank strafe bußgeld steuer iss',
     site: 'wartung bedingungen datenschutz texte',
     system: 'sicherung datenbank warteschlange speicher',
   },

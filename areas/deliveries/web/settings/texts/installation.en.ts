@@ -63,8 +63,8 @@ export const installation: Translation<typeof pt> = {
   },
   /** Other words by which a page is searched. */
   synonyms: {
-    organisation: 'name council logo telephone language time zone holidays',
-    appearance: 'theme colour dark light direction',
+    organisation: 'name council telephone address',
+    appearance: 'theme colour dark light direction language',
     cep: 'address post city',
     professionals: 'registration council video cpf',
     weights: 'ranking components score',
@@ -72,7 +72,7 @@ export const installation: Translation<typeof pt> = {
     competencies: 'test levels catalogue',
     templates: 'letters texts messages',
     automations: 'rules triggers sending',
-    email: 'smtp server sender port spf dkim',
+    email: 'smtp server sender port password spf dkim',
     replies: 'mailbox answer imap',
     whatsapp: 'meta token telephone',
     catho: 'vacancies publication job board',
@@ -80,7 +80,7 @@ export const installation: Translation<typeof pt> = {
     anchors: 'audit stamp record',
     retention: 'delete period keep personal data cpf',
     tokens: 'key integration api',
-    billing: 'pix invoice fine interest bank',
+    billing: 'pix invoice fine interest bank tax iss',
     site: 'maintenance terms privacy texts',
     system: 'backup database queue memory',
   },

@@ -64,8 +64,8 @@ export const installation: Translation<typeof pt> = {
   },
   /** Other words by which a page is searched. */
   synonyms: {
-    organisation: 'nom conseil logo téléphone langue adresse fuseau horaire jours fériés',
-    appearance: 'thème couleur sombre clair sens',
+    organisation: 'nom conseil téléphone adresse',
+    appearance: 'thème couleur sombre clair sens langue',
     cep: 'adresse poste ville',
     professionals: 'inscription conseil vidéo cpf',
     weights: 'classement composants note',
@@ -73,7 +73,7 @@ export const installation: Translation<typeof pt> = {
     competencies: 'test niveaux catalogue',
     templates: 'lettres textes messages',
     automations: 'règles déclencheurs envois',
-    email: 'smtp serveur expéditeur port spf dkim',
+    email: 'smtp serveur expéditeur port mot de passe spf dkim',
     replies: 'boîte réponse imap',
     whatsapp: 'meta jeton téléphone',
     catho: 'offres diffusion emploi annonce',
@@ -81,7 +81,7 @@ export const installation: Translation<typeof pt> = {
     anchors: 'audit horodatage registre',
     retention: 'effacer délai conserver données personnelles cpf',
     tokens: 'clé intégration api',
-    billing: 'pix facture amende intérêts banque',
+    billing: 'pix facture amende intérêts banque impôt iss',
     site: 'maintenance conditions confidentialité textes',
     system: 'sauvegarde base de données file mémoire',
   },

@@ -61,8 +61,8 @@ export const installationTexts = namespace('installation', {
   },
   /** Other words by which a page is searched. */
   synonyms: {
-    organisation: 'nome conselho logotipo telefone idioma fuso horário feriados endereço',
-    appearance: 'tema cor modo escuro claro direção',
+    organisation: 'nome conselho telefone endereço',
+    appearance: 'tema cor modo escuro claro direção idioma língua',
     cep: 'endereço correios cidade',
     professionals: 'registro conselho vídeo cpf',
     weights: 'classificação componentes nota',
@@ -70,7 +70,7 @@ export const installationTexts = namespace('installation', {
     competencies: 'teste níveis catálogo',
     templates: 'cartas textos mensagens',
     automations: 'regras gatilhos envios',
-    email: 'smtp servidor remetente porta spf dkim',
+    email: 'smtp servidor remetente porta senha spf dkim',
     replies: 'caixa resposta imap',
     whatsapp: 'meta token telefone',
     catho: 'vagas divulgação emprego anúncio',
@@ -78,7 +78,7 @@ export const installationTexts = namespace('installation', {
     anchors: 'auditoria carimbo registro',
     retention: 'apagar prazo guarda lgpd dados pessoais cpf',
     tokens: 'chave integração api',
-    billing: 'pix fatura multa juros régua banco',
+    billing: 'pix fatura multa juros régua banco imposto iss nota fiscal',
     site: 'manutenção termos privacidade textos',
     system: 'cópias backup banco de dados fila memória',
   },

@@ -56,6 +56,7 @@ export const transitions = {
   },
   applications_open: {
     title: 'Bewerbungen offen bis {{when}}',
+    later: 'Bewerbungen von {{from}} bis {{when}}',
     body: 'Fachkräfte können aufgenommen und bewertet werden.',
   },
   appeals_open: {

@@ -56,6 +56,7 @@ export const transitions = {
   },
   applications_open: {
     title: 'Applications open until {{when}}',
+    later: 'Applications from {{from}} until {{when}}',
     body: 'Professionals can be added and assessed.',
   },
   appeals_open: {

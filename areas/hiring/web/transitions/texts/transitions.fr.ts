@@ -56,6 +56,7 @@ export const transitions = {
   },
   applications_open: {
     title: 'Candidatures ouvertes jusqu’au {{when}}',
+    later: 'Candidatures du {{from}} au {{when}}',
     body: 'Des professionnels peuvent être ajoutés et évalués.',
   },
   appeals_open: {

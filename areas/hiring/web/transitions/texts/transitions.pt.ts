@@ -54,6 +54,7 @@ export const transitionsTexts = namespace('transitions', {
   },
   applications_open: {
     title: 'Inscrições abertas até {{when}}',
+    later: 'Inscrições de {{from}} até {{when}}',
     body: 'Profissionais podem ser incluídos e avaliados.',
   },
   appeals_open: {

@@ -37,6 +37,7 @@ export const evaluators: Translation<typeof pt> = {
   responsible: 'Wer wofür zuständig ist',
   toTeam: 'Team',
   runsIt: 'führt das Verfahren',
+  runsAndGrades: 'führt das Verfahren und bewertet',
   gradesIt: 'bewertet',
   leftToDo_one: '{{number}} offen',
   leftToDo_other: '{{number}} offen',

@@ -37,6 +37,7 @@ export const evaluators: Translation<typeof pt> = {
   responsible: 'Who answers for what',
   toTeam: 'Team',
   runsIt: 'runs the process',
+  runsAndGrades: 'runs the process and grades',
   gradesIt: 'grades',
   leftToDo_one: '{{number}} to do',
   leftToDo_other: '{{number}} to do',

@@ -37,6 +37,7 @@ export const evaluators: Translation<typeof pt> = {
   responsible: 'Qui répond de quoi',
   toTeam: 'Équipe',
   runsIt: 'conduit le processus',
+  runsAndGrades: 'conduit le processus et évalue',
   gradesIt: 'évalue',
   leftToDo_one: '{{number}} à faire',
   leftToDo_other: '{{number}} à faire',

@@ -37,6 +37,7 @@ export const evaluatorsTexts = namespace('evaluators', {
   responsible: 'Quem responde por quê',
   toTeam: 'Equipe',
   runsIt: 'conduz o processo',
+  runsAndGrades: 'conduz o processo e avalia',
   gradesIt: 'avalia',
   leftToDo_one: '{{number}} a fazer',
   leftToDo_other: '{{number}} a fazer',
