@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { phone } from '#platform/contract/brazil.ts'
 import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
 import { OwnDocument } from './documents.ts'
-import { askedFields, askModes, doorFields, questionKinds } from './form.rules.ts'
+import { askModes, doorFields, formFields, questionKinds } from './form.rules.ts'
 import { Work } from './guard.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** What is proven by a code: an e-mail address, or a telephone number where a channel for telephones is configured. */
+const address = z.union([email, phone]).meta({ description: 'an e-mail address or a telephone number' })
 /** A word of the address by which somebody came: `?origem=cartaz`. */
 const source = z
   .string()
@@ -16,7 +19,7 @@ const source = z
   .default('')
 
 const Asked = z.object({
-  asking: z.record(z.enum(askedFields), z.enum(askModes)),
+  asking: z.record(z.enum(formFields), z.enum(askModes)),
   questions: z.array(
     z.object({
       id: z.uuid(),
@@ -49,7 +52,7 @@ const states = ['aberta', 'enviada', 'desistida'] as const
 /** The form as somebody has filled it in, and what became of it. */
 export const DoorPage = z.object({
   form: DoorForm,
-  email: z.string(),
+  address: z.string(),
   state: z.enum(states),
   revision: z.int(),
   data: z.partialRecord(z.enum(doorFields), z.string()),
@@ -135,19 +138,23 @@ export const FollowedPage = z.object({
   now: z.iso.datetime(),
   organisation: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
-  email: z.string(),
+  address: z.string(),
   applications: z.array(Followed),
 })
 export type FollowedPage = z.infer<typeof FollowedPage>
 
+const Ways = z.object({
+  byPhone: z.boolean().meta({ description: 'to a telephone number too, besides an e-mail address' }),
+})
+export type Ways = z.infer<typeof Ways>
 const codeSent = z.object({ now: z.iso.datetime(), minutes: z.int() })
 const asking = z.object({
-  email,
+  address,
   website: searchText().default('').meta({ description: 'a field that people do not see; only programs fill it in' }),
 })
 const key = z.object({ token: z.string() })
 const proving = z.object({
-  email,
+  address,
   code: z.string().trim().max(12),
   work: Work.optional().meta({ description: 'asked for when its network has sent many wrong codes' }),
 })
@@ -165,11 +172,19 @@ export const door = {
     params: slug,
     response: DoorForm,
   }),
+  ways: endpoint({
+    method: 'GET',
+    path: '/applicant/ways',
+    access: 'public',
+    summary: 'How the code of an applicant can be sent now',
+    response: Ways,
+  }),
   code: endpoint({
     method: 'POST',
     path: '/applicant/codes',
     access: 'public',
-    summary: 'Send a code of six digits to an address. The answer is the same for every address',
+    summary:
+      'Send a code of six digits to an e-mail address or a telephone number. The answer is the same for every one',
     body: asking.extend({ slug: z.string().max(160).default(''), work: Work.optional() }),
     response: codeSent,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, uuid } from '#platform/contract/endpoint.ts'
 import { requiredText } from '#platform/contract/validation.ts'
-import { askedFields, askModes, maxQuestions, questionKinds } from './form.rules.ts'
+import { askedFields, askModes, maxQuestions, phoneStandings, questionKinds } from './form.rules.ts'
 
 const DoorQuestion = z.object({
   id: uuid,
@@ -31,7 +31,12 @@ export const FormInput = z.object({
 })
 export type FormInput = z.output<typeof FormInput>
 
-const StoredForm = z.object({ asking, questions: z.array(DoorQuestion), version: z.int() })
+const StoredForm = z.object({
+  asking,
+  questions: z.array(DoorQuestion),
+  version: z.int(),
+  byPhone: z.enum(phoneStandings).meta({ description: 'whether applicants may prove a telephone number' }),
+})
 
 /** The form by which professionals apply to a process. */
 export const forms = {

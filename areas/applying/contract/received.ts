@@ -10,7 +10,7 @@ export const Received = z.object({
   id: z.uuid(),
   number: z.string(),
   name: z.string(),
-  email: z.string(),
+  address: z.string(),
   state: z.enum(receivedStates),
   cause: z.string().meta({ description: 'why it waits for an administrator' }),
   source: z.string(),

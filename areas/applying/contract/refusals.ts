@@ -3,8 +3,9 @@ export const applyingRefusals = {
   vacancy_not_open: 'As inscrições ainda não abriram. Volte na data da página da vaga.',
   vacancy_closed: 'As inscrições deste processo estão encerradas.',
   code_wrong: 'Código incorreto ou vencido. Confira os seis números ou peça outro.',
+  no_phone_channel: 'Por telefone ainda não é possível. Use o seu e-mail.',
   work_wanted: 'A página precisa de mais um instante para provar que não é um programa. Tente de novo.',
-  key_over: 'Este link não vale mais. Peça outro com o seu e-mail.',
+  key_over: 'Este link não vale mais. Peça outro com o seu e-mail ou telefone.',
   application_incomplete: 'Faltam respostas obrigatórias. Preencha os campos marcados e envie.',
   application_not_sent: 'Esta inscrição ainda não foi enviada.',
   application_withdrawn:

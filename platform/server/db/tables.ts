@@ -116,8 +116,8 @@ export interface ApiTokens {
 }
 
 export interface ApplicantKeys {
+  address: string;
   createdAt: Generated<string>;
-  email: string;
   expiresAt: string;
   hash: Buffer;
   id: Generated<string>;
@@ -789,8 +789,8 @@ export interface ConsentTexts {
 }
 
 export interface ContactCodes {
+  address: string;
   createdAt: Generated<string>;
-  email: string;
   hash: Buffer;
   id: Generated<string>;
   tries: Generated<number>;
@@ -1027,16 +1027,16 @@ export interface DocumentStandings {
 }
 
 export interface DoorApplications {
+  address: string;
   answers: Generated<Json>;
   applicationId: string | null;
   begunAt: Generated<string>;
   candidateId: string | null;
-  cause: Generated<"" | "other_contact" | "email_taken" | "not_allowed">;
+  cause: Generated<"" | "other_contact" | "address_taken" | "not_allowed">;
   data: Generated<Json>;
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: Generated<string>;
-  email: string;
   id: Generated<string>;
   number: string | null;
   privacyVersion: number | null;
@@ -1958,9 +1958,9 @@ export interface Refunds {
 }
 
 export interface RefusedAttempts {
+  address: string;
   cause: "hidden_field" | "too_quick" | "too_many";
   count: Generated<number>;
-  email: string;
   firstAt: Generated<string>;
   id: Generated<string>;
   lastAt: Generated<string>;

@@ -46,6 +46,7 @@ const open = new Set([
   '/api/vacancies/{slug}/application/documents/{documentId}/{fileId}',
   // By the key of an applicant: door.test.ts walks what it opens.
   '/api/vacancies/{slug}/form',
+  '/api/applicant/ways',
   '/api/applicant/puzzles',
   '/api/applicant/codes',
   '/api/applicant/keys',

@@ -1,3 +1,4 @@
+import { isPhone, shownAddress } from '#applying/contract/addresses.rules.ts'
 import { type DoorAnswers, type DoorData, type DoorField, doorFields } from '#applying/contract/form.rules.ts'
 import type { Sheet } from '#hiring/server/ranking/explanationSheet.rules.ts'
 
@@ -18,6 +19,7 @@ const names: Record<DoorField, string> = {
   socialName: 'Nome social',
   cpf: 'CPF',
   phone: 'Telefone',
+  email: 'E-mail',
   birthDate: 'Data de nascimento',
   city: 'Cidade',
   uf: 'UF',
@@ -59,7 +61,7 @@ type Facts = {
   organisation: string
   number: string
   process: { title: string; company: string | null; editalNumber: string }
-  email: string
+  address: string
   version: SentVersion
   hash: string
   /** The moment of the sending in the zone of the process. */
@@ -67,7 +69,7 @@ type Facts = {
 }
 
 /** The receipt of an application: its number and process, when it was sent, and what. */
-export function receiptSheet({ organisation, number, process, email, version, hash, when }: Facts): Sheet {
+export function receiptSheet({ organisation, number, process, address, version, hash, when }: Facts): Sheet {
   const { data, answers } = sentRows(version)
   const { title, company, editalNumber } = process
   return {
@@ -83,7 +85,7 @@ export function receiptSheet({ organisation, number, process, email, version, ha
           ['Número', number],
           ['Enviada em', when],
           ['Versão', String(version.n)],
-          ['E-mail confirmado', email],
+          isPhone(address) ? ['Telefone confirmado', shownAddress(address)] : ['E-mail confirmado', address],
         ],
       },
       { heading: 'Seus dados', rows: data },

@@ -38,7 +38,7 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
             answer: answers[question.id] ?? '',
             isFlagged: flagged.has(question.id),
           })),
-          isDisposable: isDisposable(row.email),
+          isDisposable: isDisposable(row.address),
           hash: sha256Hex(receiptText(number, version)),
         }
       }),

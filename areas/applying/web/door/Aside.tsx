@@ -1,3 +1,4 @@
+import { shownAddress } from '#applying/contract/addresses.rules.ts'
 import type { DoorPage } from '#applying/contract/door.ts'
 import { fieldsOf } from '#applying/contract/form.rules.ts'
 import { Countdown } from './Countdown.tsx'
@@ -55,7 +56,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
       </nav>
       <div className="rounded-4 border p-5 text-14 shadow-1">
         <h2 className="mb-1 text-15 font-semibold">{t('return.title')}</h2>
-        <p className="text-fg-2">{t('return.body', { email: page.email })}</p>
+        <p className="text-fg-2">{t('return.body', { address: shownAddress(page.address) })}</p>
       </div>
     </aside>
   )

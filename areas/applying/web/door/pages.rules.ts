@@ -1,10 +1,11 @@
-import { type Asking, type DoorField, fieldsOf, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import { type DoorField, type FormAsking, fieldsOf, type PublicQuestion } from '#applying/contract/form.rules.ts'
 import type { Phase } from './phases.ts'
 
 const groups = {
   name: ['fullName', 'socialName'],
   cpf: ['cpf'],
   phone: ['phone'],
+  email: ['email'],
   birthDate: ['birthDate'],
   place: ['city', 'uf'],
   profession: ['profession'],
@@ -14,7 +15,7 @@ const groups = {
 } as const satisfies Record<string, readonly DoorField[]>
 type FieldGroup = keyof typeof groups
 
-type Asked = { asking: Asking; questions: readonly PublicQuestion[] }
+type Asked = { asking: FormAsking; questions: readonly PublicQuestion[] }
 type Field = { field: DoorField; required: boolean }
 /** One page of the form on a phone: one question, or fields that belong together. */
 export type DoorStep = { name: string; phase: Phase } & (

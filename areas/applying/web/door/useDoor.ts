@@ -31,7 +31,7 @@ export type ServerClock = { now: string; at: number }
  * again; another device is never overwritten unseen.
  */
 export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: () => void) {
-  const name = `door ${slug} ${first.email}`
+  const name = `door ${slug} ${first.address}`
   const [initial] = useState(() => keptUnsaved(name))
   const [page, setPage] = useState<DoorPage>({
     ...first,

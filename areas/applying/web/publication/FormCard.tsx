@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { askedFields } from '#applying/contract/form.rules.ts'
 import { forms } from '#applying/contract/forms.ts'
 import { ChangeableCard } from '#applying/web/ChangeableCard.tsx'
@@ -55,10 +56,28 @@ export function FormCard({ process }: { process: Process }) {
       {(data) => (
         <>
           <Properties
-            items={askedFields.map((field) => ({
-              label: t(`asked.${field}`),
-              value: t(`modes.${data.asking[field] ?? 'off'}`),
-            }))}
+            items={[
+              {
+                label: t('form.contact'),
+                value: (
+                  <>
+                    {t(`form.contacts.${data.byPhone}`)}
+                    {data.byPhone === 'no_template' && (
+                      <Link
+                        to="/dashboard/settings/templates"
+                        className="ms-1 rounded-1 font-label text-accent-text underline underline-offset-3"
+                      >
+                        {t('form.template')}
+                      </Link>
+                    )}
+                  </>
+                ),
+              },
+              ...askedFields.map((field) => ({
+                label: t(`asked.${field}`),
+                value: t(`modes.${data.asking[field] ?? 'off'}`),
+              })),
+            ]}
           />
           <p className="mt-4 border-t pt-3 text-13">
             {data.questions.length > 0 ? t('form.questions', { count: data.questions.length }) : t('form.noQuestions')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPhone, shownAddress } from '#applying/contract/addresses.rules.ts'
 import { doorFields } from '#applying/contract/form.rules.ts'
 import { type Received, received } from '#applying/contract/received.ts'
 import { ReceivedDocuments } from '#applying/web/documents/ReceivedDocuments.tsx'
@@ -89,10 +90,10 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
         <Properties
           items={[
             {
-              label: 'E-mail',
+              label: t(isPhone(row.address) ? 'fields.phone' : 'fields.email'),
               value: (
                 <>
-                  <bdi>{row.email}</bdi>{' '}
+                  <bdi>{shownAddress(row.address)}</bdi>{' '}
                   {row.isDisposable && <span className="text-wait">{guarded('disposable')}</span>}
                 </>
               ),

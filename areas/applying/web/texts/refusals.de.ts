@@ -5,9 +5,10 @@ export const refusals: Translation<typeof applyingRefusals> = {
   vacancy_not_open: 'Bewerbungen sind noch nicht möglich. Kommen Sie an dem Tag wieder, den die Stellenseite nennt.',
   vacancy_closed: 'Die Bewerbungsfrist dieses Verfahrens ist beendet.',
   code_wrong: 'Der Code ist falsch oder zu alt. Prüfen Sie die sechs Ziffern oder fordern Sie einen neuen an.',
+  no_phone_channel: 'Per Telefon ist das noch nicht möglich. Nutzen Sie Ihre E-Mail.',
   work_wanted:
     'Die Seite braucht noch einen Moment, um zu zeigen, dass sie kein Programm ist. Versuchen Sie es noch einmal.',
-  key_over: 'Dieser Link gilt nicht mehr. Fordern Sie mit Ihrer E-Mail-Adresse einen neuen an.',
+  key_over: 'Dieser Link gilt nicht mehr. Fordern Sie mit Ihrer E-Mail-Adresse oder Telefonnummer einen neuen an.',
   application_incomplete: 'Pflichtangaben fehlen. Füllen Sie die markierten Felder aus und senden Sie.',
   application_not_sent: 'Diese Bewerbung wurde noch nicht gesendet.',
   application_withdrawn:

@@ -5,8 +5,9 @@ export const refusals: Translation<typeof applyingRefusals> = {
   vacancy_not_open: 'Applications are not open yet. Come back on the date of the page of the vacancy.',
   vacancy_closed: 'Applications to this process are closed.',
   code_wrong: 'The code is wrong or too old. Check its six digits or ask for another one.',
+  no_phone_channel: 'By telephone this is not possible yet. Use your e-mail.',
   work_wanted: 'The page needs another moment to prove that it is no program. Try again.',
-  key_over: 'This link no longer works. Ask for another one with your e-mail address.',
+  key_over: 'This link no longer works. Ask for another one with your e-mail address or telephone.',
   application_incomplete: 'Required answers are missing. Fill in the marked fields and send.',
   application_not_sent: 'This application has not been sent yet.',
   application_withdrawn:

@@ -5,8 +5,9 @@ export const refusals: Translation<typeof applyingRefusals> = {
   vacancy_not_open: 'Les candidatures ne sont pas encore ouvertes. Revenez à la date indiquée sur la page du poste.',
   vacancy_closed: 'Les candidatures à ce processus sont closes.',
   code_wrong: 'Le code est incorrect ou trop ancien. Vérifiez les six chiffres ou demandez-en un autre.',
+  no_phone_channel: 'Par téléphone, ce n’est pas encore possible. Utilisez votre e-mail.',
   work_wanted: 'La page a besoin d’un instant de plus pour prouver qu’elle n’est pas un programme. Réessayez.',
-  key_over: 'Ce lien ne fonctionne plus. Demandez-en un autre avec votre adresse e-mail.',
+  key_over: 'Ce lien ne fonctionne plus. Demandez-en un autre avec votre e-mail ou votre téléphone.',
   application_incomplete: 'Il manque des réponses obligatoires. Remplissez les champs marqués et envoyez.',
   application_not_sent: 'Cette candidature n’a pas encore été envoyée.',
   application_withdrawn:
