@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { phone } from '#platform/contract/brazil.ts'
 import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
+import { declarationKinds } from './declarations.rules.ts'
 import { OwnDocument } from './documents.ts'
 import { askModes, doorFields, formFields, questionKinds } from './form.rules.ts'
 import { Work } from './guard.ts'
@@ -18,6 +19,7 @@ const source = z
   .catch('')
   .default('')
 
+const declarations = z.array(z.enum(declarationKinds))
 const Asked = z.object({
   asking: z.record(z.enum(formFields), z.enum(askModes)),
   questions: z.array(
@@ -33,6 +35,7 @@ const Asked = z.object({
 
 /** The form of a vacancy before anybody has typed into it: only what the page of the vacancy says too. */
 export const DoorForm = Asked.extend({
+  declarations,
   now: z.iso.datetime().meta({ description: 'by the clock of the server, which decides' }),
   organisation: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
@@ -61,6 +64,7 @@ export const DoorPage = z.object({
     .object({ name: z.string(), size: z.int(), isOwn: z.boolean().meta({ description: 'it is not sent yet' }) })
     .nullable(),
   documents: z.array(OwnDocument).meta({ description: 'those that the form asks for; they are sent at once' }),
+  declared: declarations.meta({ description: 'for which lists of reserved places they have declared themselves' }),
   missing: z.array(z.string()).meta({ description: 'fields, `cv` and ids of questions and documents' }),
   wrong: z.record(z.string(), z.string()).meta({ description: 'codes of values that are not valid, by field' }),
   savedAt: z.iso.datetime(),

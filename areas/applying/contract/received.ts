@@ -38,6 +38,7 @@ export const received = {
     params: byId,
     query: receivedQuery,
     response: pageOf(Received).extend({
+      hasDeclarations: z.boolean().meta({ description: 'for reserved places; what somebody declared is read alone' }),
       counts: z.object({ begun: z.int(), sent: z.int(), held: z.int() }),
       address: z.string().nullable().meta({ description: 'the path of the public page; null before the publication' }),
     }),

@@ -11,6 +11,8 @@ export const applyingRefusals = {
   application_withdrawn:
     'Você desistiu desta candidatura. Para mudar algo, volte a participar na página das suas candidaturas.',
   arrival_not_waiting: 'Esta candidatura não espera convite.',
+  declarations_public_only: 'Só processos com as regras de conselho público reservam vagas.',
+  declarations_of_held: 'A inscrição ainda não está no processo. As declarações só podem ser vistas depois.',
   application_not_held: 'Esta inscrição já foi decidida.',
   withdrawal_over:
     'As inscrições se encerraram: a desistência não pode mais ser desfeita por aqui. Fale com a organização.',

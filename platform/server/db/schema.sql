@@ -1006,7 +1006,9 @@ create table application_forms (
   questions jsonb not null default '[]'::jsonb,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  declarations text[] not null default '{}'::text[],
   constraint application_forms_pkey PRIMARY KEY (process_id),
+  constraint application_forms_declarations_check CHECK ((declarations <@ ARRAY['pcd'::text, 'negra'::text, 'indigena'::text, 'quilombola'::text])),
   constraint application_forms_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
 
@@ -3643,6 +3645,15 @@ create table questions (
 CREATE INDEX questions_company ON public.questions USING btree (company_id, updated_at DESC, id) WHERE (deleted_at IS NULL);
 CREATE INDEX questions_search ON public.questions USING gin (search_text gin_trgm_ops);
 CREATE INDEX questions_title ON public.questions USING btree (company_id, title);
+
+create table quota_declarations (
+  door_id uuid not null,
+  sealed bytea not null,
+  sent bytea,
+  updated_at timestamp with time zone not null default now(),
+  constraint quota_declarations_pkey PRIMARY KEY (door_id),
+  constraint quota_declarations_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
+);
 
 create table ranking_sizes (
   process_id uuid not null,

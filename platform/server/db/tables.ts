@@ -125,6 +125,7 @@ export interface ApplicantKeys {
 
 export interface ApplicationForms {
   asking: Json;
+  declarations: Generated<string[]>;
   processId: string;
   questions: Generated<Json>;
   updatedAt: Generated<string>;
@@ -1903,6 +1904,13 @@ export interface Questions {
   words: string;
 }
 
+export interface QuotaDeclarations {
+  doorId: string;
+  sealed: Buffer;
+  sent: Buffer | null;
+  updatedAt: Generated<string>;
+}
+
 export interface RankingSizes {
   listed: number;
   processId: string;
@@ -2966,6 +2974,7 @@ export interface DB {
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
+  quotaDeclarations: QuotaDeclarations;
   rankingSizes: RankingSizes;
   ratifications: Ratifications;
   receivedMails: ReceivedMails;

@@ -57,6 +57,7 @@ const open = new Set([
   '/api/applicant/messages/{id}/answers',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',
+  '/api/vacancies/{slug}/application/declarations',
   '/api/vacancies/{slug}/application/receipt',
   '/api/vacancies/{slug}/application/sendings',
   '/api/vacancies/{slug}/application/withdrawal',

@@ -53,7 +53,7 @@ export function givenDoor(world: World) {
     async form(processId: string, asking: Partial<Asking>, questions: DoorQuestion[] = []) {
       const params = { id: processId }
       const { body } = await world.call(forms.get, { params })
-      const next = { asking: { ...body.asking, ...asking }, questions, version: body.version }
+      const next = { ...body, asking: { ...body.asking, ...asking }, questions }
       return world.call(forms.update, { params, body: next })
     },
     /** Somebody who has filled in a form and has not sent it. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { askedAmong } from '#applying/contract/declarations.rules.ts'
 import { documentsMissing } from '#applying/contract/documents.rules.ts'
 import type { DoorForm, DoorPage } from '#applying/contract/door.ts'
 import { askedOf, askingOf, mayApply, missingIn, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import { findDeclared } from '#applying/server/declarations/declarations.sql.ts'
 import { findList } from '#applying/server/documents/lists.sql.ts'
 import { listOfDoor } from '#applying/server/documents/requests.sql.ts'
 import { findForm, type StoredForm } from '#applying/server/forms/forms.sql.ts'
@@ -25,13 +27,14 @@ export const contactOf = (app: FastifyInstance) => {
 
 /** The form of a vacancy. */
 export async function formOf(db: Db, app: FastifyInstance, process: DoorProcess, address = ''): Promise<DoorForm> {
-  const { asking, questions } = await findForm(db, process.id)
+  const { asking, questions, declarations } = await findForm(db, process.id)
   const now = new Date().toISOString()
   const { slug, title, company, editalNumber, opensAt, closesAt, zone } = process
   return {
     ...contactOf(app),
     ...{ now, slug, title, company, editalNumber, opensAt, closesAt, zone },
     asking: askingOf(asking, address),
+    declarations,
     questions: questions.map(asPublic),
     why: whyNot(mayApply(process, null, now)),
   }
@@ -76,14 +79,19 @@ export async function pageOf(db: Db, app: FastifyInstance, process: DoorProcess,
   const isNewCv = cv !== null && cv.id !== (sent?.cvId ?? null)
   const why = whyNot(mayApply(process, row.begunAt, form.now))
   const { documents, sent: given } = await documentsOf(db, row)
+  const { typed, sent: sentDeclared } = await findDeclared(db, app.seal, row.id)
   const isChanged =
-    sent !== undefined && (isNewCv || JSON.stringify([sent.data, sent.answers]) !== JSON.stringify([data, answers]))
+    sent !== undefined &&
+    (isNewCv ||
+      typed.join() !== sentDeclared.join() ||
+      JSON.stringify([sent.data, sent.answers]) !== JSON.stringify([data, answers]))
   return {
     ...{ form, address, revision, data, answers, savedAt, sentAt, number, versions, isChanged },
     state: states[row.state],
     // The owner of the file would say whether the application has entered its process.
     cv: cv && { name: cv.name, size: cv.size, isOwn: isNewCv },
     documents: documentsOfForm(documents, given, { dueAt: process.closesAt, why }),
+    declared: askedAmong(typed, form.declarations),
     ...(await judged(db, form as unknown as StoredForm, row)),
     why,
   }

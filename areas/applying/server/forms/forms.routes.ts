@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { mayAskDeclarations } from '#applying/contract/declarations.rules.ts'
 import { forms } from '#applying/contract/forms.ts'
 import { phoneStanding } from '#deliveries/server/letters/phone.sql.ts'
 import { mayEditProcess } from '#hiring/contract/processes.rules.ts'
@@ -23,7 +24,9 @@ export function formRoutes(app: FastifyInstance, db: Db) {
 
   route(app, forms.update, ({ params: { id }, body: { version, ...form } }, request) =>
     db.transaction().execute(async (tx) => {
-      must(mayEditProcess(await lockUnbinnedProcess(tx, id, 'change')))
+      const process = await lockUnbinnedProcess(tx, id, 'change')
+      must(mayEditProcess(process))
+      must(mayAskDeclarations(form.declarations, process.ruleset))
       const before = await findForm(tx, id)
       if (before.version !== version) throw stale(await read(tx, id))
       await saveForm(tx, id, form, version + 1)

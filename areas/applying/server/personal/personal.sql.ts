@@ -18,6 +18,15 @@ const isArrival = (person: Person) =>
 export const applyingPersonal: PersonalData = {
   held: [
     {
+      name: 'sensitive',
+      rows: (person) =>
+        sql`select jsonb_build_object('sealed', encode(coalesce(q.sent, q.sealed), 'base64'), 'updated_at', q.updated_at, 'process_id', d.process_id) as row
+          from quota_declarations q join door_applications d on d.id = q.door_id where ${isOfPerson(person)}`,
+      erase: (person) => [
+        sql`delete from quota_declarations where door_id in (select id from door_applications where ${isOfPerson(person)})`,
+      ],
+    },
+    {
       name: 'boardApplications',
       rows: (person) => sql`select to_jsonb(b) as row from board_applications b where ${isArrival(person)}`,
       erase: (person) => [sql`delete from board_applications where ${isArrival(person)}`],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { door } from '#applying/contract/door.ts'
+import { findDeclared } from '#applying/server/declarations/declarations.sql.ts'
 import { findDoor, findPastBySlug } from '#applying/server/door/door.sql.ts'
 import { provenAddress } from '#applying/server/door/proven.ts'
 import { explanationPdf } from '#hiring/server/ranking/explanation.pdf.ts'
@@ -25,6 +26,7 @@ export function receiptRoutes(app: FastifyInstance, db: Db) {
     const sheet = receiptSheet({
       organisation: app.installation.all().organisation.name,
       ...{ number, process, address, version },
+      declared: (await findDeclared(db, app.seal, row.id)).sent,
       hash: sha256Hex(receiptText(number, version)),
       when: momentOf(version.sentAt, process.zone),
     })

@@ -19,6 +19,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
     data: page.missing.filter((name) => fields.includes(name)).length + Object.keys(page.wrong).length,
     documents: page.missing.filter((name) => documents.includes(name)).length,
     questions: page.missing.filter((name) => !fields.includes(name) && !documents.includes(name)).length,
+    declarations: 0,
     review: 0,
   }
   return (
@@ -45,7 +46,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
                 {n + 1}
               </span>
               <span className="flex-1">{phaseName(t, each)}</span>
-              {each !== 'review' && (
+              {each !== 'review' && each !== 'declarations' && (
                 <span className="text-13 font-normal text-fg-3">
                   {lacking[each] > 0 ? t('step.missing', { count: lacking[each] }) : t('step.done')}
                 </span>

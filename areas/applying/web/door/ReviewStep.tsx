@@ -81,6 +81,15 @@ export function ReviewStep({ door, isReadOnly, failure, onPhase, onField, onBack
           ))}
         </Block>
       )}
+      {form.declarations.length > 0 && (
+        <Block title={t('declarations.step')} onChange={change('declarations')}>
+          <Line
+            label={t('declarations.group')}
+            value={page.declared.map((kind) => t(`declarations.kinds.${kind}`)).join(', ') || t('declarations.none')}
+            onChange={fix('declarations')}
+          />
+        </Block>
+      )}
       {!isReadOnly && (
         <>
           <label className="flex min-h-11 items-start gap-3 text-15">

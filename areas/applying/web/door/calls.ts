@@ -1,3 +1,4 @@
+import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import type { OwnDocument } from '#applying/contract/documents.ts'
 import type { DoorForm, DoorPage, DoorProposal, FollowedPage, Ways } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
@@ -52,6 +53,12 @@ export function callsOf(token: string) {
       call<OwnDocument>(`/api/applicant/documents/${id}/${fileId}`, { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
+    declare: (slug: string, declared: readonly Declaration[]) =>
+      call<Pick<DoorPage, 'declared' | 'isChanged'>>(at(slug, '/declarations'), {
+        method: 'PUT',
+        link,
+        body: { declared },
+      }),
     receipt: (slug: string) => call(at(slug, '/receipt'), { link }, (response) => response.blob()),
     withdraw: (slug: string, reason: string) =>
       call<object>(at(slug, '/withdrawal'), { method: 'POST', link, body: { reason } }),

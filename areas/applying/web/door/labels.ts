@@ -19,7 +19,8 @@ export const labelOf = (
       : (questions.find(({ id }) => id === name)?.text ?? documents.find(({ id }) => id === name)?.title ?? name)
 
 /** The name of a step of the form. */
-export const phaseName = (t: Say, phase: Phase) => (phase === 'documents' ? t('documents.step') : t(`step.${phase}`))
+export const phaseName = (t: Say, phase: Phase) =>
+  phase === 'documents' || phase === 'declarations' ? t(`${phase}.step`) : t(`step.${phase}`)
 
 const known = [
   'required',

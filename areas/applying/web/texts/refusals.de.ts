@@ -14,6 +14,8 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_withdrawn:
     'Sie haben diese Bewerbung zurückgezogen. Um etwas zu ändern, nehmen Sie auf der Seite Ihrer Bewerbungen wieder teil.',
   arrival_not_waiting: 'Diese Bewerbung wartet auf keine Einladung.',
+  declarations_public_only: 'Nur Verfahren mit den Regeln eines öffentlichen Rates reservieren Plätze.',
+  declarations_of_held: 'Die Bewerbung ist noch nicht im Verfahren. Die Erklärungen sind erst danach einsehbar.',
   application_not_held: 'Über diese Bewerbung wurde bereits entschieden.',
   withdrawal_over:
     'Die Bewerbungsfrist ist beendet: Der Rückzug lässt sich hier nicht mehr rückgängig machen. Wenden Sie sich an die Organisation.',

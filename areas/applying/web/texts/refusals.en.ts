@@ -13,6 +13,8 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_withdrawn:
     'You withdrew this application. To change something, take part again on the page of your applications.',
   arrival_not_waiting: 'This application does not wait for an invitation.',
+  declarations_public_only: 'Only processes with the rules of a public council reserve places.',
+  declarations_of_held: 'The application is not in the process yet. Its declarations can be seen afterwards only.',
   application_not_held: 'This application was already decided.',
   withdrawal_over: 'Applications are closed: the withdrawal can no longer be undone here. Contact the organisation.',
   documents_closed: 'This process takes no more documents.',

@@ -13,6 +13,9 @@ export const refusals: Translation<typeof applyingRefusals> = {
   application_withdrawn:
     'Vous avez retiré cette candidature. Pour la modifier, participez de nouveau depuis la page de vos candidatures.',
   arrival_not_waiting: 'Cette candidature n’attend pas d’invitation.',
+  declarations_public_only: 'Seuls les processus aux règles d’un conseil public réservent des places.',
+  declarations_of_held:
+    'La candidature n’est pas encore dans le processus. Les déclarations ne sont visibles qu’ensuite.',
   application_not_held: 'Cette candidature a déjà été décidée.',
   withdrawal_over:
     'Les candidatures sont closes\u00a0: le retrait ne peut plus être annulé ici. Contactez l’organisation.',

@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDeclarations } from '#applying/web/door/texts/doorDeclarations.en.ts'
 import { doorDocuments } from '#applying/web/door/texts/doorDocuments.en.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
@@ -62,6 +63,7 @@ export const door: Translation<typeof pt> = {
     done: 'complete',
   },
   documents: doorDocuments,
+  declarations: doorDeclarations,
   ask: {
     cv: 'Do you have a CV?',
     name: 'What is your name?',

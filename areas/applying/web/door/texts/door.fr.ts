@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDeclarations } from '#applying/web/door/texts/doorDeclarations.fr.ts'
 import { doorDocuments } from '#applying/web/door/texts/doorDocuments.fr.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
@@ -62,6 +63,7 @@ export const door: Translation<typeof pt> = {
     done: 'complet',
   },
   documents: doorDocuments,
+  declarations: doorDeclarations,
   ask: {
     cv: 'Avez-vous un CV\u00a0?',
     name: 'Comment vous appelez-vous\u00a0?',

@@ -1,3 +1,4 @@
+import { doorDeclarationsTexts } from '#applying/web/door/texts/doorDeclarations.pt.ts'
 import { doorDocumentsTexts } from '#applying/web/door/texts/doorDocuments.pt.ts'
 
 /** The pages of people who apply. Declared without `namespace`, which is part of the app. */
@@ -63,6 +64,7 @@ export const doorTexts = {
       done: 'completo',
     },
     documents: doorDocumentsTexts,
+    declarations: doorDeclarationsTexts,
     ask: {
       cv: 'Você tem um currículo?',
       name: 'Como você se chama?',
