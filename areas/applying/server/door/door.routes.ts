@@ -15,6 +15,7 @@ import { invalid, must, refusal, stale } from '#platform/server/http/errors.ts'
 import { networkOf } from '#platform/server/http/network.ts'
 import { route } from '#platform/server/http/route.ts'
 import { beginDoor, currentPrivacy, type DoorProcess, findBySlug, findDoor, lastSent, saveDoor } from './door.sql.ts'
+import { inEvenTime } from './evenTime.ts'
 import { formOf, judged, pageOf } from './page.ts'
 import { readProfile } from './profile.sql.ts'
 import { lockChangeable, provenAddress, requireVacancy } from './proven.ts'
@@ -116,25 +117,27 @@ export function doorRoutes(app: FastifyInstance, db: Db) {
 
   route(app, door.send, async ({ params: { slug }, body: { revision, whatsapp } }, request) => {
     const address = await provenAddress(db, request)
-    return db.transaction().execute(async (tx) => {
-      const { process, row } = await lockChangeable(tx, address, slug)
-      const page = await pageOf(tx, app, process, row)
-      // A second press of the button has the answer of the first.
-      if (row.versions > 0 && !page.isChanged) return page
-      if (row.revision !== revision) throw stale(page)
-      if (page.missing.length > 0 || Object.keys(page.wrong).length > 0) throw refusal('application_incomplete')
-      const locked = await lockUnbinnedProcess(tx, process.id, 'share')
-      // It may have been closed or suspended while this waited for the lock.
-      must(mayApply(locked, row.begunAt, now()))
-      const { asking, questions } = await findForm(tx, process.id)
-      const { values } = readValues(askedOf(askingOf(asking, row.address), row.data))
-      const sent = await lastSent(tx, row.id)
-      // In the same words whether or not it has entered its process.
-      if (sent && readValues(sent.data).values.cpf !== values.cpf) throw invalid('cpf', 'cpf')
-      await takeIn(tx, app, process, row, { values, questions, whatsapp, privacyVersion: await currentPrivacy(tx) })
-      const after = await findDoor(tx, process.id, row.address)
-      return pageOf(tx, app, process, after ?? row)
-    })
+    return inEvenTime(() =>
+      db.transaction().execute(async (tx) => {
+        const { process, row } = await lockChangeable(tx, address, slug)
+        const page = await pageOf(tx, app, process, row)
+        // A second press of the button has the answer of the first.
+        if (row.versions > 0 && !page.isChanged) return page
+        if (row.revision !== revision) throw stale(page)
+        if (page.missing.length > 0 || Object.keys(page.wrong).length > 0) throw refusal('application_incomplete')
+        const locked = await lockUnbinnedProcess(tx, process.id, 'share')
+        // It may have been closed or suspended while this waited for the lock.
+        must(mayApply(locked, row.begunAt, now()))
+        const { asking, questions } = await findForm(tx, process.id)
+        const { values } = readValues(askedOf(askingOf(asking, row.address), row.data))
+        const sent = await lastSent(tx, row.id)
+        // In the same words whether or not it has entered its process.
+        if (sent && readValues(sent.data).values.cpf !== values.cpf) throw invalid('cpf', 'cpf')
+        await takeIn(tx, app, process, row, { values, questions, whatsapp, privacyVersion: await currentPrivacy(tx) })
+        const after = await findDoor(tx, process.id, row.address)
+        return pageOf(tx, app, process, after ?? row)
+      }),
+    )
   })
 }
 
