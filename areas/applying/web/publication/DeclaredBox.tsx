@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 /** What an applicant has declared for reserved places: loaded on demand, and each view is recorded. */
 export function DeclaredBox({ id, isHeld }: { id: string; isHeld: boolean }) {
   const t = useTexts(declaredTexts)
-  const reveal = useWrite(declarations.reveal, {})
+  const reveal = useWrite(declarations.reveal, { stale: [] })
   const declared = reveal.data?.declared
   return (
     <section className="grid justify-items-start gap-2 border-t pt-4 text-13">
