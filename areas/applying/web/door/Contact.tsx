@@ -113,7 +113,7 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
       ) : (
         <>
           <TextInput
-            key={isPhone ? 'phone' : 'email'}
+            key="address"
             label={t(isPhone ? 'contact.phone' : 'contact.email')}
             type={isPhone ? 'tel' : 'email'}
             value={address}
