@@ -4,7 +4,7 @@ import { declarationKinds } from './declarations.rules.ts'
 
 const declared = z.array(z.enum(declarationKinds)).max(declarationKinds.length)
 
-/** What applicants declare to compete for reserved places. It is optional, sealed, and read by nobody who assesses them. */
+/** The declarations by which applicants compete for reserved places: optional, sealed, and read by nobody who assesses them. */
 export const declarations = {
   declare: endpoint({
     method: 'PUT',

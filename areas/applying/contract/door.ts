@@ -9,7 +9,7 @@ import { Work } from './guard.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
-/** What is proven by a code: an e-mail address, or a telephone number where a channel for telephones is configured. */
+/** An address that a code proves: an e-mail address, or a telephone number where a channel for telephones is configured. */
 const address = z.union([email, phone]).meta({ description: 'an e-mail address or a telephone number' })
 /** A word of the address by which somebody came: `?origem=cartaz`. */
 const source = z

@@ -18,7 +18,7 @@ function opened(seal: Seal, sealed: Buffer | null | undefined): Declaration[] {
   }
 }
 
-/** What somebody declares in their application: as it is typed, and as it was sent last. */
+/** The declarations of an application: as they are typed, and as they were sent last. */
 export async function findDeclared(db: Db, seal: Seal, doorId: string) {
   const found = await db
     .selectFrom('quotaDeclarations')
@@ -37,7 +37,7 @@ export async function saveDeclared(tx: Db, seal: Seal, doorId: string, declared:
     .execute()
 }
 
-/** What was typed counts from now on. */
+/** The declarations that were typed count from now on. */
 export const sendDeclared = (tx: Db, doorId: string) =>
   tx.updateTable('quotaDeclarations').set({ sent: sql`sealed` }).where('doorId', '=', doorId).execute()
 

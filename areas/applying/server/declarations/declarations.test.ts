@@ -78,7 +78,7 @@ describe('declarations for reserved places', () => {
       'negra',
       'quilombola',
     ] as Declaration[])
-    // What the form does not ask for counts for nothing.
+    // A list that the form does not ask for counts for nothing.
     expect(said).toEqual({ declared: ['quilombola'], isChanged: false })
     const { body: sent } = await send()
     expect(sent).toMatchObject({ state: 'enviada', declared: ['quilombola'], isChanged: false, versions: 1 })
@@ -231,8 +231,8 @@ it('the archive of a person has them in words, and an erasure takes them', async
   await world.work()
   const part = applyingPersonal.held?.find(({ name }) => name === 'sensitive')
   const of = { ids: [candidateId ?? ''], names: [], emails: [], phones: [], cpfs: [] }
-  const [held] = (await part?.rows(of).execute(world.db))?.rows ?? []
-  const { sealed = '' } = (held?.row ?? {}) as { sealed?: string }
+  const [archived] = (await part?.rows(of).execute(world.db))?.rows ?? []
+  const { sealed = '' } = (archived?.row ?? {}) as { sealed?: string }
   expect(JSON.parse(testSeal.open(Buffer.from(sealed, 'base64')))).toMatchObject({ pcd: 1, quilombola: 0 })
   await world.db
     .updateTable('applications')

@@ -190,7 +190,7 @@ describe('somebody who applies by telephone', () => {
       .where('id', '=', list.rows[0]?.applicationId ?? '')
       .executeTakeFirstOrThrow()
     const { body: person } = await world.call(candidates.get, { params: { id: application.candidateId } })
-    // What was typed into a field that the form does not have counts for nothing.
+    // Text in a field that the form does not have counts for nothing.
     expect(person).toMatchObject({ phone, email: '', fullName: 'Ana Alves' })
     await given.ask(
       process.id,

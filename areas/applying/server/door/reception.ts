@@ -52,7 +52,7 @@ const DoorCandidate = CandidateInput.extend({
   email: CandidateInput.shape.email.or(z.literal('')),
 })
 
-/** How somebody is reached: by the address that was proven, and by what they typed beside it. */
+/** The contacts of somebody: the address that was proven, and the other one that they typed. */
 const contactsOf = (address: string, { phone = '', email = '' }: DoorValues) =>
   isPhone(address) ? { phone: address, email } : { phone, email: address }
 
@@ -134,7 +134,7 @@ async function isTaken(tx: Db, address: string, { cpf, email }: { cpf: string; e
   return isPhone(address) && (await isReached(tx, address))
 }
 
-/** What an application changes of a professional. An e-mail address that was typed and not proven takes the place of none. */
+/** The changes of an application to a professional. An e-mail address that was typed and not proven takes the place of none. */
 async function changesOf(tx: Db, known: Known, address: string, values: DoorValues): Promise<Partial<CandidateInput>> {
   const { email = '', cpf = '' } = values
   const isNew = isPhone(address) && known.email === '' && email !== '' && !(await isTaken(tx, '', { cpf, email }))

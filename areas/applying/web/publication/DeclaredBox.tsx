@@ -5,7 +5,7 @@ import { useWrite } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 
-/** What an applicant has declared for reserved places: loaded on demand, and each view is recorded. */
+/** The declarations of an applicant for reserved places: loaded on demand, and each view is recorded. */
 export function DeclaredBox({ id, isHeld }: { id: string; isHeld: boolean }) {
   const t = useTexts(declaredTexts)
   const reveal = useWrite(declarations.reveal, { stale: [] })

@@ -57,7 +57,7 @@ async function mustBeFree(tx: Db, two: string[], images: { cpf: string; email: s
       eb.or(
         images.flatMap(({ cpf, email }) => [
           eb('cpf', '=', cpf),
-          // Who applied by telephone may have none.
+          // An applicant by telephone may have none.
           ...(email === '' ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
         ]),
       ),

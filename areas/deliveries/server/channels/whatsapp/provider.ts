@@ -40,7 +40,7 @@ export function whatsappProvider(db: Db, context: SendingContext, settings: Stor
       local,
     }
     const upload = uploadTo(account)
-    /** What a delivery says to its recipient; null when it was erased. */
+    /** The words of a delivery for its recipient; null when they were erased. */
     async function said({ sealed, messageId, recipient, fields }: ClaimedDelivery): Promise<SaidWords | null> {
       if (sealed) return { attachments: [], ...(JSON.parse(context.seal.open(sealed)) as PhoneContent) }
       const content = messageId && recipient ? await contentOf(messageId) : null
