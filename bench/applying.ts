@@ -134,12 +134,12 @@ try {
   await prepare(postgres.url, 5000)
   const keys = Array.from({ length: people }, (_, n) => {
     const id = randomUUID()
-    return { id, email: `pessoa${n}@exemplo.com.br`, token: applicantTokens.tokenOf(seal, id) }
+    return { id, address: `pessoa${n}@exemplo.com.br`, token: applicantTokens.tokenOf(seal, id) }
   })
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   await db
     .insertInto('applicantKeys')
-    .values(keys.map(({ id, email, token }) => ({ id, email, hash: hashOfToken(token), expiresAt })))
+    .values(keys.map(({ id, address, token }) => ({ id, address, hash: hashOfToken(token), expiresAt })))
     .execute()
   const first = await start(program, port, '/readyz', env)
   const token = await logIn(first.url, account)

@@ -45,9 +45,17 @@ function attack(known: readonly string[], slug: string): Kind & { isKnown: boole
   const token = randomBytes(32).toString('base64url')
   const made = pick<() => Kind>([
     () => ({ method: 'POST', path: '/applicant/puzzles' }),
-    () => ({ method: 'POST', path: '/applicant/codes', body: bent({ email, slug, website: '', work: worked() }) }),
-    () => ({ method: 'POST', path: '/applicant/codes', body: bent({ email, slug, website: 'x', work: worked() }) }),
-    () => ({ method: 'POST', path: '/applicant/keys', body: bent({ email, code: String(randomInt(1e6)) }) }),
+    () => ({
+      method: 'POST',
+      path: '/applicant/codes',
+      body: bent({ address: email, slug, website: '', work: worked() }),
+    }),
+    () => ({
+      method: 'POST',
+      path: '/applicant/codes',
+      body: bent({ address: email, slug, website: 'x', work: worked() }),
+    }),
+    () => ({ method: 'POST', path: '/applicant/keys', body: bent({ address: email, code: String(randomInt(1e6)) }) }),
     () => ({ method: 'GET', path: '/applicant/applications', token }),
     () => ({ method: 'GET', path: `/vacancies/${isSound ? slug : randomBytes(9).toString('hex')}/form` }),
     () => ({ method: 'POST', path: `/vacancies/${slug}/application`, body: bent({ source: 'x' }), token }),

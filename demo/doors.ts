@@ -103,13 +103,13 @@ type Door = Record<string, unknown> & { version: Version | undefined }
 
 /** Somebody whose application entered its process. */
 function sentBy(applicant: Applicant, nth: number, random: Random): Door {
-  const { email, processId, candidateId, applicationId } = applicant
+  const { email: address, processId, candidateId, applicationId } = applicant
   const at = Date.parse(applicant.appliedAt)
   const id = random.uuid(at - hour)
   const content = { data: dataOf(applicant), answers: answersOf(random) }
   const sentAt = iso(at)
   return {
-    ...{ id, processId, email, ...content, revision: random.between(4, 12), source: source(random) },
+    ...{ id, processId, address, ...content, revision: random.between(4, 12), source: source(random) },
     ...{ state: 'enviada', cause: '', number: numberOf(sentAt, nth), versions: 1, candidateId, applicationId },
     ...{ whatsapp: random.chance(0.6), begunAt: iso(at - random.between(6, 50) * 60_000), savedAt: sentAt, sentAt },
     ...{ toldAt: sentAt, remindedAt: null },
@@ -132,7 +132,14 @@ function begunBy(someone: Person, processId: string, today: number, random: Rand
   const { phone: _, city: __, uf: ___, ...few } = dataOf(someone)
   const isIdle = today - at > day
   return {
-    ...{ id: random.uuid(at), processId, email: someone.email, data: few, answers: {}, revision: random.between(1, 4) },
+    ...{
+      id: random.uuid(at),
+      processId,
+      address: someone.email,
+      data: few,
+      answers: {},
+      revision: random.between(1, 4),
+    },
     ...{ source: source(random), state: 'aberta', cause: '', number: null, versions: 0, candidateId: null },
     ...{
       applicationId: null,
@@ -160,11 +167,11 @@ const viewsOf = (ids: readonly string[], today: number, random: Random) =>
 /** A program that filled in the hidden field, and somebody who pressed the button too often. */
 const refusals = (processId: string, today: number, random: Random) => [
   {
-    ...{ id: random.uuid(today - day), processId, email: 'oferta.premiada@mailinator.com', cause: 'hidden_field' },
+    ...{ id: random.uuid(today - day), processId, address: 'oferta.premiada@mailinator.com', cause: 'hidden_field' },
     ...{ count: 14, firstAt: iso(awake(today - day)), lastAt: iso(awake(today - day) + hour) },
   },
   {
-    ...{ id: random.uuid(today - hour), processId, email: 'rosana.pires@exemplo.com.br', cause: 'too_many' },
+    ...{ id: random.uuid(today - hour), processId, address: 'rosana.pires@exemplo.com.br', cause: 'too_many' },
     ...{ count: 2, firstAt: iso(today - 3 * hour), lastAt: iso(today - 2 * hour) },
   },
 ]

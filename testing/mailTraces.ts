@@ -41,7 +41,7 @@ export async function traceReply({ db }: World, authorId: string, candidateId: s
 export async function traceDoor(world: World, processId: string, candidateId: string, { input, mark }: Traced) {
   const { id: doorId } = await world.db
     .insertInto('doorApplications')
-    .values({ processId, candidateId, email: input.email.toLowerCase(), data: JSON.stringify({ fullName: mark }) })
+    .values({ processId, candidateId, address: input.email.toLowerCase(), data: JSON.stringify({ fullName: mark }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const asked = { documentId: processId, kind: 'other', formats: ['pdf'], maxMegabytes: 10 } as const

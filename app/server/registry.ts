@@ -7,6 +7,7 @@ import { accessPersonal } from '#access/server/personal/personal.sql.ts'
 import { applyingRefusals } from '#applying/contract/refusals.ts'
 import { followArrivals } from '#applying/server/arrivals/arrivals.jobs.ts'
 import { applyingErrors } from '#applying/server/errors.ts'
+import { copyAsking } from '#applying/server/forms/copying.ts'
 import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { assessmentRefusals } from '#assessment/contract/refusals.ts'
 import { assessmentErrors } from '#assessment/server/errors.ts'
@@ -54,6 +55,7 @@ import { hiringErrors } from '#hiring/server/errors.ts'
 import {
   interviewGrading,
   panelGraded,
+  processCopied,
   processPublishing,
   processWithdrawn,
   stepRectified,
@@ -190,6 +192,7 @@ handle(panelGraded, followPanel)
 handle(interviewGrading, mustHaveBeenHeld)
 handle(processPublishing, (tx, { companyId }) => mustHaveRoom(tx, companyId, 'activeProcesses'), announceVacancy)
 handle(processWithdrawn, withdrawAll)
+handle(processCopied, copyAsking)
 handle(callsSettled, followCalls, followArrivals)
 handle(stepRectified, applyStep)
 handle(guestJoining, seatGuest)

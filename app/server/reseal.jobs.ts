@@ -10,6 +10,8 @@ const columns = [
   { table: 'settings', id: 'section', column: 'sealed' },
   { table: 'deliveries', id: 'id', column: 'sealed' },
   { table: 'candidate_sensitive', id: 'candidate_id', column: 'sealed' },
+  { table: 'quota_declarations', id: 'door_id', column: 'sealed' },
+  { table: 'quota_declarations', id: 'door_id', column: 'sent' },
   { table: 'accommodations', id: 'application_id', column: 'ground' },
   { table: 'fairness_counts', id: 'process_id', column: 'sealed' },
   { table: 'weight_effects', id: 'process_id', column: 'sealed' },

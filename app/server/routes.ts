@@ -11,6 +11,7 @@ import { installationRoutes } from '#access/server/installation/installation.rou
 import { noteRoutes } from '#access/server/notes/notes.routes.ts'
 import { tokenRoutes } from '#access/server/tokens/tokens.routes.ts'
 import { arrivalRoutes } from '#applying/server/arrivals/arrivals.routes.ts'
+import { declarationRoutes } from '#applying/server/declarations/declarations.routes.ts'
 import { documentRoutes } from '#applying/server/documents/documents.routes.ts'
 import { documentListRoutes } from '#applying/server/documents/lists.routes.ts'
 import { doorCvRoutes } from '#applying/server/door/cv.routes.ts'
@@ -291,6 +292,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   posterRoutes,
   newsRoutes,
   formRoutes,
+  declarationRoutes,
   documentListRoutes,
   documentRoutes,
   ownDocumentRoutes,

@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { phone } from '#platform/contract/brazil.ts'
 import { endpoint, nothing } from '#platform/contract/endpoint.ts'
 import { searchText, text } from '#platform/contract/validation.ts'
+import { declarationKinds } from './declarations.rules.ts'
 import { OwnDocument } from './documents.ts'
-import { askedFields, askModes, doorFields, questionKinds } from './form.rules.ts'
+import { askModes, doorFields, formFields, questionKinds } from './form.rules.ts'
 import { Work } from './guard.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
+/** An address that a code proves: an e-mail address, or a telephone number where a channel for telephones is configured. */
+const address = z.union([email, phone]).meta({ description: 'an e-mail address or a telephone number' })
 /** A word of the address by which somebody came: `?origem=cartaz`. */
 const source = z
   .string()
@@ -15,8 +19,9 @@ const source = z
   .catch('')
   .default('')
 
+const declarations = z.array(z.enum(declarationKinds))
 const Asked = z.object({
-  asking: z.record(z.enum(askedFields), z.enum(askModes)),
+  asking: z.record(z.enum(formFields), z.enum(askModes)),
   questions: z.array(
     z.object({
       id: z.uuid(),
@@ -30,6 +35,7 @@ const Asked = z.object({
 
 /** The form of a vacancy before anybody has typed into it: only what the page of the vacancy says too. */
 export const DoorForm = Asked.extend({
+  declarations,
   now: z.iso.datetime().meta({ description: 'by the clock of the server, which decides' }),
   organisation: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
@@ -49,7 +55,7 @@ const states = ['aberta', 'enviada', 'desistida'] as const
 /** The form as somebody has filled it in, and what became of it. */
 export const DoorPage = z.object({
   form: DoorForm,
-  email: z.string(),
+  address: z.string(),
   state: z.enum(states),
   revision: z.int(),
   data: z.partialRecord(z.enum(doorFields), z.string()),
@@ -58,6 +64,7 @@ export const DoorPage = z.object({
     .object({ name: z.string(), size: z.int(), isOwn: z.boolean().meta({ description: 'it is not sent yet' }) })
     .nullable(),
   documents: z.array(OwnDocument).meta({ description: 'those that the form asks for; they are sent at once' }),
+  declared: declarations.meta({ description: 'for which lists of reserved places they have declared themselves' }),
   missing: z.array(z.string()).meta({ description: 'fields, `cv` and ids of questions and documents' }),
   wrong: z.record(z.string(), z.string()).meta({ description: 'codes of values that are not valid, by field' }),
   savedAt: z.iso.datetime(),
@@ -135,19 +142,23 @@ export const FollowedPage = z.object({
   now: z.iso.datetime(),
   organisation: z.string(),
   contact: z.object({ email: z.string(), phone: z.string() }),
-  email: z.string(),
+  address: z.string(),
   applications: z.array(Followed),
 })
 export type FollowedPage = z.infer<typeof FollowedPage>
 
+const Ways = z.object({
+  byPhone: z.boolean().meta({ description: 'to a telephone number too, besides an e-mail address' }),
+})
+export type Ways = z.infer<typeof Ways>
 const codeSent = z.object({ now: z.iso.datetime(), minutes: z.int() })
 const asking = z.object({
-  email,
+  address,
   website: searchText().default('').meta({ description: 'a field that people do not see; only programs fill it in' }),
 })
 const key = z.object({ token: z.string() })
 const proving = z.object({
-  email,
+  address,
   code: z.string().trim().max(12),
   work: Work.optional().meta({ description: 'asked for when its network has sent many wrong codes' }),
 })
@@ -165,11 +176,19 @@ export const door = {
     params: slug,
     response: DoorForm,
   }),
+  ways: endpoint({
+    method: 'GET',
+    path: '/applicant/ways',
+    access: 'public',
+    summary: 'How the code of an applicant can be sent now',
+    response: Ways,
+  }),
   code: endpoint({
     method: 'POST',
     path: '/applicant/codes',
     access: 'public',
-    summary: 'Send a code of six digits to an address. The answer is the same for every address',
+    summary:
+      'Send a code of six digits to an e-mail address or a telephone number. The answer is the same for every one',
     body: asking.extend({ slug: z.string().max(160).default(''), work: Work.optional() }),
     response: codeSent,
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { byId, endpoint, uuid } from '#platform/contract/endpoint.ts'
 import { requiredText } from '#platform/contract/validation.ts'
-import { askedFields, askModes, maxQuestions, questionKinds } from './form.rules.ts'
+import { declarationKinds } from './declarations.rules.ts'
+import { askedFields, askModes, maxQuestions, phoneStandings, questionKinds } from './form.rules.ts'
 
 const DoorQuestion = z.object({
   id: uuid,
@@ -14,10 +15,14 @@ const DoorQuestion = z.object({
   }),
 })
 
+const declarations = z.array(z.enum(declarationKinds)).max(declarationKinds.length)
 const asking = z.record(z.enum(askedFields), z.enum(askModes))
 
 export const FormInput = z.object({
   asking,
+  declarations: declarations
+    .default([])
+    .meta({ description: 'the lists of reserved places that applicants may declare themselves for' }),
   questions: z
     .array(DoorQuestion)
     .max(maxQuestions)
@@ -31,7 +36,13 @@ export const FormInput = z.object({
 })
 export type FormInput = z.output<typeof FormInput>
 
-const StoredForm = z.object({ asking, questions: z.array(DoorQuestion), version: z.int() })
+const StoredForm = z.object({
+  asking,
+  declarations,
+  questions: z.array(DoorQuestion),
+  version: z.int(),
+  byPhone: z.enum(phoneStandings).meta({ description: 'whether applicants may prove a telephone number' }),
+})
 
 /** The form by which professionals apply to a process. */
 export const forms = {

@@ -27,7 +27,7 @@ const attemptCauses = ['hidden_field', 'too_quick', 'too_many'] as const
 
 export const RefusedAttempt = z.object({
   id: z.uuid(),
-  email: z.string(),
+  address: z.string(),
   isDisposable: z.boolean().meta({ description: 'of a provider of addresses for a few minutes' }),
   cause: z.enum(attemptCauses),
   count: z.int(),

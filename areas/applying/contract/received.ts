@@ -10,7 +10,7 @@ export const Received = z.object({
   id: z.uuid(),
   number: z.string(),
   name: z.string(),
-  email: z.string(),
+  address: z.string(),
   state: z.enum(receivedStates),
   cause: z.string().meta({ description: 'why it waits for an administrator' }),
   source: z.string(),
@@ -38,6 +38,7 @@ export const received = {
     params: byId,
     query: receivedQuery,
     response: pageOf(Received).extend({
+      hasDeclarations: z.boolean().meta({ description: 'for reserved places; what somebody declared is read alone' }),
       counts: z.object({ begun: z.int(), sent: z.int(), held: z.int() }),
       address: z.string().nullable().meta({ description: 'the path of the public page; null before the publication' }),
     }),

@@ -3,13 +3,16 @@ export const applyingRefusals = {
   vacancy_not_open: 'As inscrições ainda não abriram. Volte na data da página da vaga.',
   vacancy_closed: 'As inscrições deste processo estão encerradas.',
   code_wrong: 'Código incorreto ou vencido. Confira os seis números ou peça outro.',
+  no_phone_channel: 'Por telefone ainda não é possível. Use o seu e-mail.',
   work_wanted: 'A página precisa de mais um instante para provar que não é um programa. Tente de novo.',
-  key_over: 'Este link não vale mais. Peça outro com o seu e-mail.',
+  key_over: 'Este link não vale mais. Peça outro com o seu e-mail ou telefone.',
   application_incomplete: 'Faltam respostas obrigatórias. Preencha os campos marcados e envie.',
   application_not_sent: 'Esta inscrição ainda não foi enviada.',
   application_withdrawn:
     'Você desistiu desta candidatura. Para mudar algo, volte a participar na página das suas candidaturas.',
   arrival_not_waiting: 'Esta candidatura não espera convite.',
+  declarations_public_only: 'Só processos com as regras de conselho público reservam vagas.',
+  declarations_of_held: 'A inscrição ainda não está no processo. As declarações só podem ser vistas depois.',
   application_not_held: 'Esta inscrição já foi decidida.',
   withdrawal_over:
     'As inscrições se encerraram: a desistência não pode mais ser desfeita por aqui. Fale com a organização.',

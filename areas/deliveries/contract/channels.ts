@@ -30,6 +30,8 @@ export const templateFormOf = (channel: MessageChannel): TemplateForm =>
   channel === 'in_app' ? letter : channels[channel].template
 
 type ChannelConsent = Exclude<Channels[AddressedChannel]['consent'], null>
+/** The channel by which letters of the system reach a telephone. */
+export const phoneChannel = 'whatsapp' satisfies AddressedChannel
 /** The consents that channels need, in their order. */
 export const channelConsents = addressedChannels.flatMap((channel): ChannelConsent[] => {
   const { consent } = channels[channel]

@@ -92,6 +92,19 @@ export type SystemField =
   | 'link'
 export type SystemKey = keyof typeof systemTemplates
 
+/** Letters to applicants, who may be reached by telephone. */
+export const phoneLetters = [
+  'applicant_code',
+  'door_begun',
+  'document_request',
+  'document_refused',
+  'document_reminder',
+  'door_receipt',
+  'door_unfinished',
+  'door_reopened',
+] as const satisfies SystemKey[]
+export type PhoneLetter = (typeof phoneLetters)[number]
+
 /** Templates of messages that the system starts: on entering a stage, before a deadline, on an outcome. */
 export const messageTemplates = [
   'process_invitation',

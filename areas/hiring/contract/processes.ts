@@ -373,7 +373,7 @@ export const processes = {
   duplicate: endpoint({
     method: 'POST',
     path: '/selective-processes/:id/duplicate',
-    summary: 'A new draft with the same rules',
+    summary: 'A new draft with the same rules, application form and documents asked for',
     params: byId,
     response: Process,
   }),

@@ -14,6 +14,9 @@ export const processPublishing = defineEvent<{ processId: string; companyId: str
 /** A process takes no more applications: it has been closed, suspended or cancelled. */
 export const processWithdrawn = defineEvent<{ processId: string }>('process.withdrawn')
 
+/** A process was made as a copy of another one. */
+export const processCopied = defineEvent<{ processId: string; fromId: string }>('process.copied')
+
 /** A change of a step that was proposed has been approved. A handler writes it, and refuses it by throwing where it is not the same any more. */
 export const stepRectified = defineEvent<{ processId: string; changes: RuleChange[]; step: unknown; actorId: string }>(
   'step.rectified',

@@ -9,6 +9,7 @@ export const stepsRefusals = {
   step_by_administrator: 'Só um administrador responde a esta etapa, na página das etapas da pessoa.',
   step_by_professional: 'Só a própria pessoa responde a esta etapa. Envie o link a ela.',
   step_over: 'O prazo desta etapa já passou. Mude o prazo antes de enviar os links.',
+  step_over_for_person: 'O prazo desta pessoa nesta etapa já passou. Estenda o prazo antes de enviar o link.',
   step_not_open: 'Esta etapa ainda não abriu. Volte na data indicada.',
   link_unknown: 'Este link não vale. Abra-o de novo pela mensagem que você recebeu, inteiro, ou peça outro.',
   link_revoked: 'Este link foi cancelado. Peça outro à organização.',

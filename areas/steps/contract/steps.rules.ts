@@ -98,6 +98,13 @@ export const mayBeSent = ({ answeredBy }: Pick<StepSettings, 'answeredBy'>): Ver
 export const mayReachMore = ({ dueAt }: Pick<StepSettings, 'dueAt'>, now: string): Verdict =>
   dueAt !== null && dueAt <= now ? refuse('step_over') : allowed
 
+type LastAttempt = { state: AttemptState; dueAt: string }
+/** Whether the link may go once more to somebody with an attempt: not when their own deadline is over and nothing was handed in. */
+export const mayReachAgain = ({ state, dueAt }: LastAttempt, now: string): Verdict =>
+  state === 'expirado' || ((state === 'disponivel' || state === 'iniciado') && isPast(dueAt, now))
+    ? refuse('step_over_for_person')
+    : allowed
+
 /** Whether an administrator may answer a step on behalf of the professional. */
 export const mayActFor = ({ answeredBy }: Pick<StepSettings, 'answeredBy'>): Verdict =>
   answeredBy === 'professional' ? refuse('step_by_professional') : allowed

@@ -990,14 +990,14 @@ CREATE INDEX api_tokens_account ON public.api_tokens USING btree (account_id);
 CREATE TRIGGER session_ended AFTER DELETE OR UPDATE OF revoked_at, expires_at ON public.api_tokens FOR EACH ROW EXECUTE FUNCTION announce_session_end();
 
 create table applicant_keys (
-  email text not null,
+  address text not null,
   id uuid not null default uuid_v7(),
   hash bytea not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
-  constraint applicant_keys_pkey PRIMARY KEY (email),
+  constraint applicant_keys_pkey PRIMARY KEY (address),
   constraint applicant_keys_hash_key UNIQUE (hash),
-  constraint applicant_keys_email_check CHECK ((email = lower(email)))
+  constraint applicant_keys_address_check CHECK ((address = lower(address)))
 );
 
 create table application_forms (
@@ -1006,7 +1006,9 @@ create table application_forms (
   questions jsonb not null default '[]'::jsonb,
   version integer not null default 1,
   updated_at timestamp with time zone not null default now(),
+  declarations text[] not null default '{}'::text[],
   constraint application_forms_pkey PRIMARY KEY (process_id),
+  constraint application_forms_declarations_check CHECK ((declarations <@ ARRAY['pcd'::text, 'negra'::text, 'indigena'::text, 'quilombola'::text])),
   constraint application_forms_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
 
@@ -1618,7 +1620,7 @@ CREATE INDEX candidates_cpf ON public.candidates USING btree (cpf);
 CREATE UNIQUE INDEX candidates_cpf_key ON public.candidates USING btree (cpf) WHERE (merged_into IS NULL);
 CREATE INDEX candidates_cv ON public.candidates USING gin (cv_words);
 CREATE INDEX candidates_email ON public.candidates USING btree (lower(email));
-CREATE UNIQUE INDEX candidates_email_key ON public.candidates USING btree (lower(email)) WHERE (merged_into IS NULL);
+CREATE UNIQUE INDEX candidates_email_key ON public.candidates USING btree (lower(email)) WHERE ((merged_into IS NULL) AND (email <> ''::text));
 CREATE INDEX candidates_expiry ON public.candidates USING btree (council_expires_on, id) WHERE ((deleted_at IS NULL) AND (council_expires_on IS NOT NULL));
 CREATE INDEX candidates_mailbox ON public.candidates USING btree (mailbox_of(email)) WHERE (deleted_at IS NULL);
 CREATE INDEX candidates_merged ON public.candidates USING btree (merged_into) WHERE (merged_into IS NOT NULL);
@@ -1959,15 +1961,15 @@ CREATE TRIGGER consents_privacy_version BEFORE INSERT ON public.consents FOR EAC
 
 create table contact_codes (
   id uuid not null default uuid_v7(),
-  email text not null,
+  address text not null,
   hash bytea not null,
   tries integer not null default 0,
   created_at timestamp with time zone not null default now(),
   used_at timestamp with time zone,
   constraint contact_codes_pkey PRIMARY KEY (id),
-  constraint contact_codes_email_check CHECK ((email = lower(email)))
+  constraint contact_codes_address_check CHECK ((address = lower(address)))
 );
-CREATE INDEX contact_codes_email ON public.contact_codes USING btree (email, id DESC);
+CREATE INDEX contact_codes_address ON public.contact_codes USING btree (address, id DESC);
 
 create table contact_requests (
   id uuid not null default uuid_v7(),
@@ -2322,7 +2324,7 @@ CREATE INDEX document_requests_due ON public.document_requests USING btree (due_
 create table door_applications (
   id uuid not null default uuid_v7(),
   process_id uuid not null,
-  email text not null,
+  address text not null,
   data jsonb not null default '{}'::jsonb,
   answers jsonb not null default '{}'::jsonb,
   revision integer not null default 0,
@@ -2347,10 +2349,10 @@ create table door_applications (
   told_at timestamp with time zone,
   constraint door_applications_pkey PRIMARY KEY (id),
   constraint door_applications_number_key UNIQUE (number),
-  constraint door_applications_process_id_email_key UNIQUE (process_id, email),
-  constraint door_applications_cause_check CHECK ((cause = ANY (ARRAY[''::text, 'other_contact'::text, 'email_taken'::text, 'not_allowed'::text]))),
+  constraint door_applications_process_id_address_key UNIQUE (process_id, address),
+  constraint door_applications_address_check CHECK ((address = lower(address))),
+  constraint door_applications_cause_check CHECK ((cause = ANY (ARRAY[''::text, 'other_contact'::text, 'address_taken'::text, 'not_allowed'::text]))),
   constraint door_applications_check CHECK (((state = 'aberta'::text) = (number IS NULL))),
-  constraint door_applications_email_check CHECK ((email = lower(email))),
   constraint door_applications_source_check CHECK ((source ~ '^[a-z0-9-]{0,24}$'::text)),
   constraint door_applications_state_check CHECK ((state = ANY (ARRAY['aberta'::text, 'enviada'::text, 'a_conferir'::text, 'recusada'::text, 'desistida'::text]))),
   constraint door_applications_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id) ON DELETE SET NULL,
@@ -2358,10 +2360,10 @@ create table door_applications (
   constraint door_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id),
   constraint door_applications_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
 );
+CREATE INDEX door_applications_address ON public.door_applications USING btree (address);
 CREATE INDEX door_applications_application ON public.door_applications USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX door_applications_candidate ON public.door_applications USING btree (candidate_id) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX door_applications_decided_by ON public.door_applications USING btree (decided_by) WHERE (decided_by IS NOT NULL);
-CREATE INDEX door_applications_email ON public.door_applications USING btree (email);
 CREATE INDEX door_applications_process ON public.door_applications USING btree (process_id, state, sent_at DESC);
 CREATE INDEX door_applications_unsent ON public.door_applications USING btree (saved_at) WHERE (state = 'aberta'::text);
 CREATE INDEX door_applications_untold ON public.door_applications USING btree (process_id) WHERE ((told_at IS NULL) AND (number IS NOT NULL));
@@ -3644,6 +3646,15 @@ CREATE INDEX questions_company ON public.questions USING btree (company_id, upda
 CREATE INDEX questions_search ON public.questions USING gin (search_text gin_trgm_ops);
 CREATE INDEX questions_title ON public.questions USING btree (company_id, title);
 
+create table quota_declarations (
+  door_id uuid not null,
+  sealed bytea not null,
+  sent bytea,
+  updated_at timestamp with time zone not null default now(),
+  constraint quota_declarations_pkey PRIMARY KEY (door_id),
+  constraint quota_declarations_door_id_fkey FOREIGN KEY (door_id) REFERENCES door_applications(id) ON DELETE CASCADE
+);
+
 create table ranking_sizes (
   process_id uuid not null,
   listed integer not null,
@@ -3720,7 +3731,7 @@ CREATE INDEX refunds_under_way ON public.refunds USING btree (id) WHERE (state =
 create table refused_attempts (
   id uuid not null default uuid_v7(),
   process_id uuid,
-  email text not null,
+  address text not null,
   cause text not null,
   count integer not null default 1,
   first_at timestamp with time zone not null default now(),
@@ -3728,13 +3739,13 @@ create table refused_attempts (
   undone_at timestamp with time zone,
   undone_by uuid,
   constraint refused_attempts_pkey PRIMARY KEY (id),
-  constraint refused_attempts_process_id_email_cause_key UNIQUE NULLS NOT DISTINCT (process_id, email, cause),
+  constraint refused_attempts_process_id_address_cause_key UNIQUE NULLS NOT DISTINCT (process_id, address, cause),
+  constraint refused_attempts_address_check CHECK ((address = lower(address))),
   constraint refused_attempts_cause_check CHECK ((cause = ANY (ARRAY['hidden_field'::text, 'too_quick'::text, 'too_many'::text]))),
-  constraint refused_attempts_email_check CHECK ((email = lower(email))),
   constraint refused_attempts_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE,
   constraint refused_attempts_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES accounts(id)
 );
-CREATE INDEX refused_attempts_email ON public.refused_attempts USING btree (email);
+CREATE INDEX refused_attempts_address ON public.refused_attempts USING btree (address);
 CREATE INDEX refused_attempts_last ON public.refused_attempts USING btree (last_at);
 CREATE INDEX refused_attempts_undone_by ON public.refused_attempts USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 

@@ -116,8 +116,8 @@ export interface ApiTokens {
 }
 
 export interface ApplicantKeys {
+  address: string;
   createdAt: Generated<string>;
-  email: string;
   expiresAt: string;
   hash: Buffer;
   id: Generated<string>;
@@ -125,6 +125,7 @@ export interface ApplicantKeys {
 
 export interface ApplicationForms {
   asking: Json;
+  declarations: Generated<string[]>;
   processId: string;
   questions: Generated<Json>;
   updatedAt: Generated<string>;
@@ -789,8 +790,8 @@ export interface ConsentTexts {
 }
 
 export interface ContactCodes {
+  address: string;
   createdAt: Generated<string>;
-  email: string;
   hash: Buffer;
   id: Generated<string>;
   tries: Generated<number>;
@@ -1027,16 +1028,16 @@ export interface DocumentStandings {
 }
 
 export interface DoorApplications {
+  address: string;
   answers: Generated<Json>;
   applicationId: string | null;
   begunAt: Generated<string>;
   candidateId: string | null;
-  cause: Generated<"" | "other_contact" | "email_taken" | "not_allowed">;
+  cause: Generated<"" | "other_contact" | "address_taken" | "not_allowed">;
   data: Generated<Json>;
   decidedAt: string | null;
   decidedBy: string | null;
   decisionReason: Generated<string>;
-  email: string;
   id: Generated<string>;
   number: string | null;
   privacyVersion: number | null;
@@ -1903,6 +1904,13 @@ export interface Questions {
   words: string;
 }
 
+export interface QuotaDeclarations {
+  doorId: string;
+  sealed: Buffer;
+  sent: Buffer | null;
+  updatedAt: Generated<string>;
+}
+
 export interface RankingSizes {
   listed: number;
   processId: string;
@@ -1958,9 +1966,9 @@ export interface Refunds {
 }
 
 export interface RefusedAttempts {
+  address: string;
   cause: "hidden_field" | "too_quick" | "too_many";
   count: Generated<number>;
-  email: string;
   firstAt: Generated<string>;
   id: Generated<string>;
   lastAt: Generated<string>;
@@ -2966,6 +2974,7 @@ export interface DB {
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
+  quotaDeclarations: QuotaDeclarations;
   rankingSizes: RankingSizes;
   ratifications: Ratifications;
   receivedMails: ReceivedMails;

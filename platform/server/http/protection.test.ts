@@ -46,6 +46,7 @@ const open = new Set([
   '/api/vacancies/{slug}/application/documents/{documentId}/{fileId}',
   // By the key of an applicant: door.test.ts walks what it opens.
   '/api/vacancies/{slug}/form',
+  '/api/applicant/ways',
   '/api/applicant/puzzles',
   '/api/applicant/codes',
   '/api/applicant/keys',
@@ -56,6 +57,7 @@ const open = new Set([
   '/api/applicant/messages/{id}/answers',
   '/api/vacancies/{slug}/application',
   '/api/vacancies/{slug}/application/cv',
+  '/api/vacancies/{slug}/application/declarations',
   '/api/vacancies/{slug}/application/receipt',
   '/api/vacancies/{slug}/application/sendings',
   '/api/vacancies/{slug}/application/withdrawal',

@@ -1,6 +1,6 @@
 import { type NoticeContext, noticeContext } from '#access/server/notices/noticeContext.ts'
 import { dataOf, emailIn } from '#applying/contract/arrivals.rules.ts'
-import { askedOf, mayApply } from '#applying/contract/form.rules.ts'
+import { askedOf, askingOf, mayApply } from '#applying/contract/form.rules.ts'
 import { beginDoor, findBySlug, findDoor } from '#applying/server/door/door.sql.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
 import { keyFor } from '#applying/server/keys/keys.sql.ts'
@@ -79,7 +79,12 @@ async function invite(
   if (!process || !mayApply(process, null, now).allowed)
     return void (await updateArrival(tx, id, { state: 'fora_do_prazo' }))
   const { asking } = await findForm(tx, process.id)
-  const isNew = await beginDoor(tx, { processId: process.id, email, source: board, data: askedOf(asking, data) })
+  const isNew = await beginDoor(tx, {
+    processId: process.id,
+    address: email,
+    source: board,
+    data: askedOf(askingOf(asking, email), data),
+  })
   const door = await findDoor(tx, process.id, email)
   await updateArrival(tx, id, { state: isNew ? 'convidada' : 'ja_inscrita', ...(door && { doorId: door.id }) })
   if (!isNew) return

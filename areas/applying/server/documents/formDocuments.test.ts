@@ -159,7 +159,7 @@ describe('a document in the form of a vacancy', () => {
     await world.db
       .updateTable('doorApplications')
       .set({ savedAt: old })
-      .where('email', '=', 'lia@exemplo.com.br')
+      .where('address', '=', 'lia@exemplo.com.br')
       .execute()
     await forgetUnsent(world.db)
     expect(await filesOf('door')).toEqual([])

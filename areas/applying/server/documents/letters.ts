@@ -1,6 +1,7 @@
 import type { NoticeContext } from '#access/server/notices/noticeContext.ts'
 import { keyFor } from '#applying/server/keys/keys.sql.ts'
-import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import { addressOfPerson } from '#applying/server/keys/reached.sql.ts'
+import { writeTo } from '#applying/server/keys/writing.ts'
 import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
 import { calledName } from '#platform/server/db/calledName.ts'
 import type { Db } from '#platform/server/db/db.ts'
@@ -15,7 +16,13 @@ const findFacts = (db: Db, applicationId: string) =>
     .innerJoin('candidates as k', 'k.id', 'a.candidateId')
     .innerJoin('selectiveProcesses as p', 'p.id', 'a.processId')
     .innerJoin('companies as c', 'c.id', 'p.companyId')
-    .select(['k.email', calledName.as('name'), 'p.title as process', companyInLetters.as('company'), 'p.zone'])
+    .select([
+      addressOfPerson.as('address'),
+      calledName.as('name'),
+      'p.title as process',
+      companyInLetters.as('company'),
+      'p.zone',
+    ])
     .where('a.id', '=', applicationId)
     .executeTakeFirstOrThrow()
 
@@ -32,11 +39,11 @@ export async function sendDocumentLetter(
   applicationId: string,
   { titles, dueAt, reason = '' }: Said,
 ) {
-  const { email, name, process, company, zone } = await findFacts(tx, applicationId)
-  const token = await keyFor(tx, seal, email.toLowerCase())
-  await enqueueMail(tx, seal, {
+  const { address, name, process, company, zone } = await findFacts(tx, applicationId)
+  const token = await keyFor(tx, seal, address)
+  await writeTo(tx, seal, {
     template,
-    to: email,
+    to: address,
     organisation,
     fields: {
       nome: name.split(' ')[0] ?? '',

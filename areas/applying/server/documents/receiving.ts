@@ -28,7 +28,7 @@ const eventOf = (what: 'added' | 'removed', { applicationId, title }: RequestRow
   }) as const
 
 type Receiving<T> = {
-  email: string
+  address: string
   /** The request, locked and allowed to take a file; called within the transaction. */
   locked: (tx: Db) => Promise<RequestRow>
   then: (tx: Db, request: RequestRow) => Promise<T>
@@ -39,10 +39,10 @@ export async function takeFile<T>(
   app: FastifyInstance,
   db: Db,
   request: FastifyRequest,
-  { email, locked, then }: Receiving<T>,
+  { address, locked, then }: Receiving<T>,
 ): Promise<T> {
   const { storage, scanner } = app.files
-  await countCall(db, throttleKey('applicant document', email), mostFiles)
+  await countCall(db, throttleKey('applicant document', address), mostFiles)
   return receive(request, storage, 'evidence', async ({ name: given, type, size, sha256, parts }) => {
     const id = randomUUID()
     try {

@@ -56,8 +56,8 @@ function proposed(text: string): DoorProposal[] {
 export function doorCvRoutes(app: FastifyInstance, db: Db) {
   const { storage, scanner } = app.files
 
-  async function after(tx: Db, process: DoorProcess, { email }: DoorRow) {
-    const row = await findDoor(tx, process.id, email)
+  async function after(tx: Db, process: DoorProcess, { address }: DoorRow) {
+    const row = await findDoor(tx, process.id, address)
     const cv = row?.cv ?? null
     const sent = row && (await lastSent(tx, row.id))
     const form = await findForm(tx, process.id)
@@ -67,17 +67,17 @@ export function doorCvRoutes(app: FastifyInstance, db: Db) {
 
   route(app, door.attach, async ({ params: { slug } }, request) => {
     // Before a byte is read.
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     const process = await requireVacancy(db, slug)
-    must(mayApply(process, (await findDoor(db, process.id, email))?.begunAt ?? null, now()))
-    await countCall(db, throttleKey('applicant file', email), mostFiles)
+    must(mayApply(process, (await findDoor(db, process.id, address))?.begunAt ?? null, now()))
+    await countCall(db, throttleKey('applicant file', address), mostFiles)
     return receive(request, storage, 'cv', async ({ name: given, type, size, sha256, parts }) => {
       const id = randomUUID()
       const text = await readParts(parts[0]?.path, type)
       try {
         await storeUpload(app, id, type, parts)
         return await db.transaction().execute(async (tx) => {
-          const { row } = await lockChangeable(tx, email, slug)
+          const { row } = await lockChangeable(tx, address, slug)
           await removeUnsent(tx, row)
           const state = scanner ? 'waiting' : 'clean'
           const file = { entity: 'door', entityId: row.id, kind: 'cv', createdBy: null } as const
@@ -94,9 +94,9 @@ export function doorCvRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, door.detach, async ({ params: { slug } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     return db.transaction().execute(async (tx) => {
-      const { process, row } = await lockChangeable(tx, email, slug)
+      const { process, row } = await lockChangeable(tx, address, slug)
       await removeUnsent(tx, row)
       return after(tx, process, row)
     })

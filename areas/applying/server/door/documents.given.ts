@@ -37,8 +37,8 @@ export function givenDocuments(world: World) {
     of: async (applicationId: string) =>
       (await world.call(documents.ofApplication, { params: { id: applicationId } })).body.rows,
     /** The key in the last letter of a kind that an address got. */
-    async keyIn(email: string, template: string) {
-      const letter = (await given.mailsTo(email, template)).at(-1) ?? ''
+    async keyIn(address: string, template: string) {
+      const letter = (await given.mailsTo(address, template)).at(-1) ?? ''
       return /\/candidatura\/([\w-]{43})/.exec(letter)?.[1] ?? ''
     },
     /** A file for a document, on the page of an applicant. */

@@ -19,10 +19,10 @@ export const solve = (puzzle: string, zeros: number) =>
 
 /** The acts of applicants without an account, by the calls that their page makes. */
 export function givenDoor(world: World) {
-  async function mailsTo(email: string, template: string) {
+  async function mailsTo(address: string, template: string) {
     const mails = await world.db
       .selectFrom('deliveries')
-      .where('recipient', '=', email)
+      .where('recipient', '=', address)
       .where('template', '=', template as never)
       .orderBy('id')
       .select('sealed')
@@ -38,13 +38,13 @@ export function givenDoor(world: World) {
     const puzzle = makePuzzle(testSeal, bits, Date.now() - 60_000)
     return { puzzle, nonces: solve(puzzle, bits) }
   }
-  async function codeOf(email: string) {
-    await world.call(door.code, { body: { email, work: worked() } }, { as: null })
-    return /\b(\d{6})\b/.exec((await mailsTo(email, 'applicant_code')).at(-1) ?? '')?.[1] ?? ''
+  async function codeOf(address: string) {
+    await world.call(door.code, { body: { address, work: worked() } }, { as: null })
+    return /\b(\d{6})\b/.exec((await mailsTo(address, 'applicant_code')).at(-1) ?? '')?.[1] ?? ''
   }
   /** The key of an address, by the code of its mail. */
-  async function keyOf(email: string) {
-    const { body } = await world.call(door.prove, { body: { email, code: await codeOf(email) } }, { as: null })
+  async function keyOf(address: string) {
+    const { body } = await world.call(door.prove, { body: { address, code: await codeOf(address) } }, { as: null })
     return body.token
   }
   return {
@@ -53,12 +53,12 @@ export function givenDoor(world: World) {
     async form(processId: string, asking: Partial<Asking>, questions: DoorQuestion[] = []) {
       const params = { id: processId }
       const { body } = await world.call(forms.get, { params })
-      const next = { asking: { ...body.asking, ...asking }, questions, version: body.version }
+      const next = { ...body, asking: { ...body.asking, ...asking }, questions }
       return world.call(forms.update, { params, body: next })
     },
     /** Somebody who has filled in a form and has not sent it. */
-    async begun(process: { id: string }, email: string, data: DoorData, answers: DoorAnswers = {}) {
-      const token = await keyOf(email)
+    async begun(process: { id: string }, address: string, data: DoorData, answers: DoorAnswers = {}) {
+      const token = await keyOf(address)
       const call = withLink(world, token, 'Applicant')
       const params = { slug: await slugOf(process) }
       const { body: page } = await call(door.begin, { source: 'cartaz' }, params)

@@ -39,7 +39,7 @@ export type DoorState = 'aberta' | 'enviada' | 'a_conferir' | 'recusada' | 'desi
 export type DoorRow = {
   id: string
   processId: string
-  email: string
+  address: string
   data: DoorData
   answers: DoorAnswers
   revision: number
@@ -57,7 +57,7 @@ export type DoorRow = {
   cv: { id: string; name: string; size: number; isOwn: boolean } | null
 }
 
-const columns = sql`d.id, d.process_id, d.email, d.data, d.answers, d.revision, d.source, d.state, d.cause, d.number, d.versions, d.candidate_id,
+const columns = sql`d.id, d.process_id, d.address, d.data, d.answers, d.revision, d.source, d.state, d.cause, d.number, d.versions, d.candidate_id,
   d.application_id, d.begun_at, d.saved_at, d.sent_at,
   (select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'isOwn', f.entity = 'door') from files f
     where ((f.entity = 'door' and f.entity_id = d.id) or (f.entity = 'candidate' and f.entity_id = d.candidate_id))
@@ -67,15 +67,15 @@ const rowsWhere = async (db: Db, which: RawBuilder<unknown>) =>
   (await sql<DoorRow>`select ${columns} from door_applications d where ${which}`.execute(db)).rows
 
 /** The application of an address to a process. */
-export const findDoor = async (db: Db, processId: string, email: string) =>
-  (await rowsWhere(db, sql`d.process_id = ${processId} and d.email = ${email}`))[0]
+export const findDoor = async (db: Db, processId: string, address: string) =>
+  (await rowsWhere(db, sql`d.process_id = ${processId} and d.address = ${address}`))[0]
 
 /** The same, locked until the transaction ends. */
-export async function lockDoor(tx: Db, processId: string, email: string) {
-  await sql`select id from door_applications where process_id = ${processId} and email = ${email} for update`.execute(
+export async function lockDoor(tx: Db, processId: string, address: string) {
+  await sql`select id from door_applications where process_id = ${processId} and address = ${address} for update`.execute(
     tx,
   )
-  return findDoor(tx, processId, email)
+  return findDoor(tx, processId, address)
 }
 
 /** The same by its id. */
@@ -84,13 +84,13 @@ export async function lockDoorById(tx: Db, id: string) {
   return (await rowsWhere(tx, sql`d.id = ${id}`))[0]
 }
 
-type Begun = { processId: string; email: string; source: string; data: DoorData }
+type Begun = { processId: string; address: string; source: string; data: DoorData }
 /** Returns whether it is a new one. */
-export async function beginDoor(tx: Db, { processId, email, source, data }: Begun): Promise<boolean> {
+export async function beginDoor(tx: Db, { processId, address, source, data }: Begun): Promise<boolean> {
   const made = await tx
     .insertInto('doorApplications')
-    .values({ processId, email, source, data: JSON.stringify(data) })
-    .onConflict((c) => c.columns(['processId', 'email']).doNothing())
+    .values({ processId, address, source, data: JSON.stringify(data) })
+    .onConflict((c) => c.columns(['processId', 'address']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made !== undefined

@@ -40,7 +40,7 @@ describe('an address', () => {
   it('is proven by a code that it got, once and in a few tries', async () => {
     const first = await given.codeOf('bia@exemplo.com.br')
     const prove = (typed: string) =>
-      world.call(door.prove, { body: { email: 'Bia@exemplo.com.br', code: typed } }, { as: null })
+      world.call(door.prove, { body: { address: 'Bia@exemplo.com.br', code: typed } }, { as: null })
     // Somebody else has asked for another code meanwhile.
     await given.codeOf('bia@exemplo.com.br')
     const { status, body } = await prove(first)
@@ -63,7 +63,7 @@ describe('an address', () => {
   it('gets the same answer whether it is known or not, and a program that fills in the hidden field gets no mail', async () => {
     const known = await given.candidate({ email: 'known@exemplo.com.br' })
     const ask = async (email: string, website = '') =>
-      (await world.call(door.code, { body: { email, website, work: given.worked() } }, { as: null })).body
+      (await world.call(door.code, { body: { address: email, website, work: given.worked() } }, { as: null })).body
     expect(Object.keys(await ask(known.email))).toEqual(Object.keys(await ask('new@exemplo.com.br')))
     expect(await ask('bot@exemplo.com.br', 'http://x')).toMatchObject({ minutes: 10 })
     expect(await given.mailsTo('bot@exemplo.com.br', 'applicant_code')).toEqual([])
@@ -223,7 +223,7 @@ describe('an application through the door', () => {
     await world.db
       .updateTable('doorApplications')
       .set({ begunAt: inMinutes(-60) })
-      .where('email', '=', 'gil@exemplo.com.br')
+      .where('address', '=', 'gil@exemplo.com.br')
       .execute()
     expect(refusedWith(await late(door.begin, { source: '' }, params))).toEqual([409, 'vacancy_closed'])
     expect((await send()).body.state).toBe('enviada')
@@ -327,7 +327,11 @@ describe('an application through the door', () => {
     const process = await given.process()
     await given.begun(process, 'lia@exemplo.com.br', { fullName: 'Lia' })
     const there = () =>
-      world.db.selectFrom('doorApplications').select('id').where('email', '=', 'lia@exemplo.com.br').executeTakeFirst()
+      world.db
+        .selectFrom('doorApplications')
+        .select('id')
+        .where('address', '=', 'lia@exemplo.com.br')
+        .executeTakeFirst()
     await forgetUnsent(world.db)
     expect(await there()).toBeDefined()
     const opensAt = inMinutes(-40 * 24 * 60)
@@ -336,7 +340,7 @@ describe('an application through the door', () => {
     await world.db
       .updateTable('doorApplications')
       .set({ savedAt: inMinutes(-31 * 24 * 60) })
-      .where('email', '=', 'lia@exemplo.com.br')
+      .where('address', '=', 'lia@exemplo.com.br')
       .execute()
     await forgetUnsent(world.db)
     expect(await there()).toBeUndefined()

@@ -90,8 +90,8 @@ function followedOf(row: FollowedRow, { steps, documents, interviews }: Parts): 
 /** The page of a professional: all their applications. */
 export function followRoutes(app: FastifyInstance, db: Db) {
   route(app, door.follow, async (_, request) => {
-    const email = await provenAddress(db, request)
-    const rows = await listFollowed(db, email)
+    const address = await provenAddress(db, request)
+    const rows = await listFollowed(db, address)
     const steps = await listSteps(
       db,
       rows.flatMap(({ applicationId }) => applicationId ?? []),
@@ -107,7 +107,7 @@ export function followRoutes(app: FastifyInstance, db: Db) {
     const asked = Map.groupBy(await listOwn(db, rows), ({ at }) => at)
     const of = Map.groupBy(steps, (step) => step.applicationId)
     return {
-      ...{ now, email, ...contactOf(app) },
+      ...{ now, address, ...contactOf(app) },
       applications: rows.map((row, at) =>
         followedOf(row, {
           steps: (of.get(row.applicationId ?? '') ?? []).map((step) => stepOf(app.seal, step)),

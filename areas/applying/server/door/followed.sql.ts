@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReachedBy } from '#applying/server/keys/reached.sql.ts'
 import { companyToOutsiders } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
 import type { Component, Weights } from '#hiring/contract/components.ts'
 import { hasBeenTold } from '#hiring/server/processes/outcomes.sql.ts'
@@ -38,19 +39,19 @@ const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_a
   where r.process_id = p.id and r.published_at is not null and r.reopened_at is null order by r.published_at desc, r.id desc limit 1) as result`
 
 /**
- * All applications that a proven address reaches: those that came from it, and those of the professional with this address. One that waits for a check has no
+ * All applications that a proven address reaches: those that came from it, and those of the professional that it reaches. One that waits for a check has no
  * application yet.
  */
-export async function listFollowed(db: Db, email: string): Promise<FollowedRow[]> {
+export async function listFollowed(db: Db, address: string): Promise<FollowedRow[]> {
   const { rows } = await sql<FollowedRow>`
     with reached as (
       select d.process_id, coalesce(o.merged_into, d.application_id) as application_id, d.id as door_id
-      from door_applications d left join applications o on o.id = d.application_id where d.email = ${email}
+      from door_applications d left join applications o on o.id = d.application_id where d.address = ${address}
       union
       select a.process_id, a.id, null from candidates k join applications a on a.candidate_id = k.id and a.merged_into is null
         join selective_processes p on p.id = a.process_id and p.state = any(${[...publicStates, 'arquivado']}::text[])
-      where lower(k.email) = ${email} and k.deleted_at is null and k.merged_into is null and k.privacy_state <> 'anonimizado'
-        and not exists (select from door_applications o where o.process_id = a.process_id and o.email = ${email}))
+      where ${isReachedBy(address)} and k.deleted_at is null and k.merged_into is null and k.privacy_state <> 'anonimizado'
+        and not exists (select from door_applications o where o.process_id = a.process_id and o.address = ${address}))
     select a.id as application_id, d.id as door_id, d.state as door_state, d.number, d.sent_at, d.begun_at, v.slug, p.title,
       nullif(${companyToOutsiders}, '') as company, p.edital_number, p.opens_at, p.closes_at, p.zone, p.state as process_state,
       a.status, s.kind as stage_kind, coalesce(${hasBeenTold}, false) as is_told, p.steps, m.weights, ${result}

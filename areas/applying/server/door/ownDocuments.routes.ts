@@ -32,8 +32,8 @@ export function ownDocumentRoutes(app: FastifyInstance, db: Db) {
     const dueAt = endOfForm(process)
     return { ...(await requestOfDoor(tx, row, await listed(tx, process.id, documentId), dueAt)), dueAt }
   }
-  async function formAnswer(tx: Db, process: DoorProcess, email: string, documentId: string) {
-    const row = await findDoor(tx, process.id, email)
+  async function formAnswer(tx: Db, process: DoorProcess, address: string, documentId: string) {
+    const row = await findDoor(tx, process.id, address)
     if (!row) throw notFound('doorApplication')
     const { documents, missing } = await pageOf(tx, app, process, row)
     const document = documents.find(({ id }) => id === documentId)
@@ -42,75 +42,75 @@ export function ownDocumentRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, ownDocuments.attach, async ({ params: { slug, documentId } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     const process = await requireVacancy(db, slug)
-    must(mayApply(process, (await findDoor(db, process.id, email))?.begunAt ?? null, now()))
+    must(mayApply(process, (await findDoor(db, process.id, address))?.begunAt ?? null, now()))
     await listed(db, process.id, documentId)
     return takeFile(app, db, request, {
-      email,
+      address,
       locked: async (tx) => {
-        const { row } = await lockChangeable(tx, email, slug)
+        const { row } = await lockChangeable(tx, address, slug)
         const asked = await ofForm(tx, process, row, documentId)
         must(mayAdd(asked, true, now()))
         return asked
       },
-      then: (tx) => formAnswer(tx, process, email, documentId),
+      then: (tx) => formAnswer(tx, process, address, documentId),
     })
   })
 
   route(app, ownDocuments.detach, async ({ params: { slug, documentId, fileId } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     return db.transaction().execute(async (tx) => {
-      const { process, row } = await lockChangeable(tx, email, slug)
+      const { process, row } = await lockChangeable(tx, address, slug)
       const asked = await ofForm(tx, process, row, documentId)
       must(mayChange(asked, now()))
       await takeBack(tx, asked, fileId)
-      return formAnswer(tx, process, email, documentId)
+      return formAnswer(tx, process, address, documentId)
     })
   })
 
   /** A document that a proven address was asked for. Those of others are as unknown as those that are not there. */
-  async function own(tx: Db, email: string, id: string) {
-    const rows = await listFollowed(tx, email)
+  async function own(tx: Db, address: string, id: string) {
+    const rows = await listFollowed(tx, address)
     const found = (await listOwn(tx, rows)).find((each) => each.id === id)
     const row = found && rows[found.at - 1]
     if (!found || !row || row.doorState === 'aberta') throw notFound('document')
     return { request: found, isOpen: isTaking(row) }
   }
-  async function locked(tx: Db, email: string, id: string) {
-    const { isOpen } = await own(tx, email, id)
+  async function locked(tx: Db, address: string, id: string) {
+    const { isOpen } = await own(tx, address, id)
     const request = await lockRequest(tx, id)
     if (!request) throw notFound('document')
     return { request, isOpen }
   }
-  const answer = async (tx: Db, email: string, id: string) => {
-    const { request, isOpen } = await own(tx, email, id)
+  const answer = async (tx: Db, address: string, id: string) => {
+    const { request, isOpen } = await own(tx, address, id)
     return ownOf(request, isOpen, now())
   }
 
   route(app, ownDocuments.send, async ({ params: { id } }, request) => {
-    const email = await provenAddress(db, request)
-    const before = await own(db, email, id)
+    const address = await provenAddress(db, request)
+    const before = await own(db, address, id)
     must(mayAdd(before.request, before.isOpen, now()))
     return takeFile(app, db, request, {
-      email,
+      address,
       locked: async (tx) => {
-        const { request: asked, isOpen } = await locked(tx, email, id)
+        const { request: asked, isOpen } = await locked(tx, address, id)
         must(mayAdd(asked, isOpen, now()))
         return asked
       },
-      then: (tx) => answer(tx, email, id),
+      then: (tx) => answer(tx, address, id),
     })
   })
 
   route(app, ownDocuments.takeBack, async ({ params: { id, fileId } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     return db.transaction().execute(async (tx) => {
-      const { request: asked, isOpen } = await locked(tx, email, id)
+      const { request: asked, isOpen } = await locked(tx, address, id)
       if (!isOpen) throw refusal('documents_closed')
       must(mayChange(asked, now()))
       await takeBack(tx, asked, fileId)
-      return answer(tx, email, id)
+      return answer(tx, address, id)
     })
   })
 }

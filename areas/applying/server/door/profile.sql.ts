@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { type Asking, askedOf, type DoorData, fieldsOf } from '#applying/contract/form.rules.ts'
+import { askedOf, type DoorData, type FormAsking, fieldsOf } from '#applying/contract/form.rules.ts'
+import { isReachedBy } from '#applying/server/keys/reached.sql.ts'
 import { formatPhone } from '#platform/contract/brazil.ts'
 import type { Db } from '#platform/server/db/db.ts'
 
 /** The last application that an address has sent to any process. */
-async function lastData(db: Db, email: string): Promise<DoorData | undefined> {
+async function lastData(db: Db, address: string): Promise<DoorData | undefined> {
   const { rows } = await sql<{
     data: DoorData
   }>`select n.data from door_applications d join door_versions n on n.door_id = d.id
-    where d.email = ${email} order by n.sent_at desc limit 1`.execute(db)
+    where d.address = ${address} order by n.sent_at desc limit 1`.execute(db)
   return rows[0]?.data
 }
 
@@ -17,14 +18,14 @@ async function lastData(db: Db, email: string): Promise<DoorData | undefined> {
  * for. In this order, because a record alone would say what became of the application. The CPF is never given away: who types it
  * shows that it is theirs.
  */
-export async function readProfile(db: Db, email: string, asking: Asking): Promise<DoorData> {
-  const sent = await lastData(db, email)
+export async function readProfile(db: Db, address: string, asking: FormAsking): Promise<DoorData> {
+  const sent = await lastData(db, address)
   if (sent) return askedOf(asking, { ...sent, cpf: undefined })
   const found = await db
-    .selectFrom('candidates')
+    .selectFrom('candidates as k')
     .select(['fullName', 'socialName', 'phone', 'birthDate', 'city', 'uf', 'profession', 'councilNumber', 'councilUf'])
     .select(['summary'])
-    .where('email', '=', email)
+    .where(isReachedBy(address))
     .where('deletedAt', 'is', null)
     .where('mergedInto', 'is', null)
     .where('privacyState', '=', 'normal')

@@ -11,8 +11,8 @@ import { findBySlug, lockDoor } from './door.sql.ts'
  */
 export async function provenAddress(db: Db, request: FastifyRequest): Promise<string> {
   const token = applicantTokens.tokenIn(request.headers.authorization)
-  const email = token ? await addressOfKey(db, token) : undefined
-  if (email) return email
+  const address = token ? await addressOfKey(db, token) : undefined
+  if (address) return address
   throw refusal('key_over')
 }
 
@@ -23,16 +23,16 @@ export async function requireVacancy(db: Db, slug: string) {
 }
 
 /** The application of a proven address to the process of a path, locked until the transaction ends. */
-export async function lockOwn(tx: Db, email: string, slug: string) {
+export async function lockOwn(tx: Db, address: string, slug: string) {
   const process = await requireVacancy(tx, slug)
-  const row = await lockDoor(tx, process.id, email)
+  const row = await lockDoor(tx, process.id, address)
   if (!row) throw notFound('doorApplication')
   return { process, row }
 }
 
 /** The same, of an application that may be changed now. */
-export async function lockChangeable(tx: Db, email: string, slug: string) {
-  const found = await lockOwn(tx, email, slug)
+export async function lockChangeable(tx: Db, address: string, slug: string) {
+  const found = await lockOwn(tx, address, slug)
   must(mayApply(found.process, found.row.begunAt, new Date().toISOString()))
   if (found.row.state === 'desistida') throw refusal('application_withdrawn')
   return found

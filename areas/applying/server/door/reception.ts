@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { ownOrigin } from '#access/server/accounts/origin.ts'
+import { isPhone } from '#applying/contract/addresses.rules.ts'
 import { type DoorQuestion, type HoldCause, receptionOf } from '#applying/contract/form.rules.ts'
+import { sendDeclared } from '#applying/server/declarations/declarations.sql.ts'
 import { enterDocuments } from '#applying/server/documents/entering.ts'
 import { keyFor } from '#applying/server/keys/keys.sql.ts'
-import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import { isReached } from '#applying/server/keys/reached.sql.ts'
+import { writeTo } from '#applying/server/keys/writing.ts'
 import { mayAdd } from '#hiring/contract/adding.rules.ts'
 import { findByCpfs, findCandidatesToAdd } from '#hiring/server/applications/adding.sql.ts'
 import { enterApplications } from '#hiring/server/applications/entering.ts'
@@ -33,7 +37,7 @@ import { type DoorProcess, type DoorRow, recordSent } from './door.sql.ts'
 import type { DoorValues } from './values.ts'
 
 /** The columns of a professional that a form fills in. Empty ones say nothing. */
-function columnsOf({ fullName, cpf: _, phone, birthDate, city, uf, salary, ...values }: DoorValues) {
+function columnsOf({ fullName, cpf: _, email: __, phone, birthDate, city, uf, salary, ...values }: DoorValues) {
   const { socialName, profession, councilNumber, councilUf, summary } = values
   const typed = { fullName, socialName, phone, birthDate, city, uf, profession, councilNumber, councilUf, summary }
   return {
@@ -42,15 +46,23 @@ function columnsOf({ fullName, cpf: _, phone, birthDate, city, uf, salary, ...va
   } as Partial<CandidateInput>
 }
 
-/** A professional whose process did not ask for a phone has none. */
-const DoorCandidate = CandidateInput.extend({ phone: optionalPhone })
+/** A professional whose process did not ask for a phone has none, and who applies by telephone may have no e-mail address. */
+const DoorCandidate = CandidateInput.extend({
+  phone: optionalPhone,
+  email: CandidateInput.shape.email.or(z.literal('')),
+})
+
+/** The contacts of somebody: the address that was proven, and the other one that they typed. */
+const contactsOf = (address: string, { phone = '', email = '' }: DoorValues) =>
+  isPhone(address) ? { phone: address, email } : { phone, email: address }
 
 /** A new professional, as the form describes them. */
-async function createCandidate(tx: Db, email: string, values: DoorValues, whatsapp: boolean) {
+async function createCandidate(tx: Db, address: string, values: DoorValues, whatsapp: boolean) {
   const { parts, rest } = splitParts(
     DoorCandidate.parse({
       ...columnsOf(values),
-      ...{ cpf: values.cpf, fullName: values.fullName, email, whatsappConsent: whatsapp },
+      ...{ cpf: values.cpf, fullName: values.fullName, whatsappConsent: whatsapp },
+      ...contactsOf(address, values),
     }),
   )
   const consent = {
@@ -82,11 +94,7 @@ export async function giveCv(tx: Db, fileId: string, candidateId: string) {
 }
 
 /** Changes the data of a professional whose address was proven, with all that follows. A verified registration stays as it was verified. */
-async function follow(
-  tx: Db,
-  before: NonNullable<Awaited<ReturnType<typeof findCandidate>>>,
-  columns: Partial<CandidateInput>,
-) {
+async function follow(tx: Db, before: Known, columns: Partial<CandidateInput>) {
   const { councilNumber, councilUf, ...others } = columns
   const typed = before.councilVerifiedAt ? others : columns
   const event = updateEvent({ action: 'candidate.updated', entity: 'candidate', entityId: before.id }, before, typed)
@@ -114,26 +122,46 @@ type Arrived = { candidateId: string | null; applicationId: string | null; cause
 
 const waits = (cause: HoldCause | ''): Arrived => ({ candidateId: null, applicationId: null, cause })
 
+type Known = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
+
+/** Whether a proven address is the one on record. Their CPF was typed too: an address alone reaches less. */
+const isAddressOf = ({ email, phone }: Pick<Known, 'email' | 'phone'>, address: string) =>
+  address === (isPhone(address) ? phone : email.toLowerCase())
+
+/** Whether somebody else is reached by an address, or has the e-mail address that was typed beside it. */
+async function isTaken(tx: Db, address: string, { cpf, email }: { cpf: string; email: string }) {
+  if (email !== '' && (await takenOf(tx, { cpf, email })).includes('email')) return true
+  return isPhone(address) && (await isReached(tx, address))
+}
+
+/** The changes of an application to a professional. An e-mail address that was typed and not proven takes the place of none. */
+async function changesOf(tx: Db, known: Known, address: string, values: DoorValues): Promise<Partial<CandidateInput>> {
+  const { email = '', cpf = '' } = values
+  const isNew = isPhone(address) && known.email === '' && email !== '' && !(await isTaken(tx, '', { cpf, email }))
+  return { ...columnsOf(values), ...(isNew && { email }) }
+}
+
 /** Puts the person of an application into its process, or says why an administrator has to look at it first. */
 async function receive(tx: Db, app: FastifyInstance, row: DoorRow, { values, whatsapp }: Sending): Promise<Arrived> {
-  const { processId, email } = row
+  const { processId, address } = row
   const cpf = values.cpf ?? ''
   const knownId = (await findByCpfs(tx, [cpf])).get(cpf)
   const known = knownId ? await findCandidate(tx, knownId) : undefined
+  const { email } = contactsOf(address, values)
   const [person] = knownId ? await findCandidatesToAdd(tx, processId, [knownId]) : []
   const reception = receptionOf({
     sameCpf: known
       ? {
-          hasAddress: known.email.toLowerCase() === email,
+          hasAddress: isAddressOf(known, address),
           mayAdd: mayApplyByself(app, person).allowed,
         }
       : null,
-    addressTaken: (await takenOf(tx, { cpf, email })).includes('email'),
+    addressTaken: await isTaken(tx, address, { cpf, email }),
   })
   if (!reception.enters) return waits(reception.cause)
-  if (known) await follow(tx, known, columnsOf(values))
-  const candidateId = knownId ?? (await createCandidate(tx, email, values, whatsapp))
-  if (!candidateId) return waits('email_taken')
+  if (known) await follow(tx, known, await changesOf(tx, known, address, values))
+  const candidateId = knownId ?? (await createCandidate(tx, address, values, whatsapp))
+  if (!candidateId) return waits('address_taken')
   return { candidateId, applicationId: await enter(tx, processId, candidateId, row.source), cause: '' }
 }
 
@@ -160,12 +188,12 @@ export async function enter(tx: Db, processId: string, candidateId: string, came
 
 /** Takes the version at hand: one that waits goes on waiting, and one that has entered its process stays in it. */
 async function arrive(tx: Db, app: FastifyInstance, row: DoorRow, sending: Sending): Promise<Arrived> {
-  const { state, cause, candidateId, applicationId, email } = row
+  const { state, cause, candidateId, applicationId, address } = row
   if (state === 'a_conferir' || state === 'recusada') return waits(cause)
   if (!candidateId || !applicationId) return receive(tx, app, row, sending)
   const person = await findCandidate(tx, candidateId)
-  if (person && person.email.toLowerCase() === email && person.privacyState === 'normal')
-    await follow(tx, person, columnsOf(sending.values))
+  if (person && isAddressOf(person, address) && person.privacyState === 'normal')
+    await follow(tx, person, await changesOf(tx, person, address, sending.values))
   return { candidateId, applicationId, cause: '' }
 }
 
@@ -177,21 +205,22 @@ export async function takeIn(tx: Db, app: FastifyInstance, process: DoorProcess,
   // An administrator has decided on one that was refused, and may still accept it.
   const state = candidateId ? 'enviada' : row.state === 'recusada' ? 'recusada' : 'a_conferir'
   await recordSent(tx, row, { privacyVersion, whatsapp, state, cause, candidateId, applicationId }, questions)
+  await sendDeclared(tx, row.id)
   if (candidateId && row.cv?.isOwn) await giveCv(tx, row.cv.id, candidateId)
   if (candidateId && applicationId) await enterDocuments(tx, { doorId: row.id, applicationId, candidateId })
   if (row.versions === 0) await sendReceipt(tx, app, process, row, values.fullName ?? '')
 }
 
-async function sendReceipt(tx: Db, app: FastifyInstance, process: DoorProcess, { id, email }: DoorRow, name: string) {
+async function sendReceipt(tx: Db, app: FastifyInstance, process: DoorProcess, { id, address }: DoorRow, name: string) {
   const { number } = await tx
     .selectFrom('doorApplications')
     .select('number')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const page = `${ownOrigin(app)}/candidatura/${await keyFor(tx, app.seal, email)}`
-  await enqueueMail(tx, app.seal, {
+  const page = `${ownOrigin(app)}/candidatura/${await keyFor(tx, app.seal, address)}`
+  await writeTo(tx, app.seal, {
     template: 'door_receipt',
-    to: email,
+    to: address,
     organisation: app.installation.all().organisation.name,
     fields: {
       nome: name.split(' ')[0] ?? '',

@@ -24,6 +24,7 @@ const shapes = {
   socialName: text(160),
   cpf,
   phone: optionalPhone,
+  email: z.string().toLowerCase().max(254).pipe(z.email('email')),
   birthDate,
   city: text(80),
   uf: z.enum(ufs, 'uf'),

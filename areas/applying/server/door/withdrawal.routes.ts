@@ -41,9 +41,9 @@ export function withdrawalRoutes(app: FastifyInstance, db: Db) {
   }
 
   route(app, door.withdraw, async ({ params: { slug }, body: { reason } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     return db.transaction().execute(async (tx) => {
-      const { row } = await lockOwn(tx, email, slug)
+      const { row } = await lockOwn(tx, address, slug)
       if (row.state === 'aberta') throw refusal('application_not_sent')
       if (row.state === 'desistida') return {}
       await change(tx, row, { from: 'em_andamento', to: 'desistente', reason: reason || withdrawnByPerson })
@@ -57,9 +57,9 @@ export function withdrawalRoutes(app: FastifyInstance, db: Db) {
   })
 
   route(app, door.restore, async ({ params: { slug } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     return db.transaction().execute(async (tx) => {
-      const { process, row } = await lockOwn(tx, email, slug)
+      const { process, row } = await lockOwn(tx, address, slug)
       if (row.state !== 'desistida') return {}
       if (!mayApply(process, row.begunAt, new Date().toISOString()).allowed) throw refusal('withdrawal_over')
       await change(tx, row, { from: 'desistente', to: 'em_andamento', reason: '' })

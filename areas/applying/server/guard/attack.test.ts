@@ -48,9 +48,13 @@ function attack(email: string, isSound: boolean): Attack {
   const token = isSound ? 'x'.repeat(43) : String(odd()).replace(/[^\w-]/g, '')
   return pick<() => Attack>([
     () => ({ method: 'POST', url: '/api/applicant/puzzles' }),
-    () => ({ method: 'POST', url: '/api/applicant/codes', payload: bent({ email, slug, website: '', work }) }),
-    () => ({ method: 'POST', url: '/api/applicant/codes', payload: bent({ email, slug, website: 'x', work }) }),
-    () => ({ method: 'POST', url: '/api/applicant/keys', payload: bent({ email, code: '123456', work }) }),
+    () => ({ method: 'POST', url: '/api/applicant/codes', payload: bent({ address: email, slug, website: '', work }) }),
+    () => ({
+      method: 'POST',
+      url: '/api/applicant/codes',
+      payload: bent({ address: email, slug, website: 'x', work }),
+    }),
+    () => ({ method: 'POST', url: '/api/applicant/keys', payload: bent({ address: email, code: '123456', work }) }),
     () => ({ method: 'POST', url: '/api/applicant/keys/renewal', token }),
     () => ({ method: 'GET', url: '/api/applicant/applications', token }),
     () => ({ method: 'GET', url: `/api/vacancies/${at}/form` }),
@@ -110,7 +114,7 @@ it('two thousand of them: no unexpected error, and the same answer for who is on
       const of = (email: string) => ({
         ...call,
         ...(call.payload && {
-          payload: { ...call.payload, ...('email' in call.payload && { email, work: given.worked() }) },
+          payload: { ...call.payload, ...('address' in call.payload && { address: email, work: given.worked() }) },
         }),
       })
       const [known, unknown] = [await said(of(person)), await said(of(`nobody${n}@exemplo.com.br`))]

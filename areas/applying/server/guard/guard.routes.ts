@@ -3,7 +3,7 @@ import { requiredOrigin } from '#access/server/accounts/origin.ts'
 import { deleteFailures, throttleKey } from '#access/server/accounts/throttle.sql.ts'
 import { guard } from '#applying/contract/guard.ts'
 import { bitsFor, quickest } from '#applying/contract/work.rules.ts'
-import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import { writeTo } from '#applying/server/keys/writing.ts'
 import { readProcess } from '#hiring/server/processes/processes.sql.ts'
 import { installationEntity } from '#platform/contract/audit.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -29,7 +29,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
     if (!(await readProcess(db, id))) throw notFound('process')
     const rows = await listRefused(db, id, query)
     return {
-      rows: rows.map(({ total: _, ...row }) => ({ ...row, isDisposable: isDisposable(row.email) })),
+      rows: rows.map(({ total: _, ...row }) => ({ ...row, isDisposable: isDisposable(row.address) })),
       total: rows[0]?.total ?? 0,
     }
   })
@@ -40,12 +40,12 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
       if (!row) throw notFound('refusedAttempt')
       if (row.undoneAt) return {}
       const { id: by } = actorOf(request)
-      await pardon(tx, row.email, by)
-      await deleteFailures(tx, codeKeys(row.email).fromAll)
+      await pardon(tx, row.address, by)
+      await deleteFailures(tx, codeKeys(row.address).fromAll)
       const process = row.processId ? await readProcess(tx, row.processId) : undefined
       const slug = row.processId ? await findSlug(tx, row.processId) : undefined
-      await enqueueMail(tx, app.seal, {
-        ...{ template: 'door_reopened', to: row.email, organisation: app.installation.all().organisation.name },
+      await writeTo(tx, app.seal, {
+        ...{ template: 'door_reopened', to: row.address, organisation: app.installation.all().organisation.name },
         fields: {
           processo: process?.title ?? '',
           link: `${requiredOrigin(app)}${slug ? `/vagas/${slug}/candidatar` : '/minhas-candidaturas'}`,
@@ -56,7 +56,7 @@ export function guardRoutes(app: FastifyInstance, db: Db) {
         ...(row.processId
           ? { entity: 'process', entityId: row.processId }
           : { entity: 'installation', entityId: installationEntity }),
-        ...{ data: { detail: row.cause }, personal: { name: row.email } },
+        ...{ data: { detail: row.cause }, personal: { name: row.address } },
       })
       return {}
     }),

@@ -28,17 +28,17 @@ export async function spend(db: Db, id: Buffer, expiresAt: string): Promise<bool
   return made !== undefined
 }
 
-type Refused = { processId: string | null; email: string; cause: RefusedAttempt['cause'] }
+type Refused = { processId: string | null; address: string; cause: RefusedAttempt['cause'] }
 /** Records a refusal; of one that is there already, only that there was another. */
-export const recordRefused = (db: Db, { processId, email, cause }: Refused) =>
-  sql`insert into refused_attempts as r (process_id, email, cause) select ${processId}::uuid, ${email}, ${cause}
+export const recordRefused = (db: Db, { processId, address, cause }: Refused) =>
+  sql`insert into refused_attempts as r (process_id, address, cause) select ${processId}::uuid, ${address}, ${cause}
     where (select count(*) from refused_attempts where process_id is not distinct from ${processId}::uuid) < ${mostKept}
-      or exists (select from refused_attempts where process_id is not distinct from ${processId}::uuid and email = ${email} and cause = ${cause})
-    on conflict (process_id, email, cause) do update set count = r.count + 1, last_at = now()`.execute(db)
+      or exists (select from refused_attempts where process_id is not distinct from ${processId}::uuid and address = ${address} and cause = ${cause})
+    on conflict (process_id, address, cause) do update set count = r.count + 1, last_at = now()`.execute(db)
 
 /** Whether an administrator has let in somebody who was refused. */
-export async function isPardoned(db: Db, email: string): Promise<boolean> {
-  const { rows } = await sql`select from refused_attempts where email = ${email}
+export async function isPardoned(db: Db, address: string): Promise<boolean> {
+  const { rows } = await sql`select from refused_attempts where address = ${address}
     and undone_at > now() - make_interval(days => ${daysOfPardon}) limit 1`.execute(db)
   return rows.length > 0
 }
@@ -47,7 +47,7 @@ type Page = { page: number; limit: number; sort: string }
 export async function listRefused(db: Db, processId: string, { page, limit, sort }: Page) {
   const rows = await db
     .selectFrom('refusedAttempts')
-    .select(['id', 'email', 'cause', 'count', 'lastAt', 'undoneAt'])
+    .select(['id', 'address', 'cause', 'count', 'lastAt', 'undoneAt'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))
     .where((e) => e.or([e('processId', '=', processId), e('processId', 'is', null)]))
     .orderBy('lastAt', sort.startsWith('-') ? 'desc' : 'asc')
@@ -62,11 +62,11 @@ export const lockRefused = (tx: Db, id: string) =>
   tx.selectFrom('refusedAttempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Lets in the address of a refusal, at every process. */
-export const pardon = (tx: Db, email: string, by: string) =>
+export const pardon = (tx: Db, address: string, by: string) =>
   tx
     .updateTable('refusedAttempts')
     .set({ undoneAt: sql`now()`, undoneBy: by })
-    .where('email', '=', email)
+    .where('address', '=', address)
     .where('undoneAt', 'is', null)
     .execute()
 

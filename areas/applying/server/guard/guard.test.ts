@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const ask = (email: string, over: object = {}) =>
-  world.call(door.code, { body: { email, slug, work: given.worked(), ...over } }, { as: null })
+  world.call(door.code, { body: { address: email, slug, work: given.worked(), ...over } }, { as: null })
 const codesTo = async (email: string) => (await given.mailsTo(email, 'applicant_code')).length
 const refused = async () => (await world.call(guard.list, { params: { id: process.id } })).body
 const quick = () => {
@@ -57,8 +57,8 @@ describe('a request for a code', () => {
     const { rows, total } = await refused()
     expect(total).toBe(2)
     expect(rows).toMatchObject([
-      { email: 'bot@mailinator.com', cause: 'hidden_field', count: 2, isDisposable: true },
-      { email: 'quick@exemplo.com.br', cause: 'too_quick', count: 1, isDisposable: false },
+      { address: 'bot@mailinator.com', cause: 'hidden_field', count: 2, isDisposable: true },
+      { address: 'quick@exemplo.com.br', cause: 'too_quick', count: 1, isDisposable: false },
     ])
     const [stored] = await world.db.selectFrom('refusedAttempts').selectAll().execute()
     expect(JSON.stringify(stored)).not.toContain('http://x')
@@ -67,7 +67,7 @@ describe('a request for a code', () => {
   it('after too many for one address is refused in the words for every address, and kept', async () => {
     for (let n = 0; n < 5; n++) expect((await ask('often@exemplo.com.br')).status).toBe(200)
     expect((await ask('often@exemplo.com.br')).status).toBe(429)
-    expect((await refused()).rows).toMatchObject([{ email: 'often@exemplo.com.br', cause: 'too_many' }])
+    expect((await refused()).rows).toMatchObject([{ address: 'often@exemplo.com.br', cause: 'too_many' }])
   })
 
   it('is slowed and never blocked where a school is one network', async () => {
@@ -78,9 +78,9 @@ describe('a request for a code', () => {
     for (let n = 0; n < 120; n++) expect((await ask(`pupil${n}@exemplo.com.br`)).status).toBe(200)
     // Two hundred wrong codes: the next right one needs work, and passes with it.
     for (let n = 0; n < 205; n++)
-      await world.call(door.prove, { body: { email: `wrong${n}@exemplo.com.br`, code: '1' } }, { as: null })
+      await world.call(door.prove, { body: { address: `wrong${n}@exemplo.com.br`, code: '1' } }, { as: null })
     const [mail] = await given.mailsTo('pupil1@exemplo.com.br', 'applicant_code')
-    const body = { email: 'pupil1@exemplo.com.br', code: /\b(\d{6})\b/.exec(mail ?? '')?.[1] ?? '' }
+    const body = { address: 'pupil1@exemplo.com.br', code: /\b(\d{6})\b/.exec(mail ?? '')?.[1] ?? '' }
     expect((await world.call(door.prove, { body }, { as: null })).body).toMatchObject({ code: 'work_wanted' })
     const worked = await world.call(door.prove, { body: { ...body, work: given.worked() } }, { as: null })
     expect(worked.status).toBe(200)
@@ -123,14 +123,14 @@ describe('a refusal', () => {
 
   it('is kept for 30 days, and a process keeps 500', async () => {
     const many = Array.from({ length: 500 }, (_, n) => ({
-      ...{ processId: process.id, email: `n${n}@exemplo.com.br`, cause: 'too_quick' as const },
+      ...{ processId: process.id, address: `n${n}@exemplo.com.br`, cause: 'too_quick' as const },
       ...(n < 10 && { lastAt: new Date(Date.now() - 31 * 86_400_000).toISOString() }),
     }))
     await world.db.insertInto('refusedAttempts').values(many).execute()
     await ask('one.more@exemplo.com.br', { website: 'x' })
     await ask('n20@exemplo.com.br', { work: quick() })
     expect((await refused()).total).toBe(500)
-    expect((await refused()).rows[0]).toMatchObject({ email: 'n20@exemplo.com.br', count: 2 })
+    expect((await refused()).rows[0]).toMatchObject({ address: 'n20@exemplo.com.br', count: 2 })
     await forgetUnsent(world.db)
     expect((await refused()).total).toBe(490)
   })

@@ -12,9 +12,9 @@ import { lifeOfPuzzle, readWork } from './puzzles.ts'
 const [codesFromNetwork, codesOfAddress] = [5, 20]
 
 /** The counters of the codes of an address. */
-export const codeKeys = (email: string) => ({
-  fromNetwork: (network: string) => throttleKey('applicant code', email, network),
-  fromAll: throttleKey('applicant code', email),
+export const codeKeys = (address: string) => ({
+  fromNetwork: (network: string) => throttleKey('applicant code', address, network),
+  fromAll: throttleKey('applicant code', address),
 })
 
 /** Takes the work for a call, and returns when its page asked for it. Without work, or with work that was used, the page does it and tries again. */
@@ -25,7 +25,7 @@ export async function takeWork(app: FastifyInstance, db: Db, work: Work | undefi
   return solved.at
 }
 
-type Asked = { email: string; website: string; processId: string | null; askedAt: number }
+type Asked = { address: string; website: string; processId: string | null; askedAt: number }
 
 /**
  * Whether a request for a code is that of a person. One that is not is recorded for an administrator, who may let its address in; the caller gives
@@ -34,10 +34,10 @@ type Asked = { email: string; website: string; processId: string | null; askedAt
  * @throws AppError 429 when an address has had too many codes. It says nothing about the address: every address has the same budget.
  */
 export async function isPerson(db: Db, request: FastifyRequest, asked: Asked): Promise<boolean> {
-  const { email, processId } = asked
-  const record = (cause: RefusedAttempt['cause']) => recordRefused(db, { processId, email, cause })
-  const keys = codeKeys(email)
-  const isLetIn = await isPardoned(db, email)
+  const { address, processId } = asked
+  const record = (cause: RefusedAttempt['cause']) => recordRefused(db, { processId, address, cause })
+  const keys = codeKeys(address)
+  const isLetIn = await isPardoned(db, address)
   const cause = asked.website ? 'hidden_field' : Date.now() - asked.askedAt < quickest ? 'too_quick' : undefined
   if (cause && !isLetIn) {
     await record(cause)

@@ -15,18 +15,18 @@ const codesThatHold = 3
 const mostTries = 40
 
 /** The token that reaches what came from an address, made when there is none that holds. */
-export async function keyFor(tx: Db, seal: Seal, email: string, { renew = false } = {}): Promise<string> {
+export async function keyFor(tx: Db, seal: Seal, address: string, { renew = false } = {}): Promise<string> {
   const known = await tx
     .selectFrom('applicantKeys')
     .select(['id', 'hash'])
-    .where('email', '=', email)
+    .where('address', '=', address)
     .where('expiresAt', '>', sql<string>`now()`)
     .forUpdate()
     .executeTakeFirst()
   const token = known && !renew ? applicantTokens.tokenWithHash(seal, known.id, known.hash) : undefined
   const expiresAt = sql<string>`now() + make_interval(days => ${daysOfKey})`
   if (token) {
-    await tx.updateTable('applicantKeys').set({ expiresAt }).where('email', '=', email).execute()
+    await tx.updateTable('applicantKeys').set({ expiresAt }).where('address', '=', address).execute()
     return token
   }
   const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(tx)
@@ -35,8 +35,8 @@ export async function keyFor(tx: Db, seal: Seal, email: string, { renew = false 
   const key = { id, hash: hashOfToken(made), expiresAt }
   await tx
     .insertInto('applicantKeys')
-    .values({ email, ...key })
-    .onConflict((c) => c.column('email').doUpdateSet({ ...key, createdAt: sql`now()` }))
+    .values({ address, ...key })
+    .onConflict((c) => c.column('address').doUpdateSet({ ...key, createdAt: sql`now()` }))
     .execute()
   return made
 }
@@ -45,23 +45,23 @@ export async function keyFor(tx: Db, seal: Seal, email: string, { renew = false 
 export async function addressOfKey(db: Db, token: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('applicantKeys')
-    .select('email')
+    .select('address')
     .where('hash', '=', hashOfToken(token))
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()
-  return found?.email
+  return found?.address
 }
 
 // Six digits are few: a copy of the database without the key must not give them away.
-const hashOfCode = (seal: Seal, email: string, code: string) =>
-  createHmac('sha256', seal.keyFor('contact codes')).update(`${email}\n${code}`).digest()
+const hashOfCode = (seal: Seal, address: string, code: string) =>
+  createHmac('sha256', seal.keyFor('contact codes')).update(`${address}\n${code}`).digest()
 
 /** Makes another code for an address. */
-export async function makeCode(tx: Db, seal: Seal, email: string): Promise<string> {
+export async function makeCode(tx: Db, seal: Seal, address: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await tx
     .insertInto('contactCodes')
-    .values({ email, hash: hashOfCode(seal, email, code) })
+    .values({ address, hash: hashOfCode(seal, address, code) })
     .execute()
   return code
 }
@@ -71,11 +71,11 @@ export async function makeCode(tx: Db, seal: Seal, email: string): Promise<strin
  *
  * @returns whether it is one of the last codes of the address, in time and unused. Several hold: somebody else may have asked for another one.
  */
-export async function tryCode(tx: Db, seal: Seal, email: string, code: string): Promise<boolean> {
+export async function tryCode(tx: Db, seal: Seal, address: string, code: string): Promise<boolean> {
   const fresh = await tx
     .selectFrom('contactCodes')
     .select(['id', 'hash', 'tries'])
-    .where('email', '=', email)
+    .where('address', '=', address)
     .where('usedAt', 'is', null)
     .where('createdAt', '>', sql<string>`now() - make_interval(mins => ${minutesOfCode})`)
     .orderBy('id', 'desc')
@@ -83,7 +83,7 @@ export async function tryCode(tx: Db, seal: Seal, email: string, code: string): 
     .forUpdate()
     .execute()
   // The same work for an address without a code.
-  const hash = hashOfCode(seal, email, code)
+  const hash = hashOfCode(seal, address, code)
   const right = fresh.find((each) => each.hash.equals(hash))
   const tries = fresh.reduce((sum, each) => sum + each.tries, 0)
   const [newest] = fresh
@@ -92,7 +92,7 @@ export async function tryCode(tx: Db, seal: Seal, email: string, code: string): 
     await tx
       .updateTable('contactCodes')
       .set({ usedAt: sql`now()` })
-      .where('email', '=', email)
+      .where('address', '=', address)
       .where('usedAt', 'is', null)
       .execute()
   else

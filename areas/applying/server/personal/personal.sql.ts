@@ -5,16 +5,27 @@ import { among } from '#platform/server/personal/person.sql.ts'
 import { eraseFiles } from '#platform/server/personal/personal.sql.ts'
 import { moving, type PersonalData, searched } from '#platform/server/personal/personalData.ts'
 
-const isAddress = ({ emails }: Person) => sql`email in (select lower(a) from unnest(${emails}::text[]) a)`
+const isMail = ({ emails }: Person) => sql`email in (select lower(a) from unnest(${emails}::text[]) a)`
+const isAddress = ({ emails, phones }: Person) =>
+  sql`(address in (select lower(a) from unnest(${emails}::text[]) a) or address = any(${phones}::text[]))`
 /** Typed by the person, or by somebody else with their CPF. */
 const isOfPerson = (person: Person) =>
   sql`(candidate_id = ${among(person)} or application_id in ${applicationsOf(person)} or ${isAddress(person)} or regexp_replace(coalesce(data->>'cpf', ''), '\\D', '', 'g') = any(${person.cpfs}::text[]))`
 
 const isArrival = (person: Person) =>
-  sql`(${isAddress(person)} or door_id in (select id from door_applications where ${isOfPerson(person)}))`
+  sql`(${isMail(person)} or door_id in (select id from door_applications where ${isOfPerson(person)}))`
 
 export const applyingPersonal: PersonalData = {
   held: [
+    {
+      name: 'sensitive',
+      rows: (person) =>
+        sql`select jsonb_build_object('sealed', encode(coalesce(q.sent, q.sealed), 'base64'), 'updated_at', q.updated_at, 'process_id', d.process_id) as row
+          from quota_declarations q join door_applications d on d.id = q.door_id where ${isOfPerson(person)}`,
+      erase: (person) => [
+        sql`delete from quota_declarations where door_id in (select id from door_applications where ${isOfPerson(person)})`,
+      ],
+    },
     {
       name: 'boardApplications',
       rows: (person) => sql`select to_jsonb(b) as row from board_applications b where ${isArrival(person)}`,

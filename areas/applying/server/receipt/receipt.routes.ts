@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { door } from '#applying/contract/door.ts'
+import { findDeclared } from '#applying/server/declarations/declarations.sql.ts'
 import { findDoor, findPastBySlug } from '#applying/server/door/door.sql.ts'
 import { provenAddress } from '#applying/server/door/proven.ts'
 import { explanationPdf } from '#hiring/server/ranking/explanation.pdf.ts'
@@ -14,17 +15,18 @@ import { lastVersion } from './receipt.sql.ts'
 /** The receipt of the last version that somebody has sent. It says the same of one that waits for a check. */
 export function receiptRoutes(app: FastifyInstance, db: Db) {
   route(app, door.receipt, async ({ params: { slug } }, request) => {
-    const email = await provenAddress(db, request)
+    const address = await provenAddress(db, request)
     const process = await findPastBySlug(db, slug)
     if (!process) throw notFound('vacancy')
-    const row = await findDoor(db, process.id, email)
+    const row = await findDoor(db, process.id, address)
     if (!row) throw notFound('doorApplication')
     const version = await lastVersion(db, row.id)
     if (!version || !row.number) throw refusal('application_not_sent')
     const { number } = row
     const sheet = receiptSheet({
       organisation: app.installation.all().organisation.name,
-      ...{ number, process, email, version },
+      ...{ number, process, address, version },
+      declared: (await findDeclared(db, app.seal, row.id)).sent,
       hash: sha256Hex(receiptText(number, version)),
       when: momentOf(version.sentAt, process.zone),
     })

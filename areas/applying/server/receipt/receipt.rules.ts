@@ -1,3 +1,5 @@
+import { isPhone, shownAddress } from '#applying/contract/addresses.rules.ts'
+import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import { type DoorAnswers, type DoorData, type DoorField, doorFields } from '#applying/contract/form.rules.ts'
 import type { Sheet } from '#hiring/server/ranking/explanationSheet.rules.ts'
 
@@ -18,6 +20,7 @@ const names: Record<DoorField, string> = {
   socialName: 'Nome social',
   cpf: 'CPF',
   phone: 'Telefone',
+  email: 'E-mail',
   birthDate: 'Data de nascimento',
   city: 'Cidade',
   uf: 'UF',
@@ -26,6 +29,12 @@ const names: Record<DoorField, string> = {
   councilUf: 'UF do registro',
   summary: 'Apresentação',
   salary: 'Pretensão salarial',
+}
+const declarationNames: Record<Declaration, string> = {
+  pcd: 'Pessoa com deficiência',
+  negra: 'Pessoa negra (preta ou parda)',
+  indigena: 'Pessoa indígena',
+  quilombola: 'Pessoa quilombola',
 }
 const yesOrNo: Readonly<Record<string, string>> = { sim: 'Sim', nao: 'Não' }
 
@@ -59,15 +68,16 @@ type Facts = {
   organisation: string
   number: string
   process: { title: string; company: string | null; editalNumber: string }
-  email: string
+  address: string
   version: SentVersion
+  declared: readonly Declaration[]
   hash: string
   /** The moment of the sending in the zone of the process. */
   when: string
 }
 
 /** The receipt of an application: its number and process, when it was sent, and what. */
-export function receiptSheet({ organisation, number, process, email, version, hash, when }: Facts): Sheet {
+export function receiptSheet({ organisation, number, process, address, version, declared, hash, when }: Facts): Sheet {
   const { data, answers } = sentRows(version)
   const { title, company, editalNumber } = process
   return {
@@ -83,11 +93,15 @@ export function receiptSheet({ organisation, number, process, email, version, ha
           ['Número', number],
           ['Enviada em', when],
           ['Versão', String(version.n)],
-          ['E-mail confirmado', email],
+          isPhone(address) ? ['Telefone confirmado', shownAddress(address)] : ['E-mail confirmado', address],
         ],
       },
       { heading: 'Seus dados', rows: data },
       ...(answers.length > 0 ? [{ heading: 'Suas respostas', rows: answers }] : []),
+      // Outside of the hash: with it, others could try out what was declared.
+      ...(declared.length > 0
+        ? [{ heading: 'Vagas reservadas', rows: declared.map((kind): Row => [declarationNames[kind], 'Declarado']) }]
+        : []),
       {
         heading: 'Prova do conteúdo',
         rows: [['SHA-256', hash]],

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { flaggedIn } from '#applying/contract/form.rules.ts'
 import { received } from '#applying/contract/received.ts'
+import { hasDeclarations } from '#applying/server/declarations/declarations.sql.ts'
 import { enterDocuments } from '#applying/server/documents/entering.ts'
 import { type DoorRow, lastSent, lockDoorById } from '#applying/server/door/door.sql.ts'
 import { enter, giveCv, mayApplyByself } from '#applying/server/door/reception.ts'
@@ -38,11 +39,12 @@ export function receivedRoutes(app: FastifyInstance, db: Db) {
             answer: answers[question.id] ?? '',
             isFlagged: flagged.has(question.id),
           })),
-          isDisposable: isDisposable(row.email),
+          isDisposable: isDisposable(row.address),
           hash: sha256Hex(receiptText(number, version)),
         }
       }),
       total,
+      hasDeclarations: await hasDeclarations(db, id),
       counts: await countReceived(db, id),
       address: await findPath(db, id),
     }

@@ -13,10 +13,10 @@ export async function listReceived(db: Db, processId: string, { search, state, s
   const words = search.trim()
   const matching = sql`from door_applications d left join door_versions n on n.door_id = d.id and n.n = d.versions
     where d.process_id = ${processId} and d.state <> 'aberta' ${state ? sql`and d.state = ${state}` : sql``}
-      ${words ? sql`and fold(concat_ws(' ', n.data->>'fullName', n.data->>'socialName', d.email, d.number)) like anywhere(${words})` : sql``}`
+      ${words ? sql`and fold(concat_ws(' ', n.data->>'fullName', n.data->>'socialName', d.address, d.number)) like anywhere(${words})` : sql``}`
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${matching}`.execute(db)
   const { rows } =
-    await sql<Row>`select d.id, d.number, d.email, d.state, d.cause, d.source, d.sent_at, d.versions, d.application_id, d.decision_reason,
+    await sql<Row>`select d.id, d.number, d.address, d.state, d.cause, d.source, d.sent_at, d.versions, d.application_id, d.decision_reason,
       coalesce(n.data, d.data) as data, coalesce(n.answers, d.answers) as answers,
       coalesce(n.questions, '[]') as questions, coalesce(n.cv_name, '') as cv_name, coalesce(n.cv_sha256, '') as cv_sha256,
       (select json_build_object('name', f.name, 'size', f.size) from files f where f.kind = 'cv' and f.deleted_at is null and f.state <> 'quarantined'

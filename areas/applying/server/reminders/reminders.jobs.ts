@@ -1,6 +1,6 @@
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { keyFor } from '#applying/server/keys/keys.sql.ts'
-import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
+import { writeTo } from '#applying/server/keys/writing.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
@@ -25,15 +25,15 @@ export async function remindUnfinished(db: Db, context: JobContext): Promise<voi
   await db.transaction().execute(async (tx) => {
     const unfinished = await lockUnfinished(tx, batch)
     if (unfinished.length === 0) return
-    for (const { email, data, title, company, closesAt, zone } of unfinished)
-      await enqueueMail(tx, seal, {
-        ...{ template: 'door_unfinished', to: email, organisation },
+    for (const { address, data, title, company, closesAt, zone } of unfinished)
+      await writeTo(tx, seal, {
+        ...{ template: 'door_unfinished', to: address, organisation },
         fields: {
           nome: (data.socialName || data.fullName || '').trim().split(' ')[0] ?? '',
           processo: title,
           empresa: company ?? 'empresa confidencial',
           prazo: deadline(closesAt, zone),
-          link: `${origin}/candidatura/${await keyFor(tx, seal, email)}`,
+          link: `${origin}/candidatura/${await keyFor(tx, seal, address)}`,
         },
       })
     await recordReminded(

@@ -10,7 +10,7 @@ const hoursLeft = 2
 
 export type Unfinished = {
   id: string
-  email: string
+  address: string
   data: DoorData
   title: string
   company: string | null
@@ -24,12 +24,12 @@ export type Unfinished = {
  */
 export async function lockUnfinished(tx: Db, limit: number): Promise<Unfinished[]> {
   const { rows } =
-    await sql<Unfinished>`select d.id, d.email, d.data, p.title, nullif(${companyToOutsiders}, '') as company, p.closes_at, p.zone
+    await sql<Unfinished>`select d.id, d.address, d.data, p.title, nullif(${companyToOutsiders}, '') as company, p.closes_at, p.zone
     from door_applications d join selective_processes p on p.id = d.process_id join companies c on c.id = p.company_id
     where d.state = 'aberta' and d.reminded_at is null
       and d.saved_at between now() - make_interval(days => ${daysIdle}) and now() - make_interval(hours => ${hoursIdle})
       and p.state = 'publicado' and p.deleted_at is null and p.closes_at > now() + make_interval(hours => ${hoursLeft})
-      and not exists (select from candidates k where lower(k.email) = d.email and k.deleted_at is null and k.merged_into is null
+      and not exists (select from candidates k where (lower(k.email) = d.address or k.phone = d.address) and k.deleted_at is null and k.merged_into is null
         and (k.privacy_state in ('exclusao_solicitada', 'anonimizado') or exists (select from applications a where a.candidate_id = k.id and a.process_id = d.process_id)))
     order by d.saved_at limit ${limit} for update of d skip locked`.execute(tx)
   return rows

@@ -24,7 +24,7 @@ async function idle(email: string, hoursAgo: number, process: { id: string }) {
   await world.db
     .updateTable('doorApplications')
     .set({ savedAt: hours(-hoursAgo) })
-    .where('email', '=', email)
+    .where('address', '=', email)
     .execute()
   return begun
 }

@@ -35,10 +35,10 @@ export function talkRoutes(app: FastifyInstance, db: Db) {
   )
 
   route(app, talk.answer, async ({ params: { id: messageId }, body: { text } }, request) => {
-    const email = await provenAddress(db, request)
-    await countCall(db, throttleKey('applicant answers', email), maxAnswers)
+    const address = await provenAddress(db, request)
+    await countCall(db, throttleKey('applicant answers', address), maxAnswers)
     return db.transaction().execute(async (tx) => {
-      const { candidateId } = await findWho(tx, email)
+      const { candidateId } = await findWho(tx, address)
       if (!candidateId) throw notFound('message')
       await answerOwn(tx, noticeContextOf(app), { candidateId, messageId, text })
       return read(tx, candidateId)

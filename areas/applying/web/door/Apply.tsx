@@ -50,7 +50,7 @@ export function Apply({ slug, token, why, enter, leave }: ApplyProps) {
     else setPage(undefined)
   }, [token, begin])
 
-  if (form && token && page) return <Filling key={page.email} {...{ calls, slug, page, token, leave }} />
+  if (form && token && page) return <Filling key={page.address} {...{ calls, slug, page, token, leave }} />
   return (
     <DoorFrame organisation={form?.organisation} contact={form?.contact}>
       <div className="mx-auto grid w-full max-w-[1080px] gap-6 py-4">

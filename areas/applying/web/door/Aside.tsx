@@ -1,3 +1,4 @@
+import { shownAddress } from '#applying/contract/addresses.rules.ts'
 import type { DoorPage } from '#applying/contract/door.ts'
 import { fieldsOf } from '#applying/contract/form.rules.ts'
 import { Countdown } from './Countdown.tsx'
@@ -18,6 +19,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
     data: page.missing.filter((name) => fields.includes(name)).length + Object.keys(page.wrong).length,
     documents: page.missing.filter((name) => documents.includes(name)).length,
     questions: page.missing.filter((name) => !fields.includes(name) && !documents.includes(name)).length,
+    declarations: 0,
     review: 0,
   }
   return (
@@ -44,7 +46,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
                 {n + 1}
               </span>
               <span className="flex-1">{phaseName(t, each)}</span>
-              {each !== 'review' && (
+              {each !== 'review' && each !== 'declarations' && (
                 <span className="text-13 font-normal text-fg-3">
                   {lacking[each] > 0 ? t('step.missing', { count: lacking[each] }) : t('step.done')}
                 </span>
@@ -55,7 +57,7 @@ export function Aside({ page, phases, phase, clock }: AsideProps) {
       </nav>
       <div className="rounded-4 border p-5 text-14 shadow-1">
         <h2 className="mb-1 text-15 font-semibold">{t('return.title')}</h2>
-        <p className="text-fg-2">{t('return.body', { email: page.email })}</p>
+        <p className="text-fg-2">{t('return.body', { address: shownAddress(page.address) })}</p>
       </div>
     </aside>
   )

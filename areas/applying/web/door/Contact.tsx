@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Heading } from '#platform/web/apart/Heading.tsx'
+import { useAnswer } from '#platform/web/apart/useAnswer.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { open } from './calls.ts'
 import { TextInput } from './TextInput.tsx'
@@ -15,12 +16,16 @@ type ContactProps = {
   onKey: (token: string) => void
 }
 
-const likeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const likeMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** Ten digits or more, with signs between them. The server knows the numbers of each country. */
+const likePhone = /^\+?(?:[\s().-]*\d){10,15}$/
 
-/** Proves an address: a code goes to it, and comes back typed. Says the same of every address. */
+/** Proves an e-mail address or a telephone: a code goes to it, and comes back typed. Says the same of every one. */
 export function Contact({ slug, title, body, why, onKey }: ContactProps) {
   const t = useTexts()
-  const [email, setEmail] = useState('')
+  const { value: ways } = useAnswer(open.ways)
+  const [isPhone, setIsPhone] = useState(false)
+  const [address, setAddress] = useState('')
   const [website, setWebsite] = useState('')
   const [code, setCode] = useState('')
   const [minutes, setMinutes] = useState<number>()
@@ -38,8 +43,9 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
     return result
   }
   async function sendCode() {
-    if (!likeAddress.test(email.trim())) return setError(t('contact.wrongEmail'))
-    const result = await act(() => withWork((work) => open.code({ email: email.trim(), website, slug, work })))
+    if (!(isPhone ? likePhone : likeMail).test(address.trim()))
+      return setError(t(isPhone ? 'contact.wrongPhone' : 'contact.wrongEmail'))
+    const result = await act(() => withWork((work) => open.code({ address: address.trim(), website, slug, work })))
     if (!result.ok) return
     setMinutes(result.value.minutes)
     setSendings((n) => n + 1)
@@ -47,7 +53,7 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
     setCode('')
   }
   async function enter() {
-    const typed = { email: email.trim(), code: code.replace(/\D/g, '') }
+    const typed = { address: address.trim(), code: code.replace(/\D/g, '') }
     const result = await act(async () => {
       const first = await open.prove(typed)
       // Its network has sent many wrong codes.
@@ -55,6 +61,12 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
       return isWanted ? withWork((work) => open.prove({ ...typed, work })) : first
     })
     if (result.ok) onKey(result.value.token)
+  }
+  function turn() {
+    setIsPhone(!isPhone)
+    setAddress('')
+    setError(undefined)
+    form.current?.querySelector('input')?.focus()
   }
   const isAsked = minutes !== undefined
   // Done while the address is typed.
@@ -74,9 +86,15 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
       }}
     >
       <div>
-        <Heading className="text-24 font-semibold text-balance">{title}</Heading>
+        <Heading className="text-24 font-semibold text-balance">
+          {isPhone && slug ? t('contact.titlePhone') : title}
+        </Heading>
         <p className="mt-1 text-15 text-fg-2" role="status">
-          {isAsked ? t(sendings > 1 ? 'contact.sentAgain' : 'contact.sent', { email: email.trim(), minutes }) : body}
+          {isAsked
+            ? t(sendings > 1 ? 'contact.sentAgain' : 'contact.sent', { address: address.trim(), minutes })
+            : isPhone && !slug
+              ? t('contact.followPhone')
+              : body}
         </p>
         {why && !isAsked && <p className="mt-2 text-14 text-wait">{sentenceOf(t, why)}</p>}
       </div>
@@ -95,14 +113,14 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
       ) : (
         <>
           <TextInput
-            key="email"
-            label={t('contact.email')}
-            type="email"
-            value={email}
-            onChange={setEmail}
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
+            key="address"
+            label={t(isPhone ? 'contact.phone' : 'contact.email')}
+            type={isPhone ? 'tel' : 'email'}
+            value={address}
+            onChange={setAddress}
+            autoComplete={isPhone ? 'tel' : 'email'}
+            inputMode={isPhone ? 'tel' : 'email'}
+            maxLength={isPhone ? 30 : 254}
             error={error}
             announced
           />
@@ -124,6 +142,11 @@ export function Contact({ slug, title, body, why, onKey }: ContactProps) {
         <Button type="submit" size="xl" variant="primary" pending={pending}>
           {t(isAsked ? 'contact.enter' : 'contact.send')}
         </Button>
+        {!isAsked && ways?.byPhone && (
+          <Button size="xl" variant="ghost" onClick={turn}>
+            {t(isPhone ? 'contact.byEmail' : 'contact.byPhone')}
+          </Button>
+        )}
         {isAsked && (
           <>
             <Button size="xl" pending={pending} onClick={() => void sendCode()}>

@@ -14,6 +14,7 @@ const typing: Partial<Record<DoorField, object>> = {
   socialName: { maxLength: 160 },
   cpf: { inputMode: 'numeric', maxLength: 14, dir: 'ltr' },
   phone: { type: 'tel', autoComplete: 'tel', maxLength: 30, dir: 'ltr' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254, dir: 'ltr' },
   birthDate: { inputMode: 'numeric', autoComplete: 'bday', maxLength: 10, dir: 'ltr' },
   city: { autoComplete: 'address-level2', maxLength: 80 },
   profession: { autoComplete: 'organization-title', maxLength: 80 },

@@ -6,7 +6,7 @@ import { ProposalList } from './ProposalList.tsx'
 import { useTexts } from './texts.ts'
 import type { Door } from './useDoor.ts'
 
-const short: readonly DoorField[] = ['cpf', 'phone', 'birthDate', 'uf', 'councilUf', 'salary']
+const short: readonly DoorField[] = ['cpf', 'phone', 'email', 'birthDate', 'uf', 'councilUf', 'salary']
 
 /** The data of the applicant, as far as this process asks for them. */
 export function DataStep({ door, isReadOnly }: { door: Door; isReadOnly: boolean }) {

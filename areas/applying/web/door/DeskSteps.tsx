@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Calls } from './calls.ts'
 import { DataStep } from './DataStep.tsx'
+import { DeclarationsStep } from './DeclarationsStep.tsx'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { Progress } from './Progress.tsx'
 import type { DoorStep } from './pages.rules.ts'
@@ -38,6 +39,7 @@ export function DeskSteps({ door, calls, slug, steps, step, isReadOnly, failure,
       {step.phase === 'data' && <DataStep door={door} isReadOnly={isReadOnly} />}
       {step.phase === 'documents' && <DocumentsStep {...{ door, calls, slug }} />}
       {step.phase === 'questions' && <QuestionsStep door={door} isReadOnly={isReadOnly} />}
+      {step.phase === 'declarations' && <DeclarationsStep {...{ door, isReadOnly }} />}
       {step.phase === 'review' && (
         <ReviewStep {...{ door, isReadOnly, failure, onSent }} onPhase={goTo} onBack={() => goTo(phases[at - 1])} />
       )}

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { shownAddress } from '#applying/contract/addresses.rules.ts'
 import type { FollowedPage } from '#applying/contract/door.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Opening } from '#platform/web/apart/Opening.tsx'
@@ -71,7 +72,7 @@ function List({ page, calls, token, enter, read }: ListProps) {
       <div>
         <Heading className="text-24 font-semibold">{t('follow.title')}</Heading>
         <p className="text-14 text-fg-2">
-          <bdi>{t('follow.of', { email: page.email })}</bdi> · {t('follow.own')}
+          <bdi>{t('follow.of', { address: shownAddress(page.address) })}</bdi> · {t('follow.own')}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13">
           <Button variant="ghost" className="-ms-3" onClick={() => void renew()}>

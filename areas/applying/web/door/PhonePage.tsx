@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx'
 import { CvBox } from './CvBox.tsx'
 import type { Calls } from './calls.ts'
 import { DataField } from './DataField.tsx'
+import { DeclarationsStep } from './DeclarationsStep.tsx'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { ProposalList } from './ProposalList.tsx'
 import { type DoorStep, namesOf } from './pages.rules.ts'
@@ -77,6 +78,8 @@ export function PhonePage({ door, calls, slug, step, failure, onBack, onNext, on
     >
       {step.kind === 'documents' ? (
         <DocumentsStep {...{ door, calls, slug }} />
+      ) : step.kind === 'declarations' ? (
+        <DeclarationsStep door={door} isReadOnly={false} />
       ) : (
         <Heading className="text-24 font-semibold text-balance break-words">
           {step.kind === 'question' ? step.question.text : t(`ask.${step.kind === 'cv' ? 'cv' : step.group}`)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isPhone } from '#applying/contract/addresses.rules.ts'
 import { fieldsOf } from '#applying/contract/form.rules.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -81,6 +82,15 @@ export function ReviewStep({ door, isReadOnly, failure, onPhase, onField, onBack
           ))}
         </Block>
       )}
+      {form.declarations.length > 0 && (
+        <Block title={t('declarations.step')} onChange={change('declarations')}>
+          <Line
+            label={t('declarations.group')}
+            value={page.declared.map((kind) => t(`declarations.kinds.${kind}`)).join(', ') || t('declarations.none')}
+            onChange={fix('declarations')}
+          />
+        </Block>
+      )}
       {!isReadOnly && (
         <>
           <label className="flex min-h-11 items-start gap-3 text-15">
@@ -92,7 +102,7 @@ export function ReviewStep({ door, isReadOnly, failure, onPhase, onField, onBack
               </a>
             </span>
           </label>
-          {data.phone && (
+          {(data.phone || isPhone(page.address)) && (
             <label className="flex min-h-11 items-start gap-3 text-15">
               <Checkbox checked={whatsapp} onChange={setWhatsapp} className="mt-1" />
               <span>{t('review.whatsapp')}</span>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { shownAddress } from '#applying/contract/addresses.rules.ts'
 import type { DoorPage } from '#applying/contract/door.ts'
 import { Heading } from '#platform/web/apart/Heading.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
@@ -25,7 +26,7 @@ export function Sent({ page, calls, token, onEdit }: SentProps) {
       <p className="text-15 text-fg-2">
         {t(page.versions > 1 ? 'sent.again' : 'sent.body', {
           when: format.moment(page.sentAt ?? page.savedAt),
-          email: page.email,
+          address: shownAddress(page.address),
         })}
       </p>
       {onEdit && <p className="text-15 text-fg-2">{t('sent.until', { when: format.moment(page.form.closesAt) })}</p>}

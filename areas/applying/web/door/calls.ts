@@ -1,5 +1,6 @@
+import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import type { OwnDocument } from '#applying/contract/documents.ts'
-import type { DoorForm, DoorPage, DoorProposal, FollowedPage } from '#applying/contract/door.ts'
+import type { DoorForm, DoorPage, DoorProposal, FollowedPage, Ways } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData } from '#applying/contract/form.rules.ts'
 import type { Puzzle, Work } from '#applying/contract/guard.ts'
 import type { MadeRequests } from '#applying/contract/rights.ts'
@@ -24,10 +25,11 @@ export type DocumentChanged = { document: OwnDocument; missing: string[] }
 /** The calls before an address is proven. */
 export const open = {
   form: (slug: string) => call<DoorForm>(`/api/vacancies/${slug}/form`),
+  ways: () => call<Ways>('/api/applicant/ways'),
   puzzle: () => call<Puzzle>('/api/applicant/puzzles', { method: 'POST' }),
-  code: (body: { email: string; website: string; slug: string; work: Work | undefined }) =>
+  code: (body: { address: string; website: string; slug: string; work: Work | undefined }) =>
     call<{ minutes: number }>('/api/applicant/codes', { method: 'POST', body }),
-  prove: (body: { email: string; code: string; work?: Work | undefined }) =>
+  prove: (body: { address: string; code: string; work?: Work | undefined }) =>
     call<{ token: string }>('/api/applicant/keys', { method: 'POST', body }),
 }
 
@@ -51,6 +53,12 @@ export function callsOf(token: string) {
       call<OwnDocument>(`/api/applicant/documents/${id}/${fileId}`, { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
+    declare: (slug: string, declared: readonly Declaration[]) =>
+      call<Pick<DoorPage, 'declared' | 'isChanged'>>(at(slug, '/declarations'), {
+        method: 'PUT',
+        link,
+        body: { declared },
+      }),
     receipt: (slug: string) => call(at(slug, '/receipt'), { link }, (response) => response.blob()),
     withdraw: (slug: string, reason: string) =>
       call<object>(at(slug, '/withdrawal'), { method: 'POST', link, body: { reason } }),

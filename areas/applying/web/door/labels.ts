@@ -19,9 +19,21 @@ export const labelOf = (
       : (questions.find(({ id }) => id === name)?.text ?? documents.find(({ id }) => id === name)?.title ?? name)
 
 /** The name of a step of the form. */
-export const phaseName = (t: Say, phase: Phase) => (phase === 'documents' ? t('documents.step') : t(`step.${phase}`))
+export const phaseName = (t: Say, phase: Phase) =>
+  phase === 'documents' || phase === 'declarations' ? t(`${phase}.step`) : t(`step.${phase}`)
 
-const known = ['required', 'invalid', 'cpf', 'phone', 'date', 'date_future', 'uf', 'not_a_number', 'full_name'] as const
+const known = [
+  'required',
+  'invalid',
+  'cpf',
+  'phone',
+  'email',
+  'date',
+  'date_future',
+  'uf',
+  'not_a_number',
+  'full_name',
+] as const
 /** The sentence of a value that is not valid. */
 export const wrongOf = (t: Say, code: string | undefined) =>
   code && t(`wrong.${known.find((each) => each === code) ?? 'invalid'}`)

@@ -1,10 +1,12 @@
-import { type Asking, type DoorField, fieldsOf, type PublicQuestion } from '#applying/contract/form.rules.ts'
+import type { Declaration } from '#applying/contract/declarations.rules.ts'
+import { type DoorField, type FormAsking, fieldsOf, type PublicQuestion } from '#applying/contract/form.rules.ts'
 import type { Phase } from './phases.ts'
 
 const groups = {
   name: ['fullName', 'socialName'],
   cpf: ['cpf'],
   phone: ['phone'],
+  email: ['email'],
   birthDate: ['birthDate'],
   place: ['city', 'uf'],
   profession: ['profession'],
@@ -14,7 +16,11 @@ const groups = {
 } as const satisfies Record<string, readonly DoorField[]>
 type FieldGroup = keyof typeof groups
 
-type Asked = { asking: Asking; questions: readonly PublicQuestion[] }
+type Asked = {
+  asking: FormAsking
+  questions: readonly PublicQuestion[]
+  declarations: readonly Declaration[]
+}
 type Field = { field: DoorField; required: boolean }
 /** One page of the form on a phone: one question, or fields that belong together. */
 export type DoorStep = { name: string; phase: Phase } & (
@@ -22,11 +28,12 @@ export type DoorStep = { name: string; phase: Phase } & (
   | { kind: 'fields'; group: FieldGroup; fields: readonly Field[] }
   | { kind: 'documents'; ids: readonly string[] }
   | { kind: 'question'; question: PublicQuestion }
+  | { kind: 'declarations' }
   | { kind: 'review' }
 )
 
 /** The pages of a form, with the ids of its documents. The CV comes first, because it proposes values for those after it. */
-export function stepsOf({ asking, questions }: Asked, documents: readonly string[]): DoorStep[] {
+export function stepsOf({ asking, questions, declarations }: Asked, documents: readonly string[]): DoorStep[] {
   const asked = fieldsOf(asking)
   const data = Object.entries(groups).flatMap(([group, all]): DoorStep[] => {
     const fields = asked.filter(({ field }) => (all as readonly DoorField[]).includes(field))
@@ -39,6 +46,9 @@ export function stepsOf({ asking, questions }: Asked, documents: readonly string
       ? [{ name: 'documents', phase: 'documents', kind: 'documents', ids: documents } as const]
       : []),
     ...questions.map((question) => ({ name: question.id, phase: 'questions', kind: 'question', question }) as const),
+    ...(declarations.length > 0
+      ? [{ name: 'declarations', phase: 'declarations', kind: 'declarations' } as const]
+      : []),
     { name: 'review', phase: 'review', kind: 'review' },
   ]
 }
@@ -47,7 +57,7 @@ export function stepsOf({ asking, questions }: Asked, documents: readonly string
 export function namesOf(step: DoorStep): readonly string[] {
   if (step.kind === 'fields') return step.fields.map(({ field }) => field)
   if (step.kind === 'documents') return step.ids
-  return step.kind === 'review' ? [] : [step.name]
+  return step.kind === 'review' || step.kind === 'declarations' ? [] : [step.name]
 }
 
 type Judged = { missing: readonly string[]; wrong: Readonly<Record<string, string>> }

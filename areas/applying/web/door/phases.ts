@@ -1,2 +1,2 @@
 /** The steps of the form of a vacancy. */
-export type Phase = 'data' | 'documents' | 'questions' | 'review'
+export type Phase = 'data' | 'documents' | 'questions' | 'declarations' | 'review'

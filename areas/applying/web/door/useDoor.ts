@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Declaration } from '#applying/contract/declarations.rules.ts'
 import type { DoorPage, DoorProposal } from '#applying/contract/door.ts'
 import type { DoorAnswers, DoorData, DoorField } from '#applying/contract/form.rules.ts'
 import type { Result } from '#platform/web/apart/call.ts'
@@ -31,7 +32,7 @@ export type ServerClock = { now: string; at: number }
  * again; another device is never overwritten unseen.
  */
 export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: () => void) {
-  const name = `door ${slug} ${first.email}`
+  const name = `door ${slug} ${first.address}`
   const [initial] = useState(() => keptUnsaved(name))
   const [page, setPage] = useState<DoorPage>({
     ...first,
@@ -197,6 +198,18 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
       setProposals([])
       setPage((before) => ({ ...before, ...result.value }))
     })
+  /** Declares for reserved places: saved at once, and undone on the page when that fails. */
+  const declare = (declared: Declaration[]) => {
+    const before = page.declared
+    setFailed(undefined)
+    setPage((now) => ({ ...now, declared }))
+    return after(async () => {
+      const result = await calls.declare(slug, declared)
+      if (result.ok) return setPage((now) => ({ ...now, isChanged: result.value.isChanged }))
+      setPage((now) => ({ ...now, declared: before }))
+      refuse(result.code)
+    })
+  }
   const dropProposal = (field: string) => setProposals((before) => before.filter((each) => each.field !== field))
 
   /** Takes what the server says of a document that was sent or taken back. */
@@ -234,7 +247,7 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
     })
   }
   return {
-    ...{ page, state, isNewer, failed, clock, change, answer, flush, send },
+    ...{ page, state, isNewer, failed, clock, change, answer, declare, flush, send },
     /** The errors as the last save has found them, before the page shows them. */
     wrongNow: () => known.current.wrong,
     ...{ attach, detach, isAttaching, proposals, dropProposal, putDocument },

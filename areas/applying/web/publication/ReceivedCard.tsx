@@ -103,7 +103,15 @@ export function ReceivedCard({ process }: { process: Process }) {
       )}
       {data && data.total > 0 && <Pager {...{ page, limit }} total={data.total} onChange={change} />}
       <Kept of={opened}>
-        {(row, open) => <ReceivedSheet row={row} process={process} open={open} onClose={() => setOpenId(undefined)} />}
+        {(row, open) => (
+          <ReceivedSheet
+            row={row}
+            process={process}
+            hasDeclarations={data?.hasDeclarations ?? false}
+            open={open}
+            onClose={() => setOpenId(undefined)}
+          />
+        )}
       </Kept>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPhone, shownAddress } from '#applying/contract/addresses.rules.ts'
 import { doorFields } from '#applying/contract/form.rules.ts'
 import { type Received, received } from '#applying/contract/received.ts'
 import { ReceivedDocuments } from '#applying/web/documents/ReceivedDocuments.tsx'
@@ -17,12 +18,19 @@ import { Properties } from '#platform/web/ui/Card.tsx'
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx'
 import { Sheet } from '#platform/web/ui/Sheet.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
+import { DeclaredBox } from './DeclaredBox.tsx'
 import { tones } from './tones.ts'
 
-type ReceivedSheetProps = { row: Received; process: Process; open: boolean; onClose: () => void }
+type ReceivedSheetProps = {
+  row: Received
+  process: Process
+  hasDeclarations: boolean
+  open: boolean
+  onClose: () => void
+}
 
 /** The content of an application, and the decision on one that waits for a check. */
-export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProps) {
+export function ReceivedSheet({ row, process, hasDeclarations, open, onClose }: ReceivedSheetProps) {
   const t = useTexts(publicationTexts)
   const guarded = useTexts(doorGuardTexts)
   const format = useFormat()
@@ -89,10 +97,10 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
         <Properties
           items={[
             {
-              label: 'E-mail',
+              label: t(isPhone(row.address) ? 'fields.phone' : 'fields.email'),
               value: (
                 <>
-                  <bdi>{row.email}</bdi>{' '}
+                  <bdi>{shownAddress(row.address)}</bdi>{' '}
                   {row.isDisposable && <span className="text-wait">{guarded('disposable')}</span>}
                 </>
               ),
@@ -112,6 +120,7 @@ export function ReceivedSheet({ row, process, open, onClose }: ReceivedSheetProp
           ]}
         />
         <ReceivedDocuments id={row.id} />
+        {hasDeclarations && <DeclaredBox key={row.id} id={row.id} isHeld={row.applicationId === null} />}
         {row.answers.length > 0 && (
           <dl className="grid gap-3 border-t pt-4 text-13">
             {row.answers.map(({ text, answer, isFlagged }) => (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { shownAddress } from '#applying/contract/addresses.rules.ts'
 import { guard, type RefusedAttempt } from '#applying/contract/guard.ts'
 import { doorGuardTexts } from '#applying/web/publication/texts/doorGuard.pt.ts'
 import { q, useWrite } from '#platform/web/api/client.ts'
@@ -48,7 +49,7 @@ export function RefusedCard({ processId }: { processId: string }) {
               <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-2.5 text-13 max-md:px-4">
                 <span className="grid min-w-0 flex-1 basis-56">
                   <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-                    <bdi className="min-w-0 truncate font-semibold">{row.email}</bdi>
+                    <bdi className="min-w-0 truncate font-semibold">{shownAddress(row.address)}</bdi>
                     {row.isDisposable && <span className="text-wait">{t('disposable')}</span>}
                   </span>
                   <span className="text-fg-3">
@@ -62,7 +63,7 @@ export function RefusedCard({ processId }: { processId: string }) {
                   <Button
                     size="sm"
                     onClick={() => setAsked(row)}
-                    aria-label={t('refused.undoOf', { email: row.email })}
+                    aria-label={t('refused.undoOf', { address: shownAddress(row.address) })}
                   >
                     {t('refused.undo')}
                   </Button>
@@ -78,7 +79,7 @@ export function RefusedCard({ processId }: { processId: string }) {
           <ConfirmDialog
             open={open}
             onClose={() => setAsked(undefined)}
-            title={t('refused.ask', { email: row.email })}
+            title={t('refused.ask', { address: shownAddress(row.address) })}
             body={t('refused.askBody')}
             confirm={t('refused.confirm')}
             onConfirm={() => undo.mutateAsync({ params: { id: row.id } })}

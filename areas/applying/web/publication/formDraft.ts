@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Declaration, declarationKinds } from '#applying/contract/declarations.rules.ts'
 import { askedFields, askModes, type DoorQuestion, maxQuestions, questionKinds } from '#applying/contract/form.rules.ts'
 import type { FormInput } from '#applying/contract/forms.ts'
 import { requiredText, text } from '#platform/contract/validation.ts'
@@ -22,6 +23,7 @@ const Question = z
 export const FormDraft = z.object({
   asking: z.record(z.enum(askedFields), z.enum(askModes)),
   questions: z.array(Question).max(maxQuestions),
+  declarations: z.record(z.enum(declarationKinds), z.boolean()),
 })
 export type FormDraft = z.input<typeof FormDraft>
 
@@ -37,11 +39,16 @@ export const linesOf = (options: string) => [
 export const draftOf = ({
   asking,
   questions,
+  declarations,
 }: {
   asking: FormInput['asking']
   questions: DoorQuestion[]
+  declarations: readonly Declaration[]
 }): FormDraft => ({
   asking,
+  declarations: Object.fromEntries(
+    declarationKinds.map((kind) => [kind, declarations.includes(kind)]),
+  ) as FormDraft['declarations'],
   questions: questions.map(({ options, expected, ...question }) => ({
     ...question,
     options: options.join('\n'),
@@ -50,8 +57,9 @@ export const draftOf = ({
 })
 
 /** The input that a draft sends. An expected answer that is no option any more is none. */
-export const inputOf = ({ asking, questions }: z.output<typeof FormDraft>): FormInput => ({
+export const inputOf = ({ asking, questions, declarations }: z.output<typeof FormDraft>): FormInput => ({
   asking,
+  declarations: declarationKinds.filter((kind) => declarations[kind]),
   questions: questions.map(({ options, expected, kind, ...question }) => {
     const offered = kind === 'sim_nao' ? ['sim', 'nao'] : kind === 'escolha' ? linesOf(options) : []
     return {

@@ -1,3 +1,4 @@
+import { shownAddress } from '#applying/contract/addresses.rules.ts'
 import type { Received } from '#applying/contract/received.ts'
 import { doorGuardTexts } from '#applying/web/publication/texts/doorGuard.pt.ts'
 import { publicationTexts } from '#applying/web/publication/texts/publication.pt.ts'
@@ -27,7 +28,7 @@ export function useReceivedColumns(): Column<Received>[] {
             {row.name}
           </span>
           <span className="flex min-w-0 items-center gap-1.5">
-            <bdi className="truncate text-fg-3">{row.email}</bdi>
+            <bdi className="truncate text-fg-3">{shownAddress(row.address)}</bdi>
             {row.isDisposable && <span className="shrink-0 text-wait">{guarded('disposable')}</span>}
           </span>
         </span>

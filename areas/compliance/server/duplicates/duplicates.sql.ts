@@ -50,7 +50,7 @@ const sharing = (value: RawBuilder<unknown>, column: RawBuilder<unknown>, why: s
 async function factsOf(db: Db, ids: Ids): Promise<(Pair & PairFacts)[]> {
   const { rows } = await sql<Pair & PairFacts>`
     with mine as materialized (
-      select id, cpf, mailbox_of(email) as mailbox, phone, birth_date, fold(full_name) as name
+      select id, cpf, mailbox_of(nullif(email, '')) as mailbox, nullif(phone, '') as phone, birth_date, fold(full_name) as name
       from candidates where id = any(${uuids(ids)}) and deleted_at is null
     ), alike as (
       ${sharing(sql`m.mailbox`, sql`mailbox_of(k.email)`, 'email')}

@@ -54,7 +54,13 @@ async function mustBeFree(tx: Db, two: string[], images: { cpf: string; email: s
     .where('mergedInto', 'is', null)
     .where('id', 'not in', two)
     .where((eb) =>
-      eb.or(images.flatMap(({ cpf, email }) => [eb('cpf', '=', cpf), eb(sql`lower(email)`, '=', email.toLowerCase())])),
+      eb.or(
+        images.flatMap(({ cpf, email }) => [
+          eb('cpf', '=', cpf),
+          // An applicant by telephone may have none.
+          ...(email === '' ? [] : [eb(sql`lower(email)`, '=', email.toLowerCase())]),
+        ]),
+      ),
     )
     .executeTakeFirst()
   if (taken) throw refusal('merge_key_taken')
@@ -71,7 +77,7 @@ async function mustDiffer(tx: Db, { survivorId, mergedId }: { survivorId: string
     people.map((edit) => JSON.parse(edit[image]) as typeof now & { id: string }).find((person) => person.id === id)
   const [before, after, other] = [of(survivorId, 'before'), of(survivorId, 'after'), of(mergedId, 'before')]
   const back = (key: 'cpf' | 'email') => (before && after?.[key] === now[key] ? before[key] : now[key])
-  if (back('cpf') === other?.cpf || back('email').toLowerCase() === other?.email.toLowerCase())
+  if (back('cpf') === other?.cpf || (other?.email && back('email').toLowerCase() === other.email.toLowerCase()))
     throw refusal('merge_key_kept')
 }
 

@@ -1,7 +1,9 @@
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
+import type { ProviderTemplate } from '#deliveries/contract/templates.ts'
 import { escaped, framed } from '#deliveries/server/channels/email/frame.ts'
 import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import { fill, fillLine } from '#deliveries/server/templates/liquid.ts'
+import type { CleanHtml } from '#platform/contract/richText.ts'
 import { textOf } from '#platform/server/http/richText.ts'
 
 const small = 'font-size:13px;line-height:20px;color:#637381'
@@ -12,6 +14,24 @@ const leaveWords: Record<LeaveLink['language'], readonly [words: string, link: s
   en: ['No longer want these mails?', 'Leave the list'],
   de: ['Möchten Sie diese E-Mails nicht mehr erhalten?', 'Von der Liste abmelden'],
   fr: ['Vous ne voulez plus recevoir ces e-mails\u00a0?', 'Quitter la liste'],
+}
+
+type Filled = { body: CleanHtml; action: string; link: string; note: string }
+const wordsOf = ({ body, action, link, note }: Filled) => [
+  textOf(body),
+  ...(link ? [`${action}:\n${link}`] : []),
+  ...(note ? [note] : []),
+]
+
+/** A letter of the system as a channel for telephones sends it. */
+export type PhoneContent = { words: string; provider: ProviderTemplate | null; fields: Record<string, string> }
+
+/** A letter as the words of a message to a telephone. */
+export function renderWords(letter: Letter, fields: Fields): string {
+  const action = fillLine(letter.action, fields)
+  const link = action ? (fields.link ?? '') : ''
+  const body = fill(letter.body, fields, 'html')
+  return wordsOf({ body, action, link, note: fill(letter.note, fields, 'text') }).join('\n\n')
 }
 
 /** A letter as HTML and as plain text. Values are always escaped. */
@@ -26,9 +46,7 @@ export function renderLetter(
   const note = fill(letter.note, values, 'text')
   const link = action ? (values.link ?? '') : ''
   const text = [
-    textOf(body),
-    ...(link ? [`${action}:\n${link}`] : []),
-    ...(note ? [note] : []),
+    ...wordsOf({ body, action, link, note }),
     ...(leave ? [`${leaveWords[leave.language][0]} ${leave.url}`] : []),
     `-- \n${organisation}`,
   ]

@@ -82,7 +82,7 @@ export const doorLetters = {
     'Você já pode se candidatar{% if processo != "" %}: {{ processo }}{% endif %}',
     [
       'O seu pedido para se candidatar{% if processo != "" %} ao processo {{ processo }}{% endif %} foi tomado por engano pelo de um programa. Pedimos desculpas.',
-      'A organização liberou o seu e-mail: peça o código de novo pela página.',
+      'A organização liberou o seu contato: peça o código de novo pela página.',
     ],
     'Abrir a página',
     'Se não foi você quem quis se candidatar, ignore esta mensagem.',

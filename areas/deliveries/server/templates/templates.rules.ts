@@ -1,6 +1,7 @@
-import { type MessageChannel, templateChannels, templateFormOf } from '#deliveries/contract/channels.ts'
+import { type MessageChannel, phoneChannel, templateChannels, templateFormOf } from '#deliveries/contract/channels.ts'
 import { fieldsFor, hubFields } from '#deliveries/contract/mergeFields.ts'
 import {
+  phoneLetters,
   type SystemKey,
   systemTemplates,
   type TemplateAudience,
@@ -16,9 +17,11 @@ export function knownFields({ kind, key, audience, application }: Facts): string
   return fieldsFor(audience === 'companies' ? 1 : 2, { application })
 }
 
-/** Returns the channels by which a template can be sent: letters are sent by the system. */
-export const channelsOf = ({ kind }: Pick<Facts, 'kind'>): MessageChannel[] =>
-  kind === 'system' ? ['email'] : [...templateChannels]
+/** Returns the channels by which a template can be sent: letters are sent by the system, to applicants by telephone too. */
+export function channelsOf({ kind, key }: Pick<Facts, 'kind' | 'key'>): MessageChannel[] {
+  if (kind !== 'system') return [...templateChannels]
+  return phoneLetters.some((letter) => letter === key) ? ['email', phoneChannel] : ['email']
+}
 
 /** The first missing part of a text, with its field; `leads` when the required link is missing. */
 export function missingInTemplate(

@@ -77,7 +77,7 @@ async function contentsOf(db: Db, { id, key, kind }: Known, version: number | nu
   const first = firstWordsOf(key)
   const own = (channel: MessageChannel): Content | undefined => rows.find((row) => row.channel === channel)
   const email: Content | null = own('email') ?? (first && { ...first, n: 0, channel: 'email' })
-  return channelsOf({ kind }).flatMap((channel) => own(channel) ?? (email ? { ...email, n: 0, channel } : []))
+  return channelsOf({ kind, key }).flatMap((channel) => own(channel) ?? (email ? { ...email, n: 0, channel } : []))
 }
 
 type By = { id: string } | { key: string }

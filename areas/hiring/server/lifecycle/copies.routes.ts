@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { type Process, processes } from '#hiring/contract/processes.ts'
+import { processCopied } from '#hiring/server/events.ts'
 import { followValues } from '#hiring/server/processes/following.sql.ts'
 import { insertManagers } from '#hiring/server/processes/managers.sql.ts'
 import { insertProcess, nextCode, type StoredProcess } from '#hiring/server/processes/processes.sql.ts'
 import { rescore } from '#hiring/server/scoring/scoring.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { emit } from '#platform/server/events/events.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
@@ -45,7 +47,7 @@ const copied = [
 const kept = (process: StoredProcess) =>
   Object.fromEntries(copied.map((name) => [name, process[name]])) as Pick<Process, (typeof copied)[number]>
 
-/** A new draft with the fields, stages, criteria and weights of another process. */
+/** A new draft with the fields, stages, criteria and weights of another process, and with what later areas copy. */
 export function processCopyRoutes(app: FastifyInstance, db: Db) {
   route(app, processes.duplicate, ({ params }, request) =>
     db.transaction().execute(async (tx) => {
@@ -80,6 +82,7 @@ export function processCopyRoutes(app: FastifyInstance, db: Db) {
       )
       await followValues(tx, id)
       await rescore(tx, id)
+      await emit(tx, processCopied, { processId: id, fromId: params.id })
       await audit(tx, actorOf(request).id, {
         action: 'process.duplicated',
         entity: 'process',

@@ -10,7 +10,7 @@ import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { review } from '#steps/contract/review.ts'
-import { mayActFor, mayBeSent, mayReachMore } from '#steps/contract/steps.rules.ts'
+import { mayActFor, mayBeSent, mayReachAgain, mayReachMore } from '#steps/contract/steps.rules.ts'
 import { maxInvited, type StepSettings, steps } from '#steps/contract/steps.ts'
 import { videoAsked } from '#steps/server/events.ts'
 import { insertLink, linkFor } from '#steps/server/links/links.sql.ts'
@@ -63,6 +63,7 @@ export function invitationRoutes(app: FastifyInstance, db: Db) {
         ...{ actorId: actorOf(request).id, may: mayBeSent },
       })
       if (people.length < new Set(body.applicationIds).size) throw refusal('application_out')
+      for (const { last } of people) if (last) must(mayReachAgain(last, new Date().toISOString()))
       const context = { ...noticeContextOf(app), origin }
       for (const person of people) await sendLink(tx, context, 'step_link', person, stepId)
       const ids = people.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AttemptState } from '#assessment/contract/customTests.ts'
 import { againstMail } from '#deliveries/server/ledger/against.sql.ts'
 import type { Addressee } from '#deliveries/server/letters/foreseen.ts'
 import { companyInLetters } from '#deliveries/server/templates/companyToOutsiders.sql.ts'
@@ -8,7 +9,14 @@ import { dueOf } from '#steps/contract/steps.rules.ts'
 import type { StepSettings } from '#steps/contract/steps.ts'
 import { isInvitable, isUninvited } from '#steps/server/setup/steps.sql.ts'
 
-type Invitable = { id: string; name: string; email: string; hasAttempt: boolean }
+type Invitable = { id: string; name: string; email: string; hasAttempt: boolean; last: LastAttempt | null }
+type LastAttempt = { state: AttemptState; dueAt: string }
+
+/** SQL: the last attempt of application `a` at a step. */
+const lastAttempt = (
+  stepId: string,
+) => sql`(select json_build_object('state', t.state, 'dueAt', t.due_at) from test_attempts t
+  where t.application_id = a.id and t.step_id = ${stepId} order by t.number desc limit 1)`
 
 type Which = { ids: string[] } | { named: string[] } | { stageId: string } | { before: string }
 
@@ -32,7 +40,7 @@ export async function lockInvitable(tx: Db, processId: string, stepId: string, a
           : sql`a.created_at <= ${asked.before}::timestamptz and ${uninvited} and ${isReached}`
   const { rows } = await sql<Invitable>`
     select a.id, ${calledName} as name, k.email,
-      exists (select from test_attempts t where t.application_id = a.id and t.step_id = ${stepId}) as "hasAttempt"
+      exists (select from test_attempts t where t.application_id = a.id and t.step_id = ${stepId}) as "hasAttempt", ${lastAttempt(stepId)} as last
     from applications a join candidates k on k.id = a.candidate_id
     where a.process_id = ${processId} and ${which} order by a.id limit ${limit} for update of a`.execute(tx)
   return rows
@@ -41,9 +49,10 @@ export async function lockInvitable(tx: Db, processId: string, stepId: string, a
 /** Those who would be invited to a step now, by name: everybody without an attempt, or the named ones, with the cause for which a mail reaches them not. */
 export async function listInvitable(db: Db, processId: string, stepId: string, ids: readonly string[] | null) {
   const which = ids ? sql`a.id = any(${[...ids]}::uuid[]) and ${isInvitable}` : isUninvited(sql`${stepId}`)
-  const { rows } = await sql<Addressee & { dueAt: string | null }>`
+  const { rows } = await sql<Addressee & { dueAt: string | null; last: LastAttempt | null }>`
     select a.id, ${calledName} as name, k.email, ${againstInviting} as against,
-      (select t.due_at from test_attempts t where t.application_id = a.id and t.step_id = ${stepId} order by t.number desc limit 1) as "dueAt"
+      (select t.due_at from test_attempts t where t.application_id = a.id and t.step_id = ${stepId} order by t.number desc limit 1) as "dueAt",
+      ${lastAttempt(stepId)} as last
     from applications a join candidates k on k.id = a.candidate_id
     where a.process_id = ${processId} and ${which} order by fold(${calledName}), a.id`.execute(db)
   return rows

@@ -135,6 +135,34 @@ describe('a sending at a later time', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('is refused to somebody whose own days are over, until their deadline is extended', async () => {
+    const { params, start, mails, applicationId } = await stepToSend({ dueAt: null, days: 3 })
+    const named = { applicationIds: [applicationId] }
+    const { body: sending } = await start(named)
+    await world.call(sendings.leave, { params: { id: sending.id } })
+    await sendLinks(world.db, testContext, sending.id)
+    const isOver = (state: string) =>
+      sql`update test_attempts set state = ${state}, due_at = now() - interval '1 hour' where application_id = ${applicationId}`.execute(
+        world.db,
+      )
+    const before = (await mails()).length
+    for (const state of ['disponivel', 'expirado']) {
+      await isOver(state)
+      const late = await start(named)
+      expect([state, late.status, late.body.code]).toEqual([state, 409, 'step_over_for_person'])
+      const invited = await world.call(steps.invite, { params, body: { ...body, applicationIds: [applicationId] } })
+      expect(invited.body.code).toBe('step_over_for_person')
+    }
+    expect(await mails()).toHaveLength(before)
+    await sql`update test_attempts set state = 'disponivel', due_at = now() + interval '1 day' where application_id = ${applicationId}`.execute(
+      world.db,
+    )
+    const { body: again } = await start(named)
+    await world.call(sendings.leave, { params: { id: again.id } })
+    await sendLinks(world.db, testContext, again.id)
+    expect((await mails()).length).toBe(before + 1)
+  })
+
   it('goes for agendas as well, until applicants may no longer choose', async () => {
     const { params, agenda } = await givenBooking(world).situation({}, ['Ana Alves'])
     const late = new Date(Date.parse(agenda.chooseUntil) + hour).toISOString()

@@ -9,7 +9,7 @@ import { must, notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { sendings } from '#steps/contract/sendings.ts'
-import { dueOf, mayBeSent, mayReachMore } from '#steps/contract/steps.rules.ts'
+import { dueOf, mayBeSent, mayReachAgain, mayReachMore } from '#steps/contract/steps.rules.ts'
 import { videoAsked } from '#steps/server/events.ts'
 import { findProcessFacts, listInvitable } from '#steps/server/invitations/invitations.sql.ts'
 import { fieldsOfLink } from '#steps/server/invitations/invite.ts'
@@ -45,6 +45,7 @@ export function sendingRoutes(app: FastifyInstance, db: Db) {
       must(mayBeSent(settings))
       const people = await listInvitable(tx, processId, stepId, asked.applicationIds)
       if (people.some(({ dueAt }) => dueAt === null)) must(mayReachMore(settings, new Date().toISOString()))
+      for (const { last } of people) if (last) must(mayReachAgain(last, new Date().toISOString()))
       if (step.kind === 'video' && people.some(({ dueAt }) => dueAt === null)) await emit(tx, videoAsked, { processId })
       const { title, dueAt: endsAt } = settings
       const createdBy = actorOf(request).id

@@ -14,6 +14,8 @@ export const refusals: Translation<typeof stepsRefusals> = {
   step_by_administrator: 'Diesen Schritt beantwortet nur die Verwaltung, auf der Seite der Schritte der Person.',
   step_by_professional: 'Diesen Schritt beantwortet nur die Person selbst. Senden Sie ihr den Link.',
   step_over: 'Die Frist dieses Schritts ist vorbei. Ändern Sie sie, bevor Sie die Links senden.',
+  step_over_for_person:
+    'Die Frist dieser Person in diesem Schritt ist vorbei. Verlängern Sie sie, bevor Sie den Link senden.',
   step_not_open: 'Dieser Schritt ist noch nicht offen. Kommen Sie am genannten Tag wieder.',
   link_unknown:
     'Dieser Link ist ungültig. Öffnen Sie ihn vollständig aus der Nachricht, die Sie bekommen haben, oder bitten Sie um einen neuen.',

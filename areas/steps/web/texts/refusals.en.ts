@@ -12,6 +12,7 @@ export const refusals: Translation<typeof stepsRefusals> = {
   step_by_administrator: 'Only an administrator answers this step, on the page of the person’s steps.',
   step_by_professional: 'Only the person answers this step. Send them the link.',
   step_over: 'The deadline of this step is over. Change it before you send the links.',
+  step_over_for_person: 'The deadline of this person in this step is over. Extend it before you send the link.',
   step_not_open: 'This step is not open yet. Come back on the date given.',
   link_unknown: 'This link is not valid. Open it again from the message you received, in full, or ask for another one.',
   link_revoked: 'This link was revoked. Ask the organisation for another one.',

@@ -12,6 +12,8 @@ export const refusals: Translation<typeof stepsRefusals> = {
   step_by_administrator: 'Seul un administrateur répond à cette étape, sur la page des étapes de la personne.',
   step_by_professional: 'Seule la personne répond à cette étape. Envoyez-lui le lien.',
   step_over: 'L’échéance de cette étape est passée. Changez-la avant d’envoyer les liens.',
+  step_over_for_person:
+    'L’échéance de cette personne dans cette étape est passée. Prolongez-la avant d’envoyer le lien.',
   step_not_open: 'Cette étape n’est pas encore ouverte. Revenez à la date indiquée.',
   link_unknown:
     'Ce lien n’est pas valable. Ouvrez-le de nouveau, en entier, depuis le message reçu, ou demandez-en un autre.',

@@ -35,7 +35,7 @@ export const processes: Translation<typeof pt> = {
   chooseTitle: 'Welches Verfahren möchten Sie bearbeiten?',
   noneEditable: 'Kein Verfahren dieses Unternehmens kann bearbeitet werden',
   duplicate: 'Duplizieren',
-  duplicated: 'Kopie als Entwurf erstellt',
+  duplicated: 'Kopie als Entwurf erstellt, mit Regeln, Formular und verlangten Dokumenten',
   extend: 'Frist verlängern',
   extendBody: 'Die Verlängerung wird mit ihrem Grund festgehalten.',
   extendImpact:

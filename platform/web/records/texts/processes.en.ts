@@ -35,7 +35,7 @@ export const processes: Translation<typeof pt> = {
   chooseTitle: 'Which process do you want to edit?',
   noneEditable: 'No process of this company can be edited',
   duplicate: 'Duplicate',
-  duplicated: 'Copy created as a draft',
+  duplicated: 'Copy created as a draft, with the rules, the form and the documents asked for',
   extend: 'Extend deadline',
   extendBody: 'The extension is recorded with its reason.',
   extendImpact: 'Change the deadline to see who moves: ages count on the day on which applications close.',

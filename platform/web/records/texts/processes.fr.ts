@@ -35,7 +35,7 @@ export const processes: Translation<typeof pt> = {
   chooseTitle: 'Quel processus voulez-vous modifier ?',
   noneEditable: 'Aucun processus de cette entreprise ne peut être modifié',
   duplicate: 'Dupliquer',
-  duplicated: 'Copie créée comme brouillon',
+  duplicated: 'Copie créée comme brouillon, avec les règles, le formulaire et les documents demandés',
   extend: 'Prolonger le délai',
   extendBody: 'La prolongation est consignée avec son motif.',
   extendImpact:

@@ -33,7 +33,7 @@ export const processesTexts = namespace('processes', {
   chooseTitle: 'Qual processo você quer editar?',
   noneEditable: 'Nenhum processo desta empresa pode ser editado',
   duplicate: 'Duplicar',
-  duplicated: 'Cópia criada como rascunho',
+  duplicated: 'Cópia criada como rascunho, com as regras, o formulário e os documentos pedidos',
   extend: 'Prorrogar prazo',
   extendBody: 'A prorrogação fica registrada com o motivo.',
   extendImpact:

@@ -5,14 +5,14 @@ export const doorGuard: Translation<typeof pt> = {
   disposable: 'Wegwerfadresse',
   received: {
     all: 'Alle',
-    search: 'Name, E-Mail oder Nummer',
+    search: 'Name, E-Mail, Telefon oder Nummer',
     noneFound: 'Keine Bewerbung gefunden',
     noneFoundBody: 'Versuchen Sie einen anderen Namen, eine andere Adresse oder Nummer.',
     hash: 'Nachweis des Inhalts (SHA-256)',
   },
   refused: {
     title: 'Abgewiesene Anfragen',
-    note: 'für Programme gehalten; gespeichert wird nur die Adresse, 30 Tage lang',
+    note: 'für Programme gehalten; gespeichert wird nur E-Mail oder Telefon, 30 Tage lang',
     failed: 'Die abgewiesenen Anfragen konnten nicht geladen werden',
     none: 'Keine abgewiesene Anfrage',
     noneBody:
@@ -21,12 +21,12 @@ export const doorGuard: Translation<typeof pt> = {
     times_other: '{{count}} Mal',
     undone: 'zugelassen',
     undo: 'Zulassen',
-    undoOf: '{{email}} zulassen',
-    ask: '{{email}} zulassen?',
+    undoOf: '{{address}} zulassen',
+    ask: '{{address}} zulassen?',
     askBody:
-      'Die Person bekommt eine E-Mail mit dem Link der Seite und kann sich bewerben. Eine Woche lang wird nichts von dieser Adresse für ein Programm gehalten.',
+      'Die Person bekommt eine Nachricht mit dem Link der Seite und kann sich bewerben. Eine Woche lang wird nichts von dieser Adresse für ein Programm gehalten.',
     confirm: 'Zulassen und benachrichtigen',
-    done: 'Person zugelassen und per E-Mail benachrichtigt',
+    done: 'Person zugelassen und benachrichtigt',
   },
   causes: {
     hidden_field: 'hat ein Feld ausgefüllt, das Menschen nicht sehen',

@@ -5,14 +5,14 @@ export const doorGuard: Translation<typeof pt> = {
   disposable: 'disposable address',
   received: {
     all: 'All',
-    search: 'Name, e-mail or number',
+    search: 'Name, e-mail, telephone or number',
     noneFound: 'No application was found',
     noneFoundBody: 'Try another name, address or number.',
     hash: 'Proof of the content (SHA-256)',
   },
   refused: {
     title: 'Refused requests',
-    note: 'taken for those of programs; we keep the address only, for 30 days',
+    note: 'taken for those of programs; we keep the e-mail or telephone only, for 30 days',
     failed: 'The refused requests could not be loaded',
     none: 'No refused request',
     noneBody: 'When a request for a code looks like that of a program, it appears here, and you can let the person in.',
@@ -20,12 +20,12 @@ export const doorGuard: Translation<typeof pt> = {
     times_other: '{{count}} times',
     undone: 'let in',
     undo: 'Let in',
-    undoOf: 'Let in {{email}}',
-    ask: 'Let in {{email}}?',
+    undoOf: 'Let in {{address}}',
+    ask: 'Let in {{address}}?',
     askBody:
-      'The person gets a mail with the link of the page and can apply. For a week nothing of this address is taken for a program.',
+      'The person gets a message with the link of the page and can apply. For a week nothing of this address is taken for a program.',
     confirm: 'Let in and tell',
-    done: 'The person was let in and told by mail',
+    done: 'The person was let in and told',
   },
   causes: {
     hidden_field: 'filled in a field that people do not see',

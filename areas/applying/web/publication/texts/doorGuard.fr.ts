@@ -5,14 +5,14 @@ export const doorGuard: Translation<typeof pt> = {
   disposable: 'adresse jetable',
   received: {
     all: 'Toutes',
-    search: 'Nom, e-mail ou numéro',
+    search: 'Nom, e-mail, téléphone ou numéro',
     noneFound: 'Aucune candidature trouvée',
     noneFoundBody: 'Essayez un autre nom, e-mail ou numéro.',
     hash: 'Preuve du contenu (SHA-256)',
   },
   refused: {
     title: 'Demandes refusées',
-    note: 'prises pour celles de programmes\u00a0; seule l’adresse est gardée, 30 jours',
+    note: 'prises pour celles de programmes\u00a0; seul l’e-mail ou le téléphone est gardé, 30 jours',
     failed: 'Impossible de charger les demandes refusées',
     none: 'Aucune demande refusée',
     noneBody:
@@ -21,12 +21,12 @@ export const doorGuard: Translation<typeof pt> = {
     times_other: '{{count}} fois',
     undone: 'autorisée',
     undo: 'Autoriser',
-    undoOf: 'Autoriser {{email}}',
-    ask: 'Autoriser {{email}}\u00a0?',
+    undoOf: 'Autoriser {{address}}',
+    ask: 'Autoriser {{address}}\u00a0?',
     askBody:
-      'La personne reçoit un e-mail avec le lien de la page et peut candidater. Pendant une semaine, rien de cette adresse n’est pris pour un programme.',
+      'La personne reçoit un message avec le lien de la page et peut candidater. Pendant une semaine, rien de cette adresse n’est pris pour un programme.',
     confirm: 'Autoriser et avertir',
-    done: 'Personne autorisée et avertie par e-mail',
+    done: 'Personne autorisée et avertie',
   },
   causes: {
     hidden_field: 'a rempli un champ que les personnes ne voient pas',

@@ -7,7 +7,14 @@ export const publication: Translation<typeof pt> = {
   open: 'Veröffentlichung und Bewerbungen',
   form: {
     title: 'Bewerbungsformular',
-    note: 'Name, CPF und E-Mail werden immer erfragt',
+    note: 'Name, CPF und ein bestätigter Kontakt werden immer erfragt',
+    contact: 'Bestätigter Kontakt',
+    contacts: {
+      ready: 'per E-Mail oder WhatsApp',
+      no_channel: 'per E-Mail; per Telefon, sobald WhatsApp eingerichtet ist',
+      no_template: 'per E-Mail; per Telefon, sobald der Brief mit dem Code eine genehmigte Vorlage hat',
+    },
+    template: 'Vorlagen der Briefe öffnen',
     change: 'Formular ändern',
     changed: 'Formular geändert',
     save: 'Formular speichern',
@@ -78,6 +85,7 @@ export const publication: Translation<typeof pt> = {
     socialName: 'Sozialer Name',
     cpf: 'CPF',
     phone: 'Telefon',
+    email: 'E-Mail',
     birthDate: 'Geboren',
     city: 'Stadt',
     uf: 'Bundesstaat',
@@ -95,9 +103,9 @@ export const publication: Translation<typeof pt> = {
   },
   causes: {
     other_contact:
-      'Die CPF gehört zu einer Person mit anderer E-Mail. Klären Sie es über den gespeicherten Kontakt, bevor Sie annehmen.',
-    email_taken:
-      'Die E-Mail gehört zu einem Datensatz mit anderer CPF. Ist es dieselbe Person, korrigieren Sie dort die CPF und nehmen Sie an; sonst lehnen Sie ab.',
+      'Die CPF gehört zu einer Person mit anderem Kontakt. Klären Sie es über den gespeicherten Kontakt, bevor Sie annehmen.',
+    address_taken:
+      'E-Mail oder Telefon gehören zu einem Datensatz mit anderer CPF. Ist es dieselbe Person, korrigieren Sie dort die CPF und nehmen Sie an; sonst lehnen Sie ab.',
     not_allowed:
       'Der Datensatz lässt es derzeit nicht zu: gesperrt, verborgen, Löschung beantragt oder ohne nötige Registrierung.',
   },

@@ -7,7 +7,14 @@ export const publication: Translation<typeof pt> = {
   open: 'Publication and applications',
   form: {
     title: 'Application form',
-    note: 'name, CPF and e-mail are always asked',
+    note: 'name, CPF and a proven contact are always asked',
+    contact: 'Proven contact',
+    contacts: {
+      ready: 'by e-mail or WhatsApp',
+      no_channel: 'by e-mail; by telephone once WhatsApp is configured',
+      no_template: 'by e-mail; by telephone once the letter of the code has an approved template',
+    },
+    template: 'Open the templates of letters',
     change: 'Change the form',
     changed: 'Form changed',
     save: 'Save the form',
@@ -78,6 +85,7 @@ export const publication: Translation<typeof pt> = {
     socialName: 'Social name',
     cpf: 'CPF',
     phone: 'Telephone',
+    email: 'E-mail',
     birthDate: 'Born',
     city: 'City',
     uf: 'State',
@@ -95,9 +103,9 @@ export const publication: Translation<typeof pt> = {
   },
   causes: {
     other_contact:
-      'The CPF is that of somebody on record with another e-mail. Check with them, by the contact on record, before you accept.',
-    email_taken:
-      'The e-mail is that of a record with another CPF. If it is the same person, correct the CPF of the record and accept; if not, refuse.',
+      'The CPF is that of somebody on record with another contact. Check with them, by the contact on record, before you accept.',
+    address_taken:
+      'The e-mail or telephone is that of a record with another CPF. If it is the same person, correct the CPF of the record and accept; if not, refuse.',
     not_allowed:
       'The record of this person does not allow it now: blocked, hidden, about to be erased, or without the required registration.',
   },

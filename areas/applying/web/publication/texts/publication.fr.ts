@@ -7,7 +7,14 @@ export const publication: Translation<typeof pt> = {
   open: 'Diffusion et candidatures',
   form: {
     title: 'Formulaire de candidature',
-    note: 'nom, CPF et e-mail sont toujours demandés',
+    note: 'nom, CPF et un contact confirmé sont toujours demandés',
+    contact: 'Contact confirmé',
+    contacts: {
+      ready: 'par e-mail ou WhatsApp',
+      no_channel: 'par e-mail\u00a0; par téléphone une fois WhatsApp configuré',
+      no_template: 'par e-mail\u00a0; par téléphone une fois que la lettre du code a un modèle approuvé',
+    },
+    template: 'Ouvrir les modèles de lettres',
     change: 'Modifier le formulaire',
     changed: 'Formulaire modifié',
     save: 'Enregistrer le formulaire',
@@ -78,6 +85,7 @@ export const publication: Translation<typeof pt> = {
     socialName: 'Nom d’usage',
     cpf: 'CPF',
     phone: 'Téléphone',
+    email: 'E-mail',
     birthDate: 'Naissance',
     city: 'Ville',
     uf: 'État',
@@ -95,9 +103,9 @@ export const publication: Translation<typeof pt> = {
   },
   causes: {
     other_contact:
-      'Le CPF est celui d’une personne enregistrée avec un autre e-mail. Vérifiez par le contact enregistré avant d’accepter.',
-    email_taken:
-      'L’e-mail est celui d’une fiche avec un autre CPF. Si c’est la même personne, corrigez le CPF de la fiche et acceptez\u00a0; sinon, refusez.',
+      'Le CPF est celui d’une personne enregistrée avec un autre contact. Vérifiez par le contact enregistré avant d’accepter.',
+    address_taken:
+      'L’e-mail ou le téléphone est celui d’une fiche avec un autre CPF. Si c’est la même personne, corrigez le CPF de la fiche et acceptez\u00a0; sinon, refusez.',
     not_allowed:
       'La fiche de cette personne ne le permet pas\u00a0: bloquée, masquée, effacement demandé ou sans l’inscription exigée.',
   },

@@ -6,7 +6,14 @@ export const publicationTexts = namespace('publication', {
   open: 'Divulgação e inscrições',
   form: {
     title: 'Formulário de inscrição',
-    note: 'nome, CPF e e-mail são sempre pedidos',
+    note: 'nome, CPF e um contato confirmado são sempre pedidos',
+    contact: 'Contato confirmado',
+    contacts: {
+      ready: 'por e-mail ou WhatsApp',
+      no_channel: 'por e-mail; por telefone depois que o WhatsApp for configurado',
+      no_template: 'por e-mail; por telefone depois que a carta do código tiver um modelo aprovado',
+    },
+    template: 'Abrir os modelos de cartas',
     change: 'Mudar formulário',
     changed: 'Formulário alterado',
     save: 'Salvar formulário',
@@ -77,6 +84,7 @@ export const publicationTexts = namespace('publication', {
     socialName: 'Nome social',
     cpf: 'CPF',
     phone: 'Telefone',
+    email: 'E-mail',
     birthDate: 'Nascimento',
     city: 'Cidade',
     uf: 'UF',
@@ -94,9 +102,9 @@ export const publicationTexts = namespace('publication', {
   },
   causes: {
     other_contact:
-      'O CPF é de uma pessoa cadastrada com outro e-mail. Confirme com ela, pelo contato do cadastro, antes de aceitar.',
-    email_taken:
-      'O e-mail é de um cadastro com outro CPF. Se for a mesma pessoa, corrija o CPF no cadastro e aceite; se não, recuse.',
+      'O CPF é de uma pessoa cadastrada com outro contato. Confirme com ela, pelo contato do cadastro, antes de aceitar.',
+    address_taken:
+      'O e-mail ou o telefone é de um cadastro com outro CPF. Se for a mesma pessoa, corrija o CPF no cadastro e aceite; se não, recuse.',
     not_allowed:
       'O cadastro desta pessoa não permite incluí-la agora: está bloqueado, oculto, com exclusão pedida, ou sem o registro exigido.',
   },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { ProviderTemplate } from '#deliveries/contract/templates.ts'
+import type { PhoneLetter, ProviderTemplate } from '#deliveries/contract/templates.ts'
 import type { Attachment, MessageContent } from '#deliveries/server/channels/messageContent.sql.ts'
 import type { AttemptResult, ClaimedDelivery } from '#deliveries/server/channels/provider.ts'
 import { withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
-import { fill } from '#deliveries/server/templates/liquid.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { callPeer } from '#platform/server/http/peer.ts'
 import { judge, read } from './answers.rules.ts'
@@ -76,13 +75,14 @@ export function uploadTo({ base, number, token, secrets, local }: Account) {
   }
 }
 
-type With = { message: MessageContent; upload: (file: Attachment) => Promise<string> }
+/** A message or a letter with its fields filled in. */
+export type SaidWords = Pick<MessageContent, 'words' | 'attachments' | 'provider'> & Pick<ClaimedDelivery, 'fields'>
 
 /** The approved template, with the values of this recipient. Meta refuses empty and multi-line parameters. */
 function approved(
   { name, language, parameters }: ProviderTemplate,
   fields: ClaimedDelivery['fields'],
-  header: object | null,
+  { header, code }: { header: object | null; code: string | undefined },
 ): WhatsappContent {
   const texts = parameters.map((field) => ({
     type: 'text' as const,
@@ -96,6 +96,8 @@ function approved(
       components: [
         ...(header ? [{ type: 'header' as const, parameters: [{ type: 'document', document: header }] }] : []),
         ...(texts.length ? [{ type: 'body' as const, parameters: texts }] : []),
+        // The template of a code has a button that copies it, and Meta asks for its value too.
+        ...(code ? [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: code }] }] : []),
       ],
     },
   }
@@ -104,14 +106,15 @@ function approved(
 /** The content for one recipient: free text when they wrote within a day, else the approved template; null without one. */
 export async function whatsappContent(
   db: Db,
-  { recipient, fields }: ClaimedDelivery,
-  { message, upload }: With,
+  { recipient, template }: Pick<ClaimedDelivery, 'recipient' | 'template'>,
+  { words: body, attachments, provider, fields }: SaidWords,
+  upload: (file: Attachment) => Promise<string>,
 ): Promise<WhatsappContent | null> {
-  const [file] = message.attachments
+  const [file] = attachments
   const attached = async () => (file ? { id: await upload(file), filename: file.filename } : null)
   const { isFree } = await db.selectNoFrom(isOpen(sql`${recipient}`).as('isFree')).executeTakeFirstOrThrow()
-  if (!isFree) return message.provider && approved(message.provider, fields, await attached())
-  const body = fill(message.words, fields, 'text')
+  const code = template === ('applicant_code' satisfies PhoneLetter) ? fields.numero : undefined
+  if (!isFree) return provider && approved(provider, fields, { header: await attached(), code })
   const document = await attached()
   if (document) return { type: 'document', document: { ...document, caption: body.slice(0, 1024).toWellFormed() } }
   return { type: 'text', text: { body: body.slice(0, 4096).toWellFormed(), preview_url: false } }

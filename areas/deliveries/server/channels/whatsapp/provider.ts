@@ -10,11 +10,13 @@ import {
 } from '#deliveries/server/channels/provider.ts'
 import { withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
 import { type ChannelInstallation, channelSettings, isSet } from '#deliveries/server/channels/settings.ts'
+import type { PhoneContent } from '#deliveries/server/letters/render.ts'
+import { fill } from '#deliveries/server/templates/liquid.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { callPeer } from '#platform/server/http/peer.ts'
 import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import { judge, Refusal, read } from './answers.rules.ts'
-import { RefusedFile, uploadTo, type WhatsappContent, whatsappContent } from './content.sql.ts'
+import { RefusedFile, type SaidWords, uploadTo, type WhatsappContent, whatsappContent } from './content.sql.ts'
 
 /** Concurrent calls to Meta. */
 const lanes = 8
@@ -38,13 +40,19 @@ export function whatsappProvider(db: Db, context: SendingContext, settings: Stor
       local,
     }
     const upload = uploadTo(account)
+    /** The words of a delivery for its recipient; null when they were erased. */
+    async function said({ sealed, messageId, recipient, fields }: ClaimedDelivery): Promise<SaidWords | null> {
+      if (sealed) return { attachments: [], ...(JSON.parse(context.seal.open(sealed)) as PhoneContent) }
+      const content = messageId && recipient ? await contentOf(messageId) : null
+      return content && { ...content, words: fill(content.words, fields, 'text'), fields }
+    }
     return async (delivery: ClaimedDelivery): Promise<AttemptResult> => {
       const begun = performance.now()
-      const message = delivery.messageId && delivery.recipient ? await contentOf(delivery.messageId) : null
+      const message = await said(delivery)
       if (!message) return { outcome: 'recusado', code: 'erased', ms: 0 }
       let content: WhatsappContent | null
       try {
-        content = await whatsappContent(from, delivery, { message, upload })
+        content = await whatsappContent(from, delivery, message, upload)
       } catch (error) {
         return {
           ...(error instanceof RefusedFile ? error.verdict : unreached(error, 'WhatsApp')),
