@@ -97,7 +97,9 @@ import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
 import { announceVacancy } from '#vacancies/server/alerts/alerts.sql.ts'
+import { vacanciesErrors } from '#vacancies/server/errors.ts'
 import { vacancySitePages } from '#vacancies/server/pages/sitePages.ts'
+import { vacanciesPersonal } from '#vacancies/server/personal/personal.sql.ts'
 import { followCalls, withdrawAll } from '#vacancies/server/postings/calling.ts'
 import { websiteRefusals } from '#website/contract/refusals.ts'
 import { websiteErrors } from '#website/server/errors.ts'
@@ -136,6 +138,7 @@ registerErrors([
   billingErrors,
   complianceErrors,
   websiteErrors,
+  vacanciesErrors,
   applyingErrors,
   deskErrors,
 ])
@@ -175,6 +178,7 @@ registerPersonalData({
   billing: billingPersonal,
   compliance: compliancePersonal,
   website: websitePersonal,
+  vacancies: vacanciesPersonal,
   applying: applyingPersonal,
   desk: deskPersonal,
 })

@@ -146,6 +146,7 @@ import { sendingRoutes } from '#steps/server/sendings/sendings.routes.ts'
 import { stepRoutes } from '#steps/server/setup/steps.routes.ts'
 import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.ts'
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
+import { publicAnswerRoutes } from '#vacancies/server/answers/publicAnswers.routes.ts'
 import { channelRoutes } from '#vacancies/server/channels/channels.routes.ts'
 import { listRoutes } from '#vacancies/server/embed/list.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
@@ -310,6 +311,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   vacancyFeedRoutes,
   vacancyPictureRoutes,
   sharingRoutes,
+  publicAnswerRoutes,
   postingRoutes,
   channelRoutes,
   listRoutes,

@@ -3592,6 +3592,17 @@ CREATE UNIQUE INDEX process_steps_kind ON public.process_steps USING btree (proc
 CREATE INDEX process_steps_process ON public.process_steps USING btree (process_id, id);
 CREATE INDEX process_steps_test ON public.process_steps USING btree (test_id);
 
+create table public_answers (
+  process_id uuid not null,
+  answers jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint public_answers_pkey PRIMARY KEY (process_id),
+  constraint public_answers_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
+  constraint public_answers_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce_public_pages AFTER INSERT OR DELETE OR UPDATE OF answers ON public.public_answers FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
+
 create table question_pictures (
   file_id uuid not null,
   question_id uuid not null,
@@ -4941,6 +4952,22 @@ create table videos (
   constraint videos_seconds_check CHECK ((seconds > (0)::double precision)),
   constraint videos_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
 );
+
+create table visitor_questions (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  text text not null,
+  email text not null default ''::text,
+  language text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint visitor_questions_pkey PRIMARY KEY (id),
+  constraint visitor_questions_email_check CHECK ((length(email) <= 254)),
+  constraint visitor_questions_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'de'::text, 'fr'::text]))),
+  constraint visitor_questions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint visitor_questions_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX visitor_questions_email ON public.visitor_questions USING btree (email) WHERE (email <> ''::text);
+CREATE INDEX visitor_questions_process ON public.visitor_questions USING btree (process_id, asked_at);
 
 create table voided_questions (
   version_id uuid not null,

@@ -1865,6 +1865,13 @@ export interface PromisedMessages {
   messageId: string | null;
 }
 
+export interface PublicAnswers {
+  answers: Json;
+  processId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Questionnaires {
   active: Generated<boolean>;
   createdAt: Generated<string>;
@@ -2731,6 +2738,15 @@ export interface VideoUploads {
   size: number;
 }
 
+export interface VisitorQuestions {
+  askedAt: Generated<string>;
+  email: Generated<string>;
+  id: Generated<string>;
+  language: "pt" | "en" | "de" | "fr";
+  processId: string;
+  text: string;
+}
+
 export interface VoidedQuestions {
   questionId: string;
   reason: string;
@@ -2963,6 +2979,7 @@ export interface DB {
   processManagers: ProcessManagers;
   processSteps: ProcessSteps;
   promisedMessages: PromisedMessages;
+  publicAnswers: PublicAnswers;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
@@ -3038,6 +3055,7 @@ export interface DB {
   valueWordings: ValueWordings;
   videos: Videos;
   videoUploads: VideoUploads;
+  visitorQuestions: VisitorQuestions;
   voidedQuestions: VoidedQuestions;
   voucherDiscounts: VoucherDiscounts;
   voucherPlans: VoucherPlans;

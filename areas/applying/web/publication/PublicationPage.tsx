@@ -11,6 +11,7 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
+import { AnswersCard } from '#vacancies/web/answers/AnswersCard.tsx'
 import { CallsCard } from '#vacancies/web/postings/CallsCard.tsx'
 import { ChannelsCard } from '#vacancies/web/postings/ChannelsCard.tsx'
 import { SharingCard } from '#vacancies/web/sharing/SharingCard.tsx'
@@ -46,6 +47,7 @@ export function PublicationPage() {
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
         <ChannelsCard process={process} sources={came?.sources} />
         <SharingCard processId={id} />
+        <AnswersCard process={process} />
         <FormCard process={process} />
         <DocumentListCard process={process} />
         <ReceivedCard process={process} />
