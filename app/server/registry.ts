@@ -98,6 +98,7 @@ import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
 import { announceVacancy } from '#vacancies/server/alerts/alerts.sql.ts'
 import { vacanciesErrors } from '#vacancies/server/errors.ts'
+import { refuseNaming } from '#vacancies/server/files/publicFiles.routes.ts'
 import { vacancySitePages } from '#vacancies/server/pages/sitePages.ts'
 import { vacanciesPersonal } from '#vacancies/server/personal/personal.sql.ts'
 import { followCalls, withdrawAll } from '#vacancies/server/postings/calling.ts'
@@ -151,6 +152,7 @@ registerFilesOf({
     message: shareMessage,
     conversation: shareConversation,
     post: sharePost,
+    process: shareProcess,
   },
   showing: [isPictureOfQuestion, isPictureOfPost],
   carrying: [isAttached],
@@ -184,7 +186,7 @@ registerPersonalData({
 })
 
 handle(importEnded, notifyImportEnded)
-handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
+handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id), refuseNaming)
 handle(accountSuspended, callBackOfSuspended)
 handle(candidateRestoring, mustNotBeErasing)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))

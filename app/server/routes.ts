@@ -150,6 +150,7 @@ import { publicAnswerRoutes } from '#vacancies/server/answers/publicAnswers.rout
 import { channelRoutes } from '#vacancies/server/channels/channels.routes.ts'
 import { listRoutes } from '#vacancies/server/embed/list.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
+import { publicFileRoutes } from '#vacancies/server/files/publicFiles.routes.ts'
 import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
 import { postingRoutes } from '#vacancies/server/postings/postings.routes.ts'
 import { sharingRoutes } from '#vacancies/server/views/sharing.routes.ts'
@@ -312,6 +313,7 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   vacancyPictureRoutes,
   sharingRoutes,
   publicAnswerRoutes,
+  publicFileRoutes,
   postingRoutes,
   channelRoutes,
   listRoutes,

@@ -2,11 +2,25 @@ import { cpf } from '#platform/contract/brazil.ts'
 import { folded } from '#platform/contract/letters.rules.ts'
 import { allowed, refuse, type Verdict } from '#platform/contract/verdicts.ts'
 
-const words = (text: string) => ` ${folded(text).replaceAll(/[^a-z0-9]+/g, ' ')} `
+const wordsOf = (text: string) =>
+  folded(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
+/** The end of a registered name, which people leave out. */
+const legalForm = /(?: (?:ltda|s a|sa|eireli|me|epp|slu|cia))+$/
+
+/** The words by which a text tells a company: its whole name, and the name without its legal form where that is more than one word. */
+function tellingWords(name: string) {
+  const whole = wordsOf(name)
+  const bare = whole.replace(legalForm, '')
+  return [whole, bare.includes(' ') ? bare : whole]
+}
 
 /** Whether a text names a company that stays unknown. Short names would match anything. */
-export const namesAny = (text: string, names: readonly string[]) =>
-  names.some((name) => words(name).trim().length >= 3 && words(text).includes(words(name)))
+export function namesAny(text: string, names: readonly string[]) {
+  const within = ` ${wordsOf(text)} `
+  return names.flatMap(tellingWords).some((words) => words.length >= 3 && within.includes(` ${words} `))
+}
 
 const cpfs = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g
 

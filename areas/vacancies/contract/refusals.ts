@@ -8,6 +8,8 @@ export const vacanciesRefusals = {
   answer_tells_of_person: 'O texto tem o CPF de alguém. Tire-o antes de publicar.',
   answer_reaches_nobody: 'Quem perguntou não deixou e-mail: publique a resposta, ou descarte a pergunta.',
   too_many_answers: 'A página já tem 60 perguntas. Tire alguma antes.',
+  file_names_company:
+    'O nome do arquivo cita a empresa, que neste processo é confidencial. Mude o nome e envie de novo.',
 } as const
 
 type Own = typeof vacanciesRefusals

@@ -1,10 +1,11 @@
-import { ArrowLeft, Check, FileText, Plus } from 'lucide-react'
+import { ArrowLeft, Check, Plus } from 'lucide-react'
 import type { Vacancy } from '#vacancies/contract/vacancies.ts'
 import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useFrame, useHref } from '#website/web/frame.ts'
 import { Prose } from '#website/web/Prose.tsx'
 import { SiteLayout } from '#website/web/SiteLayout.tsx'
 import { Closed } from './Closed.tsx'
+import { Documents } from './Documents.tsx'
 import { Emblem } from './Emblem.tsx'
 import { Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
@@ -127,24 +128,5 @@ function Body({ vacancy }: { vacancy: Vacancy }) {
       )}
       <Documents vacancy={vacancy} />
     </>
-  )
-}
-
-/** The rectifications of the edital, by number. */
-function Documents({ vacancy: { rectifications, zone } }: { vacancy: Vacancy }) {
-  const say = useWords()
-  const { language } = useFrame()
-  if (rectifications.length === 0) return null
-  return (
-    <Part title={say('page.documents')}>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {rectifications.map(({ number, at }) => (
-          <li key={number} className="flex items-center gap-3 rounded-3 border p-3 text-14">
-            <FileText size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
-            {say('page.rectification', { number, date: dateIn(language, at, zone) })}
-          </li>
-        ))}
-      </ul>
-    </Part>
   )
 }

@@ -89,6 +89,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_public_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('public_pages', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_public_pages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2558,6 +2567,9 @@ CREATE INDEX files_deleted ON public.files USING btree (deleted_at) WHERE (delet
 CREATE INDEX files_owner ON public.files USING btree (entity, entity_id, kind, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX files_single ON public.files USING btree (entity, entity_id, kind) WHERE ((deleted_at IS NULL) AND (kind = ANY (ARRAY['logo'::text, 'cover'::text, 'photo'::text, 'cv'::text])));
 CREATE UNIQUE INDEX files_video ON public.files USING btree (entity, entity_id, kind) WHERE ((deleted_at IS NULL) AND (kind ~~ 'video%'::text));
+CREATE TRIGGER announce_public_files_added AFTER INSERT ON public.files FOR EACH ROW WHEN ((new.entity = 'process'::text)) EXECUTE FUNCTION announce_public_files();
+CREATE TRIGGER announce_public_files_changed AFTER UPDATE OF name, state, deleted_at ON public.files FOR EACH ROW WHEN ((new.entity = 'process'::text)) EXECUTE FUNCTION announce_public_files();
+CREATE TRIGGER announce_public_files_deleted AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.entity = 'process'::text)) EXECUTE FUNCTION announce_public_files();
 CREATE TRIGGER files_cv_followed AFTER UPDATE OF deleted_at, entity_id ON public.files FOR EACH ROW WHEN (((new.kind = 'cv'::text) AND ((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.entity_id <> new.entity_id)))) EXECUTE FUNCTION follow_cv();
 CREATE TRIGGER files_cv_gone AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.kind = 'cv'::text)) EXECUTE FUNCTION follow_cv();
 

@@ -5,6 +5,7 @@ import { listOf, paramsOf, searchOf, withoutEach } from '#vacancies/contract/sea
 import type { AlertForm, QuestionAsked } from '#vacancies/contract/views.ts'
 import { findAnswers } from '#vacancies/server/answers/publicAnswers.sql.ts'
 import { receiveQuestion } from '#vacancies/server/answers/receiveQuestion.ts'
+import { listPublicFiles } from '#vacancies/server/files/publicFiles.sql.ts'
 import {
   findAddress,
   findVacancy,
@@ -64,12 +65,13 @@ async function resolve(db: Db, slug: string, after = ''): Promise<{ processId: s
 }
 
 async function readVacancy(db: Db, processId: string, now: Date) {
-  const [stored, rectifications, results] = await Promise.all([
+  const [stored, rectifications, files, results] = await Promise.all([
     findVacancy(db, processId),
     listRectified(db, processId),
+    listPublicFiles(db, processId),
     listPublished(db, processId),
   ])
-  return stored && { vacancy: vacancyOf(stored, { rectifications, results }, now), results }
+  return stored && { vacancy: vacancyOf(stored, { rectifications, files, results }, now), results }
 }
 
 /** One vacancy. A former address redirects; one that was withdrawn answers 410. */

@@ -11,4 +11,6 @@ export const refusals: Translation<typeof vacanciesRefusals> = {
   answer_reaches_nobody:
     'Wer gefragt hat, hat keine Adresse hinterlassen: Veröffentlichen Sie die Antwort oder verwerfen Sie die Frage.',
   too_many_answers: 'Die Seite hat schon 60 Fragen. Entfernen Sie zuerst eine.',
+  file_names_company:
+    'Der Dateiname nennt das Unternehmen, das in diesem Verfahren vertraulich ist. Ändern Sie den Namen und laden Sie erneut hoch.',
 }

@@ -10,4 +10,6 @@ export const refusals: Translation<typeof vacanciesRefusals> = {
   answer_tells_of_person: 'The text has the CPF of somebody. Take it out before publishing.',
   answer_reaches_nobody: 'Who asked left no address: publish the answer, or dismiss the question.',
   too_many_answers: 'The page has 60 questions already. Take one out first.',
+  file_names_company:
+    'The file name tells the company, which is confidential in this process. Change the name and upload it again.',
 }

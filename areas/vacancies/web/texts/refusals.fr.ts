@@ -11,4 +11,6 @@ export const refusals: Translation<typeof vacanciesRefusals> = {
   answer_tells_of_person: 'Le texte contient le CPF de quelqu’un. Retirez-le avant de publier.',
   answer_reaches_nobody: 'La personne n’a pas laissé d’adresse\u00a0: publiez la réponse ou écartez la question.',
   too_many_answers: 'La page a déjà 60 questions. Retirez-en une d’abord.',
+  file_names_company:
+    'Le nom du fichier cite l’entreprise, qui est confidentielle dans ce processus. Changez le nom et envoyez-le de nouveau.',
 }
