@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDecisions } from '#applying/web/door/texts/doorDecisions.de.ts'
 import { doorDocuments } from '#applying/web/door/texts/doorDocuments.de.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
@@ -56,6 +57,7 @@ export const door: Translation<typeof pt> = {
     done: 'vollständig',
   },
   documents: doorDocuments,
+  decisions: doorDecisions,
   ask: {
     cv: 'Haben Sie einen Lebenslauf?',
     name: 'Wie heißen Sie?',

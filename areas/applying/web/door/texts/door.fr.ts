@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDecisions } from '#applying/web/door/texts/doorDecisions.fr.ts'
 import { doorDocuments } from '#applying/web/door/texts/doorDocuments.fr.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
 
@@ -56,6 +57,7 @@ export const door: Translation<typeof pt> = {
     done: 'complet',
   },
   documents: doorDocuments,
+  decisions: doorDecisions,
   ask: {
     cv: 'Avez-vous un CV\u00a0?',
     name: 'Comment vous appelez-vous\u00a0?',

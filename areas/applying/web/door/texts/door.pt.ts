@@ -1,3 +1,4 @@
+import { doorDecisionsTexts } from '#applying/web/door/texts/doorDecisions.pt.ts'
 import { doorDocumentsTexts } from '#applying/web/door/texts/doorDocuments.pt.ts'
 
 /** The pages of people who apply. Declared without `namespace`, which is part of the app. */
@@ -57,6 +58,7 @@ export const doorTexts = {
       done: 'completo',
     },
     documents: doorDocumentsTexts,
+    decisions: doorDecisionsTexts,
     ask: {
       cv: 'Você tem um currículo?',
       name: 'Como você se chama?',
