@@ -24,11 +24,17 @@ beforeEach(async () => {
   catho = await openCatho()
   await configureCatho(world, catho)
 })
-afterEach(() => catho.close())
+afterEach(async () => {
+  await catho.close()
+  await sql`delete from job_postings`.execute(world.db)
+  await sql`delete from deliveries`.execute(world.db)
+})
 
 async function send() {
   await sql`update delivery_channels set failures = 0, open_until = null, tokens = null`.execute(world.db)
+  await sql`update deliveries set due_at = now() where state = 'na_fila'`.execute(world.db)
   await enqueue(world.db, 'send_deliveries', { channel: 'catho' })
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.db)
   await world.work()
 }
 const renewAll = ({ id }: Pick<Process, 'id'>, version: number) =>
