@@ -25,7 +25,7 @@ const listed: ListedDocument[] = [
   },
 ]
 
-/** What became of a request, and in how many days its deadline is; one that is behind is late. */
+/** The states of requests, each with the days until its deadline; one that is behind is late. */
 const fates = [
   ['pedido', 4],
   ['pedido', -2],
@@ -48,8 +48,11 @@ type Asked = { applicationId: string; candidateId: string; processId: string }
 export async function fillDocumentRequests(tx: Db, { seed, today, admin, storage, team }: Setting) {
   const random = randomFrom(seed + 89)
   const { rows } = await sql<Asked>`select d.application_id, d.candidate_id, d.process_id from door_applications d
-    where d.state = 'enviada' and d.process_id = (select process_id from door_applications where state = 'enviada'
-      group by 1 order by count(*) desc, process_id limit 1) order by d.sent_at, d.id limit ${fates.length}`.execute(tx)
+    where d.state = 'enviada' and d.process_id = (select p.id from selective_processes p
+      where exists (select from door_applications o where o.process_id = p.id and o.state = 'enviada')
+      order by (select count(*) from applications a where a.process_id = p.id) desc, p.code limit 1) order by d.sent_at, d.id limit ${fates.length}`.execute(
+    tx,
+  )
   const [first] = rows
   if (!first) return
   const updatedAt = iso(today - 6 * day)

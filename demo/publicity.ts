@@ -23,7 +23,7 @@ const waiting = ['O contrato tem período de experiência?', 'Há vale-transport
 /** The states of postings on the job board, for an open process each; the last two are of processes that take no applications any more. */
 const ofOpen = ['no_ar', 'publicando', 'mudando', 'falhou', 'vencida'] as const satisfies PostingState[]
 const ofClosed = ['retirando', 'nao_saiu'] as const satisfies PostingState[]
-type Shown = (typeof ofOpen)[number] | (typeof ofClosed)[number]
+type Posted = (typeof ofOpen)[number] | (typeof ofClosed)[number]
 
 type Setting = { seed: number; today: number; organisation: string; storage?: FileSetting['storage'] | undefined }
 
@@ -54,11 +54,11 @@ export async function fillPublicity(
     })),
   )
   if (storage) for (const id of asked) await addPapers(tx, id, { random, at: today - 5 * day, storage, team })
-  const shown = [
+  const posted = [
     ...ofOpen.map((state, nth) => [state, open[nth]]),
     ...ofClosed.map((state, nth) => [state, closed[nth]]),
   ]
-  for (const [state, processId] of shown as [Shown, string | undefined][])
+  for (const [state, processId] of posted as [Posted, string | undefined][])
     if (processId) await post(tx, processId, state, { random, today, organisation })
 }
 
@@ -90,23 +90,23 @@ async function addPapers(tx: Db, processId: string, { random, at, storage, team 
       'Legislação, raciocínio e situações do dia a dia.',
     ],
   ] as const
-  for (const [name, heading, line] of papers) {
+  for (const [nth, [name, heading, line]] of papers.entries()) {
     const bytes = await drawPaper({ title: heading, lines: [line], foot: code })
     await addFile(
       tx,
       { storage, team, random },
-      { entity: 'process', entityId: processId, at },
+      { entity: 'process', entityId: processId, at: at + nth * 60_000 },
       { kind: 'document', name, type: 'application/pdf', parts: [{ bytes, size: 'large' }] },
     )
   }
 }
 
-const calls: Partial<Record<Shown, string>> = {
+const calls: Partial<Record<Posted, string>> = {
   publicando: 'vaga',
   mudando: 'vaga_renovada',
   retirando: 'vaga_desativada',
 }
-const failures: Partial<Record<Shown, object>> = {
+const failures: Partial<Record<Posted, object>> = {
   falhou: { failureCode: 'refused', failure: 'O ramo informado não existe.', failedCall: 'vaga' },
   nao_saiu: { failureCode: 'connection', failure: 'Serviço indisponível', failedCall: 'vaga_desativada' },
 }
@@ -114,13 +114,13 @@ const failures: Partial<Record<Shown, object>> = {
 type Posting = { random: Random; today: number; organisation: string }
 
 /** A posting in a state. A call that is under way waits until somebody connects the board. */
-async function post(tx: Db, processId: string, state: Shown, { random, today, organisation }: Posting) {
-  const posted = await findPosted(tx, processId)
-  if (!posted) return
+async function post(tx: Db, processId: string, state: Posted, { random, today, organisation }: Posting) {
+  const vacancy = await findPosted(tx, processId)
+  if (!vacancy) return
   const content = cathoContentOf(
-    posted,
-    { sector: posted.sector || 'Serviços', kind: 'nova' },
-    { name: organisation, page: linkFrom(posted.slug, 'catho') },
+    vacancy,
+    { sector: vacancy.sector || 'Serviços', kind: 'nova' },
+    { name: organisation, page: linkFrom(vacancy.slug, 'catho') },
   )
   const wantsUp = state !== 'retirando' && state !== 'nao_saiu'
   const isUp = state !== 'publicando' && state !== 'falhou'

@@ -1,4 +1,4 @@
-/** What a person decided on an application, in the words for its applicant. */
+/** Decisions of people on an application, as its applicant reads them. */
 export const ownDecisionKinds = [
   'outcome',
   'outcome_undone',
@@ -23,7 +23,7 @@ export const ownDecisionKinds = [
   'review_changed',
   'review_refused',
 ] as const
-export type OwnDecisionKind = (typeof ownDecisionKinds)[number]
+type OwnDecisionKind = (typeof ownDecisionKinds)[number]
 
 /** An act as the audit log has it. */
 export type RecordedAct = {
@@ -104,13 +104,13 @@ export function ownDecisionsOf(acts: readonly RecordedAct[], { toldAt, published
     if (known.includes(kind)) return [said]
     if (ofMarks.includes(kind)) return until(at, publishedAt) ? [said] : []
     if (until(at, toldAt)) return [said]
-    // What follows an undoing was told to nobody yet.
+    // The acts after an undoing were told to nobody yet.
     const isShown = isOpen && undoings.includes(kind)
     isOpen = false
     return isShown ? [said] : []
   })
 }
 
-/** How far a place is from the last one that was called, or that has a seat; 0 for one that was. */
+/** The distance of a place from the last one that was called, or that has a seat; 0 for one that was. */
 export const placesAway = (place: number | null, { isCalled, last }: { isCalled: boolean; last: number | null }) =>
   place === null || last === null ? null : isCalled ? 0 : Math.max(0, place - last)

@@ -33,7 +33,7 @@ type DocumentsCardProps = Owner & {
   readOnly?: boolean
   /** Other endpoints that show the documents, or count them. */
   stale?: Endpoint[]
-  /** What the documents are, where the usual words do not fit. */
+  /** Words for the documents, where the usual ones do not fit. */
   words?: { title: string; hint: string; none: string; noneBody: string }
 }
 

@@ -43,7 +43,7 @@ export type FollowedRow = Omit<DoorProcess, 'id' | 'slug' | 'state'> & {
 const isCalled = sql`exists (select from summons c where c.snapshot_id = r.id and c.application_id = o.application_id
   and (c.delivery_id is not null or c.letter_at is not null or c.answer is not null))`
 
-/** SQL: the last published result of process `p`, with the place of application `a` and how far it was called. Nobody else is in it. */
+/** SQL: the last published result of process `p`, with the place of application `a` and how far it was called. It names no other person. */
 const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_at, 'place', l.place, 'total', l.total, 'list', l.list, 'scores', l.scores,
     'seats', s.seats, 'calls', s.calls, 'lastCalled', s.last, 'isCalled', coalesce(s.is_called, false))
   from result_snapshots r join result_places l on l.snapshot_id = r.id and l.application_id = a.id

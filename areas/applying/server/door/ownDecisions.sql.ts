@@ -18,8 +18,11 @@ type Act = RecordedAct & { applicationId: string }
 async function listActs(db: Db, applicationIds: readonly string[]): Promise<Act[]> {
   const { rows } = await sql<Act>`
     select e.entity_id as application_id, e.action, e.at, e.data->>'from' as "from", e.data->>'to' as "to",
-      ${detailOf} as detail, coalesce(p.personal->>'reason', '') as reason
-    from audit_events e left join audit_personal p on p.event_id = e.id
+      ${detailOf} as detail, coalesce(nullif(p.personal->>'reason', ''),
+        case when e.action = 'application.decided' and e.data->>'to' = a.status then a.status_reason end,
+        case when e.action in ('application.absent', 'application.waived') then d.reason end, '') as reason
+    from audit_events e join applications a on a.id = e.entity_id left join audit_personal p on p.event_id = e.id
+      left join component_decisions d on d.application_id = a.id and d.component = ${detailOf}
     where e.entity = 'application' and e.entity_id = any(${[...applicationIds]}::uuid[]) and e.action = any(${actions}::text[])
     union all
     select r.application_id, 'review.' || coalesce(r.decision, 'recusada'), r.closed_at, null, null, null, r.answer from privacy_requests r

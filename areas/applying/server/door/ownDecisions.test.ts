@@ -81,7 +81,7 @@ describe('the decisions on an application', () => {
     expect(latest?.reason).toBe('Ficou depois de [outra pessoa], [CPF]')
   })
 
-  it('say nothing of a rule that concerns marks before the result, whoever decided on it', async () => {
+  it('say nothing of a rule that concerns marks before the result', async () => {
     const process = await given.process({
       steps: ['requirements', 'test'],
       minimums: { test: 60 },

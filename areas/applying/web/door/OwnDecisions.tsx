@@ -4,7 +4,7 @@ import { useFormat, useTexts } from './texts.ts'
 type OutcomeKey = 'aprovada'
 type ComponentKey = 'test'
 
-/** What people decided on an application, with their reasons: those that its applicant may know. */
+/** The decisions on an application that its applicant may know, with their reasons. */
 export function OwnDecisions({ decisions, zone }: { decisions: Followed['decisions']; zone: string }) {
   const t = useTexts()
   const format = useFormat(zone)

@@ -48,9 +48,9 @@ export function PublicationPage() {
       <div className="mx-auto grid w-full max-w-[1160px] items-start gap-4 p-6 max-md:p-4 lg:grid-cols-2">
         <ChannelsCard process={process} sources={came?.sources} />
         <SharingCard processId={id} />
+        <FormCard process={process} />
         <AnswersCard process={process} />
         <PublicFilesCard process={process} />
-        <FormCard process={process} />
         <DocumentListCard process={process} />
         <ReceivedCard process={process} />
         <RequestsCard process={process} />

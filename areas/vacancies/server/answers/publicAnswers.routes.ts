@@ -30,7 +30,7 @@ export function publicAnswerRoutes(app: FastifyInstance, db: Db) {
     const { version: stored } = await findAnswers(tx, id)
     if (stored !== version) throw stale(await readAnswers(tx, id))
     const hidden = await hiddenNamesOf(tx, id)
-    for (const one of answers) must(mayBePublic(textOf(one), hidden))
+    for (const pair of answers) must(mayBePublic(textOf(pair), hidden))
     await saveAnswers(tx, id, answers, version + 1)
   }
 

@@ -80,15 +80,15 @@ describe('the questions and answers of a vacancy', () => {
   it('are refused without a text, with one id twice, and in the bin', async () => {
     const process = await given.process()
     expect((await write(process.id, 0, pair('', 'A'))).status).toBe(400)
-    const one = pair('Uma?', 'A')
-    expect((await write(process.id, 0, one, one)).status).toBe(400)
+    const made = pair('Uma?', 'A')
+    expect((await write(process.id, 0, made, made)).status).toBe(400)
     expect((await world.call(publicAnswers.get, { params: { id: randomUUID() } })).status).toBe(404)
     await world.db
       .updateTable('selectiveProcesses')
       .set({ deletedAt: new Date().toISOString() })
       .where('id', '=', process.id)
       .execute()
-    expect(refusedWith(await write(process.id, 0, one))).toEqual([409, 'in_the_bin'])
+    expect(refusedWith(await write(process.id, 0, made))).toEqual([409, 'in_the_bin'])
   })
 })
 

@@ -103,7 +103,7 @@ export function postingRoutes(app: FastifyInstance, db: Db) {
       for (const board of boards) {
         const posting = await lockPosting(tx, id, board)
         const verdict = mayRenew(posting ? factsOf(posting) : null)
-        const version = known.find((one) => one.board === board)?.version ?? 0
+        const version = known.find((posted) => posted.board === board)?.version ?? 0
         const why = !verdict.allowed ? verdict.why : posting?.version === version ? null : 'changed_meanwhile'
         if (posting && why === null) await renew(tx, posting, actorOf(request).id)
         results.push({ board, why })

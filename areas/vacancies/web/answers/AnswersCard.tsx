@@ -20,7 +20,7 @@ export function AnswersCard({ process }: { process: Process }) {
   const { data, error, refetch } = useQuery(q(publicAnswers.get, { params }))
   const [isOpen, setOpen] = useState(false)
   const [opened, setOpened] = useState<PublicAnswers>()
-  const shown = opened ?? data
+  const current = opened ?? data
   return (
     <Card
       title={t('title')}
@@ -59,7 +59,7 @@ export function AnswersCard({ process }: { process: Process }) {
           ))}
         </ol>
       )}
-      {shown && (
+      {current && (
         <FormDialog
           open={isOpen}
           onClose={() => setOpen(false)}
@@ -67,8 +67,8 @@ export function AnswersCard({ process }: { process: Process }) {
           description={t('changeBody')}
           width={680}
           schema={AnswersInput}
-          values={{ answers: shown.answers }}
-          send={({ answers }) => call(publicAnswers.update, { params, body: { answers, version: shown.version } })}
+          values={{ answers: current.answers }}
+          send={({ answers }) => call(publicAnswers.update, { params, body: { answers, version: current.version } })}
           stale={[publicAnswers.get]}
           done={t('changed')}
           submit={t('save')}

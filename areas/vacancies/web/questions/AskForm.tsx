@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { QuestionAsked } from '#vacancies/contract/views.ts'
 import { useFrame, useHref, useSay } from '#website/web/frame.ts'
 import { useQuestionWords } from './words.ts'
@@ -22,7 +23,8 @@ export function AskForm({ slug, asked }: { slug: string; asked: QuestionAsked })
   return (
     <details open={error !== ''} className="group mt-3 rounded-4 border bg-canvas">
       <summary className="flex min-h-11 cursor-pointer items-center rounded-4 px-5 py-2 text-14 font-label text-accent-text">
-        {say('ask')}
+        <span className="flex-1">{say('ask')}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <form action={`${href(`/vagas/${slug}`)}#${askId}`} method="post" noValidate className="grid gap-4 px-5 pb-5">
         <input type="hidden" name="lang" value={language} />

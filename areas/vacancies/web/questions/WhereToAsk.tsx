@@ -1,7 +1,7 @@
 import { useWords } from '#vacancies/web/words.ts'
 import { useFrame, useHref } from '#website/web/frame.ts'
 
-/** Where people ask about what is not on the page of a vacancy. */
+/** The ways to ask about what is not on the page of a vacancy. */
 export function WhereToAsk() {
   const say = useWords()
   const href = useHref()

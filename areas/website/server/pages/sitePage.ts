@@ -19,7 +19,7 @@ export type SiteAnswer = SiteView & {
   secret?: boolean
   /** The path of the page, when it is not the address of the request. */
   path?: string
-  /** What of the address decides what it shows, besides its path and the language: links to other languages keep it. */
+  /** The parameters of the address that decide what it shows, besides the language: links to other languages keep them. */
   params?: readonly (readonly [string, string])[]
   /** The address to which it moved. */
   movedTo?: string
