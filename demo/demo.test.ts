@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentStates } from '#applying/contract/documents.rules.ts'
 import { scoreOf } from '#assessment/contract/customTests.rules.ts'
 import { attemptStates, FrozenTest, testStates } from '#assessment/contract/customTests.ts'
 import { QuestionInput, questionKinds } from '#assessment/contract/questions.ts'
@@ -32,6 +33,9 @@ import { readText } from '#professionals/server/cv/cvText.ts'
 import { closeHubs, hub, querying, schemaOf } from '#testing/demoHub.ts'
 import { againstTheRules, outOfOrder } from '#testing/demoWrongs.ts'
 import { testContext, testFiles, testSeal } from '#testing/world.ts'
+import { postingStateOf, postingStates } from '#vacancies/contract/postings.rules.ts'
+import { factsOf } from '#vacancies/server/postings/calling.ts'
+import type { StoredPosting } from '#vacancies/server/postings/postings.sql.ts'
 import { fillDemo } from './demo.ts'
 import { cities } from './places.ts'
 
@@ -85,6 +89,22 @@ describe('the demo hub', () => {
     expect(await number("select count(*) from applications where source = 'vaga'")).toBe(150)
     expect(await number('select count(*) from door_versions')).toBe(151)
     expect(await all('cause', 'refused_attempts order by 1')).toEqual(['hidden_field', 'too_many'])
+  })
+
+  it('has postings and document requests in every state, questions of visitors, and files on public pages', async () => {
+    const now = new Date('2026-11-21T01:30:00Z')
+    const postings = await rows<StoredPosting>(
+      'select wants_up as "wantsUp", is_up as "isUp", failure_code as "failureCode", delivery_id as "deliveryId", expires_at as "expiresAt" from job_postings',
+    )
+    const states = postings.map((row) => postingStateOf({ ...factsOf(row), expiresAt: row.expiresAt }, now))
+    expect(new Set(states)).toEqual(new Set(postingStates.filter((state) => state !== 'fora')))
+    expect(new Set(await all('distinct state', 'document_requests'))).toEqual(new Set(documentStates))
+    expect(
+      await number("select count(*) from document_requests where state = 'pedido' and due_at < '2026-11-21'"),
+    ).toBe(1)
+    expect(await number('select count(*) from public_answers')).toBe(3)
+    expect(await number('select count(*) from visitor_questions')).toBe(2)
+    expect(await number("select count(*) from files where entity = 'process' and state = 'clean'")).toBe(6)
   })
 
   it('has consents that refer to two versions of the privacy text', async () => {
@@ -324,7 +344,7 @@ describe('the demo hub', () => {
     // Paused deliveries can be resumed, and the WhatsApp log has rows within its thirty days.
     expect(
       await number(`select count(*) from deliveries d left join messages m on m.id = d.message_id
-        where d.state = 'na_fila' and m.paused_at is null`),
+        where d.state = 'na_fila' and m.paused_at is null and d.due_at <> 'infinity'`),
     ).toBe(0)
     expect(
       await number(

@@ -40,6 +40,7 @@ import { fillCvs } from './cvs.ts'
 import { fillDeclarations } from './declarations.ts'
 import { fillDeliveries } from './deliveries.ts'
 import { openDesk } from './desk.ts'
+import { fillDocumentRequests } from './documentRequests.ts'
 import { fillDoors } from './doors.ts'
 import { fillEvaluators } from './evaluators.ts'
 import { fillFiles } from './files.ts'
@@ -54,6 +55,7 @@ import { fillCandidates } from './people.ts'
 import { fillPools } from './pools.ts'
 import { fillPrivacy } from './privacy.ts'
 import { type DemoProcess, fillProcesses } from './processes.ts'
+import { fillPublicity } from './publicity.ts'
 import { fillQuestions } from './questions.ts'
 import { randomFrom } from './random.ts'
 import { fillResults } from './results.ts'
@@ -188,6 +190,8 @@ async function fill(
   await fillResults(tx, desk, { admin, team: evaluators, processes })
   await fillOutcomes(tx, { today, admin, processes })
   await fillDoors(tx, { seed, today })
+  await fillDocumentRequests(tx, { seed, today, admin, storage, team: evaluators })
+  await fillPublicity(tx, { seed, today, organisation, storage, team: evaluators })
   await fillAutomations(tx, desk, { today, admin })
   await fillEvaluators(tx, desk, { today, admin, passwordHash })
   if (storage) await fillTakes(tx, desk, { ...files, storage, admin })

@@ -16,7 +16,7 @@ import { type Random, randomFrom } from './random.ts'
 import { hour } from './times.ts'
 
 export type FileSetting = { seed: number; today: number; storage: Storage; team: readonly string[] }
-type Owner = { entity: 'company' | 'partner' | 'candidate' | 'post' | 'conversation'; entityId: string }
+type Owner = { entity: 'company' | 'partner' | 'candidate' | 'post' | 'conversation' | 'process'; entityId: string }
 type Kind = Parameters<typeof insertFile>[1]['kind']
 type Content = { kind: Kind; name: string; type: MediaType; parts: { bytes: Buffer; size: Size }[] }
 

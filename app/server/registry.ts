@@ -99,7 +99,10 @@ import { applyStep } from '#steps/server/setup/rectifiedStep.ts'
 import { followPanel } from '#steps/server/takes/followPanel.ts'
 import { vacanciesRefusals } from '#vacancies/contract/refusals.ts'
 import { announceVacancy } from '#vacancies/server/alerts/alerts.sql.ts'
+import { vacanciesErrors } from '#vacancies/server/errors.ts'
+import { refuseNaming } from '#vacancies/server/files/publicFiles.routes.ts'
 import { vacancySitePages } from '#vacancies/server/pages/sitePages.ts'
+import { vacanciesPersonal } from '#vacancies/server/personal/personal.sql.ts'
 import { followCalls, withdrawAll } from '#vacancies/server/postings/calling.ts'
 import { websiteRefusals } from '#website/contract/refusals.ts'
 import { websiteErrors } from '#website/server/errors.ts'
@@ -138,6 +141,7 @@ registerErrors([
   billingErrors,
   complianceErrors,
   websiteErrors,
+  vacanciesErrors,
   applyingErrors,
   deskErrors,
 ])
@@ -150,6 +154,7 @@ registerFilesOf({
     message: shareMessage,
     conversation: shareConversation,
     post: sharePost,
+    process: shareProcess,
   },
   showing: [isPictureOfQuestion, isPictureOfPost],
   carrying: [isAttached],
@@ -177,12 +182,13 @@ registerPersonalData({
   billing: billingPersonal,
   compliance: compliancePersonal,
   website: websitePersonal,
+  vacancies: vacanciesPersonal,
   applying: applyingPersonal,
   desk: deskPersonal,
 })
 
 handle(importEnded, notifyImportEnded)
-handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id))
+handle(fileAdded, async (tx, { id, kind }) => kind === 'cv' && insertCv(tx, id), refuseNaming)
 handle(accountSuspended, callBackOfSuspended)
 handle(candidateRestoring, mustNotBeErasing)
 handle(cpfChanged, (tx, { candidateId, before }) => recordFormerCpf(tx, candidateId, before))

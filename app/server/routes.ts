@@ -147,9 +147,11 @@ import { sendingRoutes } from '#steps/server/sendings/sendings.routes.ts'
 import { stepRoutes } from '#steps/server/setup/steps.routes.ts'
 import { questionUseRoutes } from '#steps/server/statistics/questionUses.routes.ts'
 import { testStatisticsRoutes } from '#steps/server/statistics/testStatistics.routes.ts'
+import { publicAnswerRoutes } from '#vacancies/server/answers/publicAnswers.routes.ts'
 import { channelRoutes } from '#vacancies/server/channels/channels.routes.ts'
 import { listRoutes } from '#vacancies/server/embed/list.routes.ts'
 import { vacancyFeedRoutes } from '#vacancies/server/feeds/feeds.routes.ts'
+import { publicFileRoutes } from '#vacancies/server/files/publicFiles.routes.ts'
 import { vacancyPictureRoutes } from '#vacancies/server/picture/picture.routes.ts'
 import { postingRoutes } from '#vacancies/server/postings/postings.routes.ts'
 import { sharingRoutes } from '#vacancies/server/views/sharing.routes.ts'
@@ -312,6 +314,8 @@ export const allRoutes: readonly ((app: FastifyInstance, db: Db) => void)[] = [
   vacancyFeedRoutes,
   vacancyPictureRoutes,
   sharingRoutes,
+  publicAnswerRoutes,
+  publicFileRoutes,
   postingRoutes,
   channelRoutes,
   listRoutes,

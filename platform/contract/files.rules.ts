@@ -44,10 +44,10 @@ export const isImageKind = (kind: string): kind is ImageKind => kind in imageSiz
 
 /** Kinds of which an owner has at most one: a new file replaces the previous one. */
 export const isSingleKind = (kind: string) => kind === 'cv' || isImageKind(kind)
-/** People have a photo and a CV, organisations a logo and a cover, messages only attachments, posts only pictures. */
+/** People have a photo and a CV, organisations a logo and a cover, messages only attachments, posts only pictures, processes only what everybody may read. */
 export function mayOwn(owner: FileOwner, kind: FileKind) {
   if (kind === 'evidence') return false
-  if (owner === 'message' || owner === 'conversation') return kind === 'document'
+  if (owner === 'message' || owner === 'conversation' || owner === 'process') return kind === 'document'
   if (owner === 'post') return kind === 'picture'
   return owner === 'candidate' ? !['logo', 'cover'].includes(kind) : !['photo', 'cv'].includes(kind)
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { type MediaType, mediaTypes } from './mediaTypes.ts'
 
 /** Entities that own files: each has an entry in app/server/registry.ts. */
-const fileOwners = ['company', 'partner', 'candidate', 'message', 'conversation', 'post'] as const
+const fileOwners = ['company', 'partner', 'candidate', 'message', 'conversation', 'post', 'process'] as const
 export type FileOwner = (typeof fileOwners)[number]
 /** A `picture` is part of rich text; its owner may have many. Only people have a photo and a CV. */
 export const allFileKinds = ['document', 'logo', 'cover', 'photo', 'cv', 'picture', 'sheet', 'evidence'] as const

@@ -21,6 +21,7 @@ export const heldNames = [
   'tasks',
   'contact',
   'subscribers',
+  'visitorQuestions',
   'boardApplications',
   'doorApplications',
   'replies',

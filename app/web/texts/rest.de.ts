@@ -6,7 +6,7 @@ export const rest = merged(
     [
       '../../../{platform,areas/*}/web/**/texts/*.de.ts',
       '!../../../{platform,areas/*}/web/**/texts/{errors,languageMenu,session,settingsDrawer,shell,ui}.de.ts',
-      '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,door,doorDeclarations,doorDocuments,publicSite,publicVacancies}.de.ts',
+      '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,door,doorDeclarations,doorDecisions,doorDocuments,publicSite,publicQuestions,publicVacancies}.de.ts',
     ],
     { eager: true },
   ),

@@ -6,7 +6,7 @@ export const rest = merged(
     [
       '../../../{platform,areas/*}/web/**/texts/*.en.ts',
       '!../../../{platform,areas/*}/web/**/texts/{errors,languageMenu,session,settingsDrawer,shell,ui}.en.ts',
-      '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,door,doorDeclarations,doorDocuments,publicSite,publicVacancies}.en.ts',
+      '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,door,doorDeclarations,doorDecisions,doorDocuments,publicSite,publicQuestions,publicVacancies}.en.ts',
     ],
     { eager: true },
   ),

@@ -8,7 +8,7 @@ export const rest = withFirmSpaces(
       [
         '../../../{platform,areas/*}/web/**/texts/*.fr.ts',
         '!../../../{platform,areas/*}/web/**/texts/{errors,languageMenu,session,settingsDrawer,shell,ui}.fr.ts',
-        '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,door,doorDeclarations,doorDocuments,publicSite,publicVacancies}.fr.ts',
+        '!../../../{platform,areas/*}/web/**/texts/{answering,checkout,choosing,door,doorDeclarations,doorDecisions,doorDocuments,publicSite,publicQuestions,publicVacancies}.fr.ts',
       ],
       { eager: true },
     ),

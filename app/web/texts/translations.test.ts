@@ -26,7 +26,7 @@ const portuguese = Object.fromEntries(namespaces.map(({ namespace, texts }) => [
 // The pages that answer steps, choose times, and those of plans and payments are other bundles, and load their texts by themselves; so does the public site.
 const apart = Object.entries(
   import.meta.glob<Record<string, object>>(
-    '../../../areas/*/web/**/texts/{answering,checkout,choosing,door,publicSite,publicVacancies}.{en,de,fr}.ts',
+    '../../../areas/*/web/**/texts/{answering,checkout,choosing,door,publicSite,publicQuestions,publicVacancies}.{en,de,fr}.ts',
     { eager: true },
   ),
 )

@@ -6,6 +6,7 @@ import { declarationKinds } from './declarations.rules.ts'
 import { OwnDocument } from './documents.ts'
 import { askModes, doorFields, formFields, questionKinds } from './form.rules.ts'
 import { Work } from './guard.ts'
+import { ownDecisionKinds } from './ownDecisions.rules.ts'
 
 const slug = z.object({ slug: z.string().max(160) })
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email())
@@ -125,6 +126,12 @@ export const Followed = z.object({
       place: z.int().nullable(),
       total: z.number().nullable(),
       list: z.string().nullable(),
+      calls: z.object({
+        seats: z.int().meta({ description: 'places within the openings' }),
+        called: z.int().meta({ description: 'people called from the reserve besides' }),
+        last: z.int().nullable().meta({ description: 'the last place of both' }),
+        away: z.int().nullable().meta({ description: 'places from there to the own one; 0 where it was called' }),
+      }),
       components: z.array(
         z.object({
           component: z.string(),
@@ -136,6 +143,17 @@ export const Followed = z.object({
     })
     .nullable()
     .meta({ description: 'of the published result' }),
+  decisions: z
+    .array(
+      z.object({
+        kind: z.enum(ownDecisionKinds),
+        at: z.iso.datetime(),
+        outcome: z.string().nullable(),
+        detail: z.string().nullable().meta({ description: 'a component, or the title of a document' }),
+        reason: z.string(),
+      }),
+    )
+    .meta({ description: 'what people decided, with the recorded reasons, the latest first' }),
 })
 export type Followed = z.infer<typeof Followed>
 export const FollowedPage = z.object({

@@ -70,6 +70,7 @@ export const systemTemplates = {
   board_invitation: ['nome', 'processo', 'prazo', 'link'],
   news_published: ['frase', 'mensagem', 'link'],
   vacancy_published: ['frase', 'mensagem', 'link'],
+  visitor_answer: ['processo', 'frase', 'mensagem', 'link'],
 } as const satisfies Record<string, readonly SystemField[]>
 export type SystemField =
   | 'nome'

@@ -1,5 +1,5 @@
-import { folded } from '#platform/contract/letters.rules.ts'
 import type { PostingContent } from './postings.rules.ts'
+import { namesAny } from './publicAnswers.rules.ts'
 
 export const checkCodes = [
   'not_open',
@@ -36,12 +36,6 @@ type Facts = {
   /** The names of a company that stays unknown; none for another. */
   hiddenNames: readonly string[]
 }
-
-const words = (text: string) => ` ${folded(text).replaceAll(/[^a-z0-9]+/g, ' ')} `
-
-/** Whether a text names a company that stays unknown. Short names would match anything. */
-const namesAny = (text: string, names: readonly string[]) =>
-  names.some((name) => words(name).trim().length >= 3 && words(text).includes(words(name)))
 
 /** The checks of a posting before it is sent, the worst first. */
 export function checksOf(facts: Facts, now: Date): Check[] {

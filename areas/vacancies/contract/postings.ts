@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attemptOutcomes, causeCodes, deliveryStates } from '#deliveries/contract/deliveries.rules.ts'
 import { byId, endpoint, uuid } from '#platform/contract/endpoint.ts'
+import { refusalCode } from '#platform/contract/refusals.ts'
 import { text } from '#platform/contract/validation.ts'
 import { postingKinds } from './catho.rules.ts'
 import { checkCodes } from './postingChecks.rules.ts'
@@ -73,5 +74,30 @@ export const postings = {
     PostingExtra.extend(versioned.shape),
   ),
   renew: act('renewal', 'Keep a posting on the board for another thirty days', versioned),
+  renewAll: endpoint({
+    method: 'POST',
+    path: '/selective-processes/:id/postings/renewal',
+    summary: 'Renew a process on every board where it is up, and say of each what became of it',
+    params: byId,
+    body: z.object({
+      seen: z
+        .array(z.object({ board: z.enum(boards), version: z.int() }))
+        .max(boards.length)
+        .meta({
+          description: 'the versions that the caller saw; a board that somebody has changed since is left as it is',
+        }),
+    }),
+    response: Postings.extend({
+      // Of each board: why it was not renewed.
+      results: z.array(
+        z.object({
+          board: z.enum(boards),
+          get why() {
+            return refusalCode().nullable()
+          },
+        }),
+      ),
+    }),
+  }),
   takeDown: act('removal', 'Take a posting down', versioned),
 }

@@ -53,10 +53,14 @@ export type Vacancy = VacancyRow & {
   tieChain: TieKey[]
   dates: VacancyDate[]
   rectifications: { number: number; at: string }[]
+  files: PublicFile[]
   result: PublicResult | null
   /** The path of its dates as a calendar; null where they are not public. */
   calendar: string | null
 }
+
+/** A file that everybody may save; its size in bytes. */
+export type PublicFile = { id: string; name: string; size: number; at: string }
 
 /** A date of the schedule; `to` is the end of a period. */
 export type VacancyDate = {

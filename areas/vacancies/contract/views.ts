@@ -1,8 +1,17 @@
+import type { PublicAnswer } from './publicAnswers.ts'
 import type { FilterName, Found, Search } from './search.rules.ts'
 import type { PublicPlace, PublicResult, Vacancy } from './vacancies.ts'
 
 /** The form by which a visitor asks to hear of new vacancies, as it was sent. */
 export type AlertForm = { email: string; error: '' | 'email'; sent: boolean; profession: string; uf: string }
+
+/** The form by which a visitor asks about a vacancy, as it was sent. */
+export type QuestionAsked = {
+  question: string
+  email: string
+  error: '' | 'question' | 'email' | 'full'
+  sent: boolean
+}
 
 declare module '#website/contract/sitePages.ts' {
   interface SiteViews {
@@ -14,7 +23,7 @@ declare module '#website/contract/sitePages.ts' {
       form: AlertForm
       now: string
     }
-    vacancy: { vacancy: Vacancy; now: string }
+    vacancy: { vacancy: Vacancy; now: string; answers: PublicAnswer[]; asked: QuestionAsked }
     vacancyResult: {
       vacancy: Vacancy
       result: PublicResult

@@ -1,13 +1,16 @@
-import { ArrowLeft, Check, FileText, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowLeft, Check, Plus } from 'lucide-react'
 import type { Vacancy } from '#vacancies/contract/vacancies.ts'
 import type { SiteViews } from '#website/contract/sitePages.ts'
 import { useFrame, useHref } from '#website/web/frame.ts'
 import { Prose } from '#website/web/Prose.tsx'
 import { SiteLayout } from '#website/web/SiteLayout.tsx'
 import { Closed } from './Closed.tsx'
+import { Documents } from './Documents.tsx'
 import { Emblem } from './Emblem.tsx'
 import { Facts } from './Facts.tsx'
+import { Part } from './Part.tsx'
+import { Questions } from './questions/Questions.tsx'
+import { WhereToAsk } from './questions/WhereToAsk.tsx'
 import { Schedule } from './Schedule.tsx'
 import { ScoreTable } from './ScoreTable.tsx'
 import { dateIn, useWords } from './words.ts'
@@ -15,7 +18,7 @@ import { dateIn, useWords } from './words.ts'
 const phaseLooks = { soon: 'bg-stop-bg text-stop', open: 'bg-info-bg text-info', closed: 'bg-stop-bg text-stop' }
 
 /** One vacancy: what it asks, how it is decided and when. */
-export function VacancyPage({ vacancy, now }: SiteViews['vacancy']) {
+export function VacancyPage({ vacancy, now, answers, asked }: SiteViews['vacancy']) {
   const say = useWords()
   const href = useHref()
   const { language } = useFrame()
@@ -64,10 +67,11 @@ export function VacancyPage({ vacancy, now }: SiteViews['vacancy']) {
           >
             <Facts vacancy={vacancy} now={now} />
             <Schedule vacancy={vacancy} now={now} />
-            <Questions />
+            <WhereToAsk />
           </aside>
           <div className="flex min-w-0 flex-col gap-8">
             <Body vacancy={vacancy} />
+            <Questions {...{ vacancy, answers, asked }} />
             <p className="text-13 text-fg-3">
               <time dateTime={publishedAt}>
                 {say('page.publishedOn', { date: dateIn(language, publishedAt, zone) })}
@@ -124,52 +128,5 @@ function Body({ vacancy }: { vacancy: Vacancy }) {
       )}
       <Documents vacancy={vacancy} />
     </>
-  )
-}
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-2 text-16 font-semibold">{title}</h2>
-    {children}
-  </section>
-)
-
-/** The rectifications of the edital, by number. */
-function Documents({ vacancy: { rectifications, zone } }: { vacancy: Vacancy }) {
-  const say = useWords()
-  const { language } = useFrame()
-  if (rectifications.length === 0) return null
-  return (
-    <Part title={say('page.documents')}>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {rectifications.map(({ number, at }) => (
-          <li key={number} className="flex items-center gap-3 rounded-3 border p-3 text-14">
-            <FileText size={17} strokeWidth={1.75} aria-hidden className="shrink-0 text-fg-3" />
-            {say('page.rectification', { number, date: dateIn(language, at, zone) })}
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-function Questions() {
-  const say = useWords()
-  const href = useHref()
-  const { email } = useFrame().organisation
-  const link = 'font-semibold text-accent-text underline inline-flex min-h-8 items-center max-md:min-h-11'
-  return (
-    <section className="px-1 text-13 text-fg-2">
-      <h2 className="text-14 font-semibold text-fg">{say('page.questions')}</h2>
-      <p className="mt-1">{email ? say('page.questionsBody', { email }) : say('page.questionsShort')}</p>
-      <p className="mt-1 flex flex-wrap gap-x-4">
-        <a href={href('/faqs')} className={link}>
-          {say('page.faqs')}
-        </a>
-        <a href={href('/contact-us')} className={link}>
-          {say('page.contact')}
-        </a>
-      </p>
-    </section>
   )
 }

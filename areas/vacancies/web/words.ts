@@ -87,3 +87,13 @@ export const pointsIn = (language: SiteLanguage, value: number) =>
   new Intl.NumberFormat(tagOf(language), { minimumFractionDigits: 2 }).format(value)
 export const percentIn = (language: SiteLanguage, basisPoints: number) =>
   new Intl.NumberFormat(tagOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+
+const sizes = ['kilobyte', 'megabyte'] as const
+/** The size of a file, in kilobytes at least. */
+export function sizeIn(language: SiteLanguage, bytes: number) {
+  const isLarge = bytes >= 1024 * 1024
+  const value = bytes / (isLarge ? 1024 * 1024 : 1024)
+  return new Intl.NumberFormat(tagOf(language), {
+    ...{ style: 'unit', unit: sizes[isLarge ? 1 : 0], unitDisplay: 'short', maximumFractionDigits: isLarge ? 1 : 0 },
+  } as const).format(isLarge ? value : Math.max(1, value))
+}

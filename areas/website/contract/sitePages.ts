@@ -51,6 +51,8 @@ export type SiteFrame = {
   languageInAddress: boolean
   /** The path of the page, without its query. */
   path: string
+  /** The parameters of its address that decide what it shows, besides the language. */
+  params: readonly (readonly [string, string])[]
   /** The origin of the installation; empty when it has none that others can reach. */
   origin: string
   organisation: { name: string; email: string; phone: string }

@@ -13,7 +13,9 @@ const item =
 /** The languages as links, so that they work without scripts. */
 export function LanguageLinks({ named = false }: { named?: boolean }) {
   const say = useSay()
-  const { language, path } = useFrame()
+  const { language, path, params } = useFrame()
+  const hrefOf = (code: string) =>
+    `${path}?${new URLSearchParams([...params.map(([...pair]) => pair), ['lang', code]])}`
   return (
     <details className="relative" data-menu>
       <summary
@@ -27,10 +29,11 @@ export function LanguageLinks({ named = false }: { named?: boolean }) {
         {siteLanguages.map((code) => (
           <li key={code}>
             <a
-              href={`${path}?lang=${code}`}
+              href={hrefOf(code)}
               lang={tagOf(code)}
               hrefLang={tagOf(code)}
               data-language={code}
+              data-source
               aria-current={code === language || undefined}
               className={item}
             >

@@ -81,6 +81,11 @@ if (search) {
         if (now instanceof HTMLInputElement) now.disabled = next instanceof HTMLInputElement && next.disabled
         else if (next) now.replaceChildren(...next.childNodes)
       }
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+        const to = new URL(address)
+        to.searchParams.set('lang', link.dataset.language ?? '')
+        link.href = to.href
+      }
       history.replaceState(null, '', address)
     } catch {
       // The user can still submit the form.

@@ -89,6 +89,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_public_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('public_pages', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_public_pages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2560,6 +2569,9 @@ CREATE INDEX files_deleted ON public.files USING btree (deleted_at) WHERE (delet
 CREATE INDEX files_owner ON public.files USING btree (entity, entity_id, kind, created_at DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX files_single ON public.files USING btree (entity, entity_id, kind) WHERE ((deleted_at IS NULL) AND (kind = ANY (ARRAY['logo'::text, 'cover'::text, 'photo'::text, 'cv'::text])));
 CREATE UNIQUE INDEX files_video ON public.files USING btree (entity, entity_id, kind) WHERE ((deleted_at IS NULL) AND (kind ~~ 'video%'::text));
+CREATE TRIGGER announce_public_files_added AFTER INSERT ON public.files FOR EACH ROW WHEN ((new.entity = 'process'::text)) EXECUTE FUNCTION announce_public_files();
+CREATE TRIGGER announce_public_files_changed AFTER UPDATE OF name, state, deleted_at ON public.files FOR EACH ROW WHEN ((new.entity = 'process'::text)) EXECUTE FUNCTION announce_public_files();
+CREATE TRIGGER announce_public_files_deleted AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.entity = 'process'::text)) EXECUTE FUNCTION announce_public_files();
 CREATE TRIGGER files_cv_followed AFTER UPDATE OF deleted_at, entity_id ON public.files FOR EACH ROW WHEN (((new.kind = 'cv'::text) AND ((old.deleted_at IS DISTINCT FROM new.deleted_at) OR (old.entity_id <> new.entity_id)))) EXECUTE FUNCTION follow_cv();
 CREATE TRIGGER files_cv_gone AFTER DELETE ON public.files FOR EACH ROW WHEN ((old.kind = 'cv'::text)) EXECUTE FUNCTION follow_cv();
 
@@ -3593,6 +3605,17 @@ create table process_steps (
 CREATE UNIQUE INDEX process_steps_kind ON public.process_steps USING btree (process_id, kind) WHERE (kind <> 'test'::text);
 CREATE INDEX process_steps_process ON public.process_steps USING btree (process_id, id);
 CREATE INDEX process_steps_test ON public.process_steps USING btree (test_id);
+
+create table public_answers (
+  process_id uuid not null,
+  answers jsonb not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  constraint public_answers_pkey PRIMARY KEY (process_id),
+  constraint public_answers_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
+  constraint public_answers_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE TRIGGER announce_public_pages AFTER INSERT OR DELETE OR UPDATE OF answers ON public.public_answers FOR EACH STATEMENT EXECUTE FUNCTION announce_public_pages();
 
 create table question_pictures (
   file_id uuid not null,
@@ -4952,6 +4975,22 @@ create table videos (
   constraint videos_seconds_check CHECK ((seconds > (0)::double precision)),
   constraint videos_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE
 );
+
+create table visitor_questions (
+  id uuid not null default uuid_v7(),
+  process_id uuid not null,
+  text text not null,
+  email text not null default ''::text,
+  language text not null,
+  asked_at timestamp with time zone not null default now(),
+  constraint visitor_questions_pkey PRIMARY KEY (id),
+  constraint visitor_questions_email_check CHECK ((length(email) <= 254)),
+  constraint visitor_questions_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'en'::text, 'de'::text, 'fr'::text]))),
+  constraint visitor_questions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint visitor_questions_process_id_fkey FOREIGN KEY (process_id) REFERENCES selective_processes(id) ON DELETE CASCADE
+);
+CREATE INDEX visitor_questions_email ON public.visitor_questions USING btree (email) WHERE (email <> ''::text);
+CREATE INDEX visitor_questions_process ON public.visitor_questions USING btree (process_id, asked_at);
 
 create table voided_questions (
   version_id uuid not null,

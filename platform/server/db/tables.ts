@@ -1866,6 +1866,13 @@ export interface PromisedMessages {
   messageId: string | null;
 }
 
+export interface PublicAnswers {
+  answers: Json;
+  processId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Questionnaires {
   active: Generated<boolean>;
   createdAt: Generated<string>;
@@ -2739,6 +2746,15 @@ export interface VideoUploads {
   size: number;
 }
 
+export interface VisitorQuestions {
+  askedAt: Generated<string>;
+  email: Generated<string>;
+  id: Generated<string>;
+  language: "pt" | "en" | "de" | "fr";
+  processId: string;
+  text: string;
+}
+
 export interface VoidedQuestions {
   questionId: string;
   reason: string;
@@ -2971,6 +2987,7 @@ export interface DB {
   processManagers: ProcessManagers;
   processSteps: ProcessSteps;
   promisedMessages: PromisedMessages;
+  publicAnswers: PublicAnswers;
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
@@ -3047,6 +3064,7 @@ export interface DB {
   valueWordings: ValueWordings;
   videos: Videos;
   videoUploads: VideoUploads;
+  visitorQuestions: VisitorQuestions;
   voidedQuestions: VoidedQuestions;
   voucherDiscounts: VoucherDiscounts;
   voucherPlans: VoucherPlans;

@@ -33,10 +33,12 @@ type DocumentsCardProps = Owner & {
   readOnly?: boolean
   /** Other endpoints that show the documents, or count them. */
   stale?: Endpoint[]
+  /** Words for the documents, where the usual ones do not fit. */
+  words?: { title: string; hint: string; none: string; noneBody: string }
 }
 
 /** The documents of a record: chosen or dropped anywhere on the card, downloaded, removed with undo. */
-export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }: DocumentsCardProps) {
+export function DocumentsCard({ entity, entityId, readOnly = false, stale = [], words }: DocumentsCardProps) {
   const t = useTexts(filesTexts)
   const format = useFormat()
   const owner = { entity, entityId }
@@ -76,7 +78,7 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
   return (
     <DropArea label={t('drop')} onDrop={add} disabled={readOnly}>
       <Card
-        title={t('title')}
+        title={words?.title ?? t('title')}
         note={rows.length > 0 && format.number(rows.length)}
         flush
         action={
@@ -115,10 +117,10 @@ export function DocumentsCard({ entity, entityId, readOnly = false, stale = [] }
             </ul>
           )}
           {data && rows.length === 0 && uploads.length === 0 && (
-            <EmptyState icon={FileText} title={t('none')} body={t('noneBody')} />
+            <EmptyState icon={FileText} title={words?.none ?? t('none')} body={words?.noneBody ?? t('noneBody')} />
           )}
         </div>
-        {!readOnly && <p className="border-t px-5 py-2.5 text-12 text-fg-3 max-md:px-4">{t('hint')}</p>}
+        {!readOnly && <p className="border-t px-5 py-2.5 text-12 text-fg-3 max-md:px-4">{words?.hint ?? t('hint')}</p>}
       </Card>
       <input
         ref={input}

@@ -38,6 +38,7 @@ const sentences: Record<NoticeKind, string> = {
   news_not_published: 'A notícia “{title}” não saiu na hora programada: falta algo no texto. Ela voltou a rascunho.',
   booking_wish: '{name} não encontrou horário que sirva em “{title}”.',
   documents_received: 'Chegaram documentos a conferir em “{title}”.',
+  visitor_asked: 'Alguém perguntou sobre a vaga “{title}”.',
   reply_received: '{name} respondeu: “{title}”.',
   message_returned:
     'Uma mensagem programada voltou aos rascunhos: os dados de quem ela procurava ou citava foram excluídos.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { door, type Followed } from '#applying/contract/door.ts'
 import { mayApply } from '#applying/contract/form.rules.ts'
+import { ownDecisionsOf, placesAway, type RecordedAct } from '#applying/contract/ownDecisions.rules.ts'
 import { standingOf } from '#applying/contract/standing.rules.ts'
 import { listOwn } from '#applying/server/documents/requests.sql.ts'
 import { shares } from '#hiring/contract/scoring.rules.ts'
@@ -17,6 +18,7 @@ import {
   listSteps,
   type OwnInterview,
 } from './followed.sql.ts'
+import { listOwnActs } from './ownDecisions.sql.ts'
 import { isTaking, ownOf } from './ownDocuments.ts'
 import { contactOf } from './page.ts'
 import { provenAddress } from './proven.ts'
@@ -28,10 +30,13 @@ const answerable = ['disponivel', 'iniciado']
 /** The result of an applicant: the parts of their total, and nothing of anybody else. */
 function resultOf({ result, steps, weights }: FollowedRow): Followed['result'] {
   if (!result) return null
-  const { kind, at, place, total, list, scores } = result
+  const { kind, at, place, total, list, scores, seats, calls, lastCalled: last, isCalled } = result
   const parts = shares({ steps, weights })
   return {
-    ...{ kind, at, place, list },
+    ...{ kind, place, list },
+    // PostgreSQL writes the moments within JSON with an offset.
+    at: new Date(at).toISOString(),
+    calls: { seats, called: calls, last, away: placesAway(place, { isCalled, last }) },
     total: total === null ? null : total / 100,
     components: steps.map((component) => {
       const score = scores[component]
@@ -56,8 +61,8 @@ function interviewOf(seal: Seal, { applicationId: _, invitationId, hash, ...inte
   return { ...interview, link: token ? `/agendar/${token}` : null }
 }
 
-type Parts = Pick<Followed, 'steps' | 'documents' | 'interviews'>
-function followedOf(row: FollowedRow, { steps, documents, interviews }: Parts): Followed {
+type Parts = Pick<Followed, 'steps' | 'documents' | 'interviews'> & { acts: readonly RecordedAct[] }
+function followedOf(row: FollowedRow, { steps, documents, interviews, acts }: Parts): Followed {
   const { slug, title, company, editalNumber, number, sentAt, closesAt, zone, doorState } = row
   const mayWrite = mayApply({ ...row, state: row.processState }, row.begunAt, new Date().toISOString()).allowed
   const isRunning = running.includes(row.processState)
@@ -84,6 +89,7 @@ function followedOf(row: FollowedRow, { steps, documents, interviews }: Parts): 
     // One that was decided or withdrawn has no interview any more.
     interviews: isUnder ? interviews : [],
     result: resultOf(row),
+    decisions: ownDecisionsOf(acts, { toldAt: row.toldAt, publishedAt: row.result?.at ?? null }).toReversed(),
   }
 }
 
@@ -92,17 +98,10 @@ export function followRoutes(app: FastifyInstance, db: Db) {
   route(app, door.follow, async (_, request) => {
     const address = await provenAddress(db, request)
     const rows = await listFollowed(db, address)
-    const steps = await listSteps(
-      db,
-      rows.flatMap(({ applicationId }) => applicationId ?? []),
-    )
-    const interviews = Map.groupBy(
-      await listInterviews(
-        db,
-        rows.flatMap(({ applicationId }) => applicationId ?? []),
-      ),
-      ({ applicationId }) => applicationId,
-    )
+    const ids = rows.flatMap(({ applicationId }) => applicationId ?? [])
+    const steps = await listSteps(db, ids)
+    const interviews = Map.groupBy(await listInterviews(db, ids), ({ applicationId }) => applicationId)
+    const acts = await listOwnActs(db, ids)
     const now = new Date().toISOString()
     const asked = Map.groupBy(await listOwn(db, rows), ({ at }) => at)
     const of = Map.groupBy(steps, (step) => step.applicationId)
@@ -112,6 +111,7 @@ export function followRoutes(app: FastifyInstance, db: Db) {
         followedOf(row, {
           steps: (of.get(row.applicationId ?? '') ?? []).map((step) => stepOf(app.seal, step)),
           documents: (asked.get(at + 1) ?? []).map((request) => ownOf(request, isTaking(row), now)),
+          acts: acts.get(row.applicationId ?? '') ?? [],
           interviews: (interviews.get(row.applicationId ?? '') ?? []).map((interview) =>
             interviewOf(app.seal, interview),
           ),

@@ -30,12 +30,27 @@ export type FollowedRow = Omit<DoorProcess, 'id' | 'slug' | 'state'> & {
     total: number | null
     list: string | null
     scores: Partial<Record<Component, number>>
+    /** Places that have a seat, people who were called besides, and the last place of both. */
+    seats: number
+    calls: number
+    lastCalled: number | null
+    isCalled: boolean
   } | null
+  /** When the applicant was told an outcome the last time, also one that was undone since. */
+  toldAt: string | null
 }
 
-/** SQL: the last published result of process `p`, with the place of application `a`. */
-const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_at, 'place', l.place, 'total', l.total, 'list', l.list, 'scores', l.scores)
+/** SQL: a place `o` of result `r` whose holder was called from the reserve by a letter, or has answered. */
+const isCalled = sql`exists (select from summons c where c.snapshot_id = r.id and c.application_id = o.application_id
+  and (c.delivery_id is not null or c.letter_at is not null or c.answer is not null))`
+
+/** SQL: the last published result of process `p`, with the place of application `a` and how far it was called. It names no other person. */
+const result = sql`(select json_build_object('kind', r.kind, 'at', r.published_at, 'place', l.place, 'total', l.total, 'list', l.list, 'scores', l.scores,
+    'seats', s.seats, 'calls', s.calls, 'lastCalled', s.last, 'isCalled', coalesce(s.is_called, false))
   from result_snapshots r join result_places l on l.snapshot_id = r.id and l.application_id = a.id
+    cross join lateral (select count(*) filter (where o.list = 'vagas')::int as seats, count(*) filter (where o.list <> 'vagas')::int as calls,
+        max(o.place) as last, bool_or(o.application_id = a.id) as is_called
+      from result_places o where o.snapshot_id = r.id and o.place is not null and (o.list = 'vagas' or ${isCalled})) s
   where r.process_id = p.id and r.published_at is not null and r.reopened_at is null order by r.published_at desc, r.id desc limit 1) as result`
 
 /**
@@ -54,7 +69,8 @@ export async function listFollowed(db: Db, address: string): Promise<FollowedRow
         and not exists (select from door_applications o where o.process_id = a.process_id and o.address = ${address}))
     select a.id as application_id, d.id as door_id, d.state as door_state, d.number, d.sent_at, d.begun_at, v.slug, p.title,
       nullif(${companyToOutsiders}, '') as company, p.edital_number, p.opens_at, p.closes_at, p.zone, p.state as process_state,
-      a.status, s.kind as stage_kind, coalesce(${hasBeenTold}, false) as is_told, p.steps, m.weights, ${result}
+      a.status, s.kind as stage_kind, coalesce(${hasBeenTold}, false) as is_told,
+      (select max(o.told_at) from application_outcomes o where o.application_id = a.id and o.lost = '' and (o.way <> 'mensagem' or o.accepted_at is not null)) as told_at, p.steps, m.weights, ${result}
     from reached r join selective_processes p on p.id = r.process_id join companies c on c.id = p.company_id
       join weight_models m on m.id = p.weight_model_id
       left join door_applications d on d.id = r.door_id left join applications a on a.id = r.application_id

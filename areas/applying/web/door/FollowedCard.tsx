@@ -3,6 +3,7 @@ import type { Followed } from '#applying/contract/door.ts'
 import { Dialog } from '#platform/web/apart/Dialog.tsx'
 import { Button } from '#platform/web/ui/Button.tsx'
 import { type Calls, keepKey } from './calls.ts'
+import { OwnDecisions } from './OwnDecisions.tsx'
 import { OwnDocuments } from './OwnDocuments.tsx'
 import { OwnInterviews } from './OwnInterviews.tsx'
 import { OwnResult } from './OwnResult.tsx'
@@ -99,6 +100,7 @@ export function FollowedCard({ application, calls, token, onChanged }: FollowedC
       {application.documents.length > 0 && <OwnDocuments application={application} calls={calls} />}
       <OwnInterviews interviews={application.interviews} zone={application.zone} />
       {result && <OwnResult result={result} zone={application.zone} />}
+      <OwnDecisions decisions={application.decisions} zone={application.zone} />
       <div className="flex flex-wrap items-center gap-x-4">
         {slug && (
           <a

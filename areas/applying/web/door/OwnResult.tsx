@@ -8,14 +8,27 @@ export function OwnResult({ result, zone }: { result: NonNullable<Followed['resu
   const t = useTexts()
   const format = useFormat(zone)
   const said = (value: number | null) => (value === null ? '–' : format.number(value))
-  const { kind, at, place, total, components } = result
+  const { kind, at, place, total, components, calls } = result
   return (
     <section className="grid gap-2">
       <h2 className="text-15 font-semibold">{t('follow.result')}</h2>
       <p className="text-20 font-semibold">
         {place === null ? t('follow.unplaced') : t('follow.place', { place, total: said(total) })}
       </p>
+      {calls.away !== null && (
+        <p className="text-14 text-fg-2">
+          {calls.away === 0
+            ? t('decisions.away.none')
+            : t('decisions.away.count', { count: calls.away, last: format.number(calls.last ?? 0) })}
+        </p>
+      )}
       <p className="text-13 text-fg-3">{t(`follow.${kind}`, { when: format.dayOf(at) })}</p>
+      {calls.seats + calls.called > 0 && (
+        <p className="num text-13 text-fg-3">
+          {t('decisions.seats', { count: calls.seats })}
+          {calls.called > 0 && ` · ${t('decisions.called', { count: calls.called })}`}
+        </p>
+      )}
       <div className="overflow-x-auto">
         <table className="w-full text-14">
           <thead>

@@ -11,6 +11,8 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageHeader } from '#platform/web/ui/PageHeader.tsx'
 import { RecordSkeleton } from '#platform/web/ui/Skeleton.tsx'
+import { AnswersCard } from '#vacancies/web/answers/AnswersCard.tsx'
+import { PublicFilesCard } from '#vacancies/web/files/PublicFilesCard.tsx'
 import { CallsCard } from '#vacancies/web/postings/CallsCard.tsx'
 import { ChannelsCard } from '#vacancies/web/postings/ChannelsCard.tsx'
 import { SharingCard } from '#vacancies/web/sharing/SharingCard.tsx'
@@ -47,6 +49,8 @@ export function PublicationPage() {
         <ChannelsCard process={process} sources={came?.sources} />
         <SharingCard processId={id} />
         <FormCard process={process} />
+        <AnswersCard process={process} />
+        <PublicFilesCard process={process} />
         <DocumentListCard process={process} />
         <ReceivedCard process={process} />
         <RequestsCard process={process} />

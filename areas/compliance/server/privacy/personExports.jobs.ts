@@ -56,6 +56,7 @@ const titles: Record<HeldName, string> = {
   merges: 'cadastros-mesclados',
   payments: 'pagamentos',
   subscribers: 'avisos',
+  visitorQuestions: 'perguntas_sobre_vagas',
   boardApplications: 'inscricoes-em-outros-sites',
   doorApplications: 'inscricoes',
   history: 'historico',

@@ -87,6 +87,12 @@ export const doorLetters = {
     'Abrir a página',
     'Se não foi você quem quis se candidatar, ignore esta mensagem.',
   ),
+  visitor_answer: letterOf(
+    'Resposta à sua pergunta: {{ processo }}',
+    ['Você perguntou sobre a vaga {{ processo }}:', '<em>{{ frase }}</em>', '{{ mensagem }}'],
+    'Ver a vaga',
+    'Se não foi você quem perguntou, ignore esta mensagem: não escrevemos mais.',
+  ),
   vacancy_published: letterOf(
     'Nova vaga: {{ frase }}',
     ['<strong>{{ frase }}</strong>', '{{ mensagem }}'],

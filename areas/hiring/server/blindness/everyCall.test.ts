@@ -131,6 +131,7 @@ const apart: Record<string, string> = {
   '/applicant/privacy-requests': 'read with the key of an applicant, about themselves',
   '/site-texts/{page}': 'texts of the public site',
   '/selective-processes/{id}/sharing/poster': 'what the public page says',
+  '/selective-processes/{id}/public-answers': 'questions and answers of the public page',
   '/vouchers/{id}': 'a voucher',
   '/vouchers/{id}/redemptions': 'companies that redeemed a voucher',
   '/vouchers/{id}/link': 'a voucher',

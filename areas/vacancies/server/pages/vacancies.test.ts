@@ -111,6 +111,13 @@ describe('the list of vacancies', () => {
     expect(await page('/vagas?place=goiania')).toContain('Psicóloga Clínica')
   })
 
+  it('keeps its filters and its page in the links to other languages, and nothing else of the address', async () => {
+    const body = await page('/vagas?q=psicologa&uf=GO&other=x%22y')
+    expect(body).toContain('href="/vagas?q=psicologa&amp;uf=GO&amp;lang=en"')
+    expect(body).not.toContain('x%22y')
+    expect(await page('/vagas?lang=en')).toContain('href="/vagas?lang=de"')
+  })
+
   it('names the filter to drop where it is empty, and has no page beyond the last', async () => {
     const body = await page('/vagas?q=psicologa&uf=AC')
     expect(body).toContain('Nenhuma vaga com estes filtros')

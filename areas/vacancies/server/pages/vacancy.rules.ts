@@ -7,6 +7,7 @@ import type { StoredVacancy } from '#vacancies/server/reading/vacancies.sql.ts'
 
 type Beside = {
   rectifications: Vacancy['rectifications']
+  files: Vacancy['files']
   /** The published results, the latest first. */
   results: readonly PublicResult[]
 }
@@ -28,7 +29,7 @@ function datesOf(stored: StoredVacancy, results: readonly PublicResult[]): Vacan
 }
 
 /** A process as its public page shows it. */
-export function vacancyOf(stored: StoredVacancy, { rectifications, results }: Beside, now: Date): Vacancy {
+export function vacancyOf(stored: StoredVacancy, { rectifications, files, results }: Beside, now: Date): Vacancy {
   const { weights, minimums, state, confidential, appealClosesAt: _, ...row } = stored
   const parts = shares(stored)
   const [latest] = results
@@ -40,6 +41,7 @@ export function vacancyOf(stored: StoredVacancy, { rectifications, results }: Be
       .map((component) => ({ component, share: parts[component] ?? 0, minimum: minimums[component] ?? null })),
     dates: datesOf(stored, results),
     rectifications,
+    files,
     result: latest && isResultPublic(row) ? { kind: latest.kind, at: latest.at, people: latest.people } : null,
     calendar: hasPublicDates({ state, confidential }) ? `/calendar/process/${stored.processId}.ics` : null,
   }

@@ -1,8 +1,11 @@
 import type { Db } from '#platform/server/db/db.ts'
 import { AlertTopic, topicOf } from '#vacancies/contract/alerts.ts'
 import { isResultPublic, nextChange, visibilityOf } from '#vacancies/contract/phases.rules.ts'
-import { listOf, searchOf, withoutEach } from '#vacancies/contract/search.rules.ts'
-import type { AlertForm } from '#vacancies/contract/views.ts'
+import { listOf, paramsOf, searchOf, withoutEach } from '#vacancies/contract/search.rules.ts'
+import type { AlertForm, QuestionAsked } from '#vacancies/contract/views.ts'
+import { findAnswers } from '#vacancies/server/answers/publicAnswers.sql.ts'
+import { receiveQuestion } from '#vacancies/server/answers/receiveQuestion.ts'
+import { listPublicFiles } from '#vacancies/server/files/publicFiles.sql.ts'
 import {
   findAddress,
   findVacancy,
@@ -18,6 +21,7 @@ import { vacancyOf } from './vacancy.rules.ts'
 /** People on a page of a result. */
 const perPage = 50
 
+const notAsked: QuestionAsked = { question: '', email: '', error: '', sent: false }
 const noForm: AlertForm = { email: '', error: '', sent: false, profession: '', uf: '' }
 
 /** The list of vacancies; null for a page that does not exist. */
@@ -34,6 +38,7 @@ export async function loadVacancies({ db, request }: SiteRequest, form = noForm)
       ...{ search, found, form, now: now.toISOString() },
       without: found.total === 0 ? withoutEach(rows, search, now) : [],
     },
+    params: paramsOf(search),
     status: form.error ? 400 : 200,
     until: changes.length > 0 ? Math.min(...changes) : null,
   }
@@ -60,28 +65,45 @@ async function resolve(db: Db, slug: string, after = ''): Promise<{ processId: s
 }
 
 async function readVacancy(db: Db, processId: string, now: Date) {
-  const [stored, rectifications, results] = await Promise.all([
+  const [stored, rectifications, files, results] = await Promise.all([
     findVacancy(db, processId),
     listRectified(db, processId),
+    listPublicFiles(db, processId),
     listPublished(db, processId),
   ])
-  return stored && { vacancy: vacancyOf(stored, { rectifications, results }, now), results }
+  return stored && { vacancy: vacancyOf(stored, { rectifications, files, results }, now), results }
 }
 
 /** One vacancy. A former address redirects; one that was withdrawn answers 410. */
-export async function loadVacancy({ db, params: { slug = '' } }: SiteRequest): Promise<SiteAnswer | null> {
+export async function loadVacancy(
+  { db, params: { slug = '' } }: SiteRequest,
+  asked = notAsked,
+): Promise<SiteAnswer | null> {
   const found = await resolve(db, slug)
   if (!found || 'page' in found) return found
   const now = new Date()
-  const read = await readVacancy(db, found.processId, now)
+  const [read, { answers }] = await Promise.all([
+    readVacancy(db, found.processId, now),
+    findAnswers(db, found.processId),
+  ])
   if (!read) return gone
   const { vacancy } = read
   return {
     page: 'vacancy',
-    view: { vacancy, now: now.toISOString() },
+    view: { vacancy, now: now.toISOString(), answers, asked },
+    status: asked.error ? 400 : 200,
     unlisted: vacancy.phase === 'closed',
     until: nextChange(vacancy, now),
   }
+}
+
+/** Receives the question of a visitor. One that takes no applications any more takes no questions either: its page says so. */
+export async function receiveAsked(request: SiteRequest): Promise<SiteAnswer | null> {
+  const found = await resolve(request.db, request.params.slug ?? '')
+  if (!found || 'page' in found) return found
+  const read = await readVacancy(request.db, found.processId, new Date())
+  if (!read || read.vacancy.phase === 'closed') return loadVacancy(request)
+  return loadVacancy(request, await receiveQuestion(request, found.processId))
 }
 
 /** The published result of a vacancy, by page: the latest one, else 404. Search engines do not list names. */
@@ -98,6 +120,7 @@ export async function loadResult({ db, params: { slug = '' }, query }: SiteReque
   const { vacancy } = read
   return {
     page: 'vacancyResult',
+    params: page > 1 ? [['page', String(page)]] : [],
     view: {
       vacancy,
       result: { kind: published.kind, at: published.at, people: published.people },

@@ -3,13 +3,14 @@ import { ownOrigin } from '#access/server/accounts/origin.ts'
 import { countUse, mustHaveRoom } from '#billing/server/usage/enforce.ts'
 import { isSet } from '#deliveries/server/channels/settings.ts'
 import { lockUnbinnedProcess, readProcess } from '#hiring/server/processes/processes.sql.ts'
+import type { Refusal } from '#platform/contract/refusals.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { must, notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { isSendable } from '#vacancies/contract/postingChecks.rules.ts'
-import { type Board, mayPost, mayRenew, mayTakeDown } from '#vacancies/contract/postings.rules.ts'
+import { type Board, boards, mayPost, mayRenew, mayTakeDown } from '#vacancies/contract/postings.rules.ts'
 import { postings } from '#vacancies/contract/postings.ts'
 import { findPosted } from '#vacancies/server/reading/vacancies.sql.ts'
 import { advance, factsOf, withdraw } from './calling.ts'
@@ -51,6 +52,13 @@ export function postingRoutes(app: FastifyInstance, db: Db) {
       data: { detail: board },
     })
 
+  /** Asks a board to keep a posting, whose row is locked. */
+  async function renew(tx: Db, posting: StoredPosting, by: string) {
+    const change = { ...noFailure, renews: true, toldAt: null, version: posting.version + 1 }
+    await advance(tx, await updatePosting(tx, posting, change))
+    await record(tx, by, posting, 'renewed')
+  }
+
   route(app, postings.publish, ({ params: { id, board }, body: { version, ...extra } }, request) =>
     db.transaction().execute(async (tx) => {
       const { process, posting } = await seen(tx, id, board, version)
@@ -82,13 +90,25 @@ export function postingRoutes(app: FastifyInstance, db: Db) {
       const { process, posting } = await seen(tx, id, board, version)
       must(mayPost({ ...process, isBinned: false }, new Date()))
       must(mayRenew(posting ? factsOf(posting) : null))
-      if (posting)
-        await advance(
-          tx,
-          await updatePosting(tx, posting, { ...noFailure, renews: true, toldAt: null, version: version + 1 }),
-        )
-      await record(tx, actorOf(request).id, { processId: id, board }, 'renewed')
+      if (posting) await renew(tx, posting, actorOf(request).id)
       return readPostings(tx, id, publisher())
+    }),
+  )
+
+  route(app, postings.renewAll, ({ params: { id }, body: { seen: known } }, request) =>
+    db.transaction().execute(async (tx) => {
+      const process = await lockUnbinnedProcess(tx, id, 'change')
+      must(mayPost({ ...process, isBinned: false }, new Date()))
+      const results: { board: Board; why: Refusal | null }[] = []
+      for (const board of boards) {
+        const posting = await lockPosting(tx, id, board)
+        const verdict = mayRenew(posting ? factsOf(posting) : null)
+        const version = known.find((posted) => posted.board === board)?.version ?? 0
+        const why = !verdict.allowed ? verdict.why : posting?.version === version ? null : 'changed_meanwhile'
+        if (posting && why === null) await renew(tx, posting, actorOf(request).id)
+        results.push({ board, why })
+      }
+      return { ...(await readPostings(tx, id, publisher())), results }
     }),
   )
 

@@ -17,6 +17,7 @@ import { ChannelRow } from './ChannelRow.tsx'
 import { FeedSwitch } from './FeedSwitch.tsx'
 import { ListRow } from './ListRow.tsx'
 import { PostingSheet } from './PostingSheet.tsx'
+import { RenewAll } from './RenewAll.tsx'
 import { postingsTexts } from './texts/postings.pt.ts'
 import { postingTones } from './tones.ts'
 import { usePostings } from './usePostings.ts'
@@ -43,7 +44,13 @@ export function ChannelsCard({ process, sources }: ChannelsCardProps) {
   const path = shared?.isPublic && shared.slug !== null ? `/vagas/${shared.slug}` : null
   const origin = shared?.origin || location.origin
   return (
-    <Card title={t('title')} note={t('note')} flush className="lg:col-span-2">
+    <Card
+      title={t('title')}
+      note={t('note')}
+      flush
+      className="lg:col-span-2"
+      action={reading.data && path && <RenewAll processId={process.id} postings={reading.data.postings} />}
+    >
       {!posting && <Loading of={reading} failed={t('failed')} waiting="m-5 h-40 rounded-3" />}
       {posting && (
         <ul>

@@ -7,5 +7,9 @@ export const history: Translation<typeof pt> = {
     'process.posting_updated': 'Veröffentlichung auf einem Kanal aktualisiert',
     'process.posting_renewed': 'Veröffentlichung auf einem Kanal verlängert',
     'process.posting_removed': 'Veröffentlichung von einem Kanal genommen',
+    'process.answers_changed': 'Fragen und Antworten der Stelle geändert',
+    'process.question_published': 'Frage eines Besuchers auf der Seite beantwortet',
+    'process.question_answered': 'Frage eines Besuchers per E-Mail beantwortet',
+    'process.question_dismissed': 'Frage eines Besuchers verworfen',
   },
 }

@@ -7,5 +7,9 @@ export const history: Translation<typeof pt> = {
     'process.posting_updated': 'Posting updated on a channel',
     'process.posting_renewed': 'Posting renewed on a channel',
     'process.posting_removed': 'Posting taken down from a channel',
+    'process.answers_changed': 'Questions and answers of the vacancy changed',
+    'process.question_published': 'Question of a visitor answered on the page',
+    'process.question_answered': 'Question of a visitor answered by mail',
+    'process.question_dismissed': 'Question of a visitor dismissed',
   },
 }

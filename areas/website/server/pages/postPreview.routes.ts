@@ -32,7 +32,7 @@ export function postPreviewRoutes(app: FastifyInstance, db: Db) {
       app,
       { ...build, assets },
       {
-        ...{ language, languageInAddress: false, path: `/noticias/${post.slug}` },
+        ...{ language, languageInAddress: false, path: `/noticias/${post.slug}`, params: [] },
         ...{ method: 'get', refresh: null, listed: false },
       },
     )

@@ -3,7 +3,7 @@ import { ownOrigin } from '#access/server/accounts/origin.ts'
 import type { SiteFrame } from '#website/contract/sitePages.ts'
 import type { SiteBuild } from './siteBuild.ts'
 
-type Varying = 'language' | 'languageInAddress' | 'path' | 'method' | 'refresh' | 'listed'
+type Varying = 'language' | 'languageInAddress' | 'path' | 'params' | 'method' | 'refresh' | 'listed'
 
 /** The data of the layout of every page, in this installation. */
 export function siteFrame(app: FastifyInstance, { assets }: SiteBuild, page: Pick<SiteFrame, Varying>): SiteFrame {

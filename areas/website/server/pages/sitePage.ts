@@ -19,6 +19,8 @@ export type SiteAnswer = SiteView & {
   secret?: boolean
   /** The path of the page, when it is not the address of the request. */
   path?: string
+  /** The parameters of the address that decide what it shows, besides the language: links to other languages keep them. */
+  params?: readonly (readonly [string, string])[]
   /** The address to which it moved. */
   movedTo?: string
   /** When its content changes by itself, in milliseconds; a page in memory ends then. */

@@ -171,6 +171,7 @@ export const account: Translation<typeof pt> = {
       news_review: 'Meldung, die auf Durchsicht wartet',
       news_not_published: 'Meldung von mir, die nicht zur geplanten Zeit erschienen ist',
       documents_received: 'Zu prüfende Dokumente',
+      visitor_asked: 'Frage eines Besuchers',
       booking_wish: 'Kein passender Interviewtermin',
       reply_received: 'Antwort auf eine Nachricht',
       message_returned: 'Geplante Nachricht, die wieder ein Entwurf ist',

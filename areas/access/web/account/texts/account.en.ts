@@ -171,6 +171,7 @@ export const account: Translation<typeof pt> = {
       news_review: 'Post that waits for a review',
       news_not_published: 'Post of mine that was not published when it was due',
       documents_received: 'Documents to check',
+      visitor_asked: 'Question of a visitor',
       booking_wish: 'No interview time that suits',
       reply_received: 'Reply to a message',
       message_returned: 'Scheduled message that became a draft again',

@@ -172,6 +172,7 @@ export const account: Translation<typeof pt> = {
       news_review: 'Actualité en attente de relecture',
       news_not_published: 'Une de mes actualités n’a pas été publiée à l’heure prévue',
       documents_received: 'Documents à vérifier',
+      visitor_asked: 'Question d’un visiteur',
       booking_wish: 'Aucun horaire d’entretien qui convienne',
       reply_received: 'Réponse à un message',
       message_returned: 'Message programmé redevenu un brouillon',

@@ -169,6 +169,7 @@ export const accountTexts = namespace('account', {
       news_review: 'Notícia à espera de revisão',
       news_not_published: 'Notícia minha que não saiu na hora programada',
       documents_received: 'Documentos a conferir',
+      visitor_asked: 'Pergunta de visitante',
       booking_wish: 'Entrevista sem horário que sirva',
       reply_received: 'Resposta a uma mensagem',
       message_returned: 'Mensagem programada que voltou aos rascunhos',

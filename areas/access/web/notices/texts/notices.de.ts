@@ -54,6 +54,7 @@ export const notices: Translation<typeof pt> = {
     news_not_published:
       'Die Meldung „{{title}}“ ist nicht zur geplanten Zeit erschienen: Im Text fehlt etwas. Sie ist wieder ein Entwurf.',
     documents_received: 'In „{{title}}“ sind Dokumente zu prüfen.',
+    visitor_asked: 'Jemand hat zur Stelle „{{title}}“ gefragt.',
     booking_wish: '{{name}} fand keinen passenden Termin in „{{title}}“.',
     reply_received: '{{name}} hat geantwortet: „{{title}}“.',
     message_returned:

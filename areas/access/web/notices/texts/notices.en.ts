@@ -53,6 +53,7 @@ export const notices: Translation<typeof pt> = {
     news_not_published:
       'The post “{{title}}” was not published when it was due: something is missing in its text. It is a draft again.',
     documents_received: 'Documents to check have come in “{{title}}”.',
+    visitor_asked: 'Somebody asked about the vacancy “{{title}}”.',
     booking_wish: '{{name}} found no time that suits in “{{title}}”.',
     reply_received: '{{name}} replied: “{{title}}”.',
     message_returned: 'A scheduled message is a draft again: the data of somebody it searched for or named was erased.',

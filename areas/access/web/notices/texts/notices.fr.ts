@@ -54,6 +54,7 @@ export const notices: Translation<typeof pt> = {
     news_not_published:
       'L’actualité « {{title}} » n’a pas été publiée à l’heure prévue : il manque quelque chose dans son texte. Elle est de nouveau un brouillon.',
     documents_received: 'Des documents à vérifier sont arrivés dans « {{title}} ».',
+    visitor_asked: 'Quelqu’un a posé une question sur l’offre « {{title}} ».',
     booking_wish: '{{name}} n’a trouvé aucun horaire qui convienne dans « {{title}} ».',
     reply_received: '{{name}} a répondu : « {{title}} ».',
     message_returned:

@@ -51,6 +51,7 @@ export const noticesTexts = namespace('notices', {
     news_not_published:
       'A notícia “{{title}}” não saiu na hora programada: falta algo no texto. Ela voltou a rascunho.',
     documents_received: 'Chegaram documentos a conferir em “{{title}}”.',
+    visitor_asked: 'Alguém perguntou sobre a vaga “{{title}}”.',
     booking_wish: '{{name}} não encontrou horário que sirva em “{{title}}”.',
     reply_received: '{{name}} respondeu: “{{title}}”.',
     message_returned:

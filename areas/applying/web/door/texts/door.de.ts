@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDecisions } from '#applying/web/door/texts/doorDecisions.de.ts'
 import { doorDeclarations } from '#applying/web/door/texts/doorDeclarations.de.ts'
 import { doorDocuments } from '#applying/web/door/texts/doorDocuments.de.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
@@ -64,6 +65,7 @@ export const door: Translation<typeof pt> = {
   },
   documents: doorDocuments,
   declarations: doorDeclarations,
+  decisions: doorDecisions,
   ask: {
     cv: 'Haben Sie einen Lebenslauf?',
     name: 'Wie heißen Sie?',

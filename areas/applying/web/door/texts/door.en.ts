@@ -1,4 +1,5 @@
 import type { doorTexts as pt } from '#applying/web/door/texts/door.pt.ts'
+import { doorDecisions } from '#applying/web/door/texts/doorDecisions.en.ts'
 import { doorDeclarations } from '#applying/web/door/texts/doorDeclarations.en.ts'
 import { doorDocuments } from '#applying/web/door/texts/doorDocuments.en.ts'
 import type { Translation } from '#platform/web/i18n/keys.ts'
@@ -64,6 +65,7 @@ export const door: Translation<typeof pt> = {
   },
   documents: doorDocuments,
   declarations: doorDeclarations,
+  decisions: doorDecisions,
   ask: {
     cv: 'Do you have a CV?',
     name: 'What is your name?',

@@ -1,3 +1,4 @@
+import { doorDecisionsTexts } from '#applying/web/door/texts/doorDecisions.pt.ts'
 import { doorDeclarationsTexts } from '#applying/web/door/texts/doorDeclarations.pt.ts'
 import { doorDocumentsTexts } from '#applying/web/door/texts/doorDocuments.pt.ts'
 
@@ -65,6 +66,7 @@ export const doorTexts = {
     },
     documents: doorDocumentsTexts,
     declarations: doorDeclarationsTexts,
+    decisions: doorDecisionsTexts,
     ask: {
       cv: 'Você tem um currículo?',
       name: 'Como você se chama?',

@@ -203,6 +203,7 @@ export const privacy: Translation<typeof pt> = {
     merges: 'Zusammengeführte Datensätze und frühere CPFs',
     payments: 'Zahlungen und Abonnements für Unternehmen (nach Steuerrecht aufbewahrt)',
     subscribers: 'Anmeldungen zu Hinweisen und Neuigkeiten',
+    visitorQuestions: 'Gestellte Fragen zu Stellen',
     boardApplications: 'Bewerbungen auf anderen Seiten',
     doorApplications: 'Bewerbungen über die Stellenseite',
     history: 'Ereignisse im Verlauf',

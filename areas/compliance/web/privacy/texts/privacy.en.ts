@@ -199,6 +199,7 @@ export const privacy: Translation<typeof pt> = {
     merges: 'Merged records and former CPFs',
     payments: 'Payments and subscriptions for companies (kept as tax law asks)',
     subscribers: 'Subscriptions to notices and news',
+    visitorQuestions: 'Questions asked about vacancies',
     boardApplications: 'Applications on other sites',
     doorApplications: 'Applications by the page of a vacancy',
     history: 'Events of the history',

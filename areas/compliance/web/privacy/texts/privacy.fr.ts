@@ -201,6 +201,7 @@ export const privacy: Translation<typeof pt> = {
     merges: 'Fiches fusionnées et anciens CPF',
     payments: 'Paiements et abonnements pour des entreprises (conservés selon la loi fiscale)',
     subscribers: 'Inscriptions aux avis et actualités',
+    visitorQuestions: 'Questions posées sur des offres',
     boardApplications: 'Candidatures sur d’autres sites',
     doorApplications: 'Candidatures par la page du poste',
     history: 'Événements de l’historique',

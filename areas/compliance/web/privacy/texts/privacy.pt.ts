@@ -197,6 +197,7 @@ export const privacyTexts = namespace('privacy', {
     merges: 'Cadastros mesclados e CPFs anteriores',
     payments: 'Pagamentos e assinaturas por empresas (guardados pelo prazo fiscal)',
     subscribers: 'Inscrições em avisos e notícias',
+    visitorQuestions: 'Perguntas feitas sobre vagas',
     boardApplications: 'Candidaturas em outros sites',
     doorApplications: 'Inscrições pela página da vaga',
     history: 'Eventos do histórico',

@@ -169,6 +169,7 @@ export const templates: Translation<typeof pt> = {
     trial_ending: 'Testphase endet bald',
     news_published: 'Neue Meldung für Abonnenten',
     vacancy_published: 'Neue Stelle für Angemeldete',
+    visitor_answer: 'Antwort auf eine Frage zu einer Stelle',
     subscription_confirm: 'Bestätigung für Benachrichtigungen',
     applicant_code: 'Code für Bewerbende',
     door_begun: 'Begonnene Bewerbung: Link zum Fortsetzen',

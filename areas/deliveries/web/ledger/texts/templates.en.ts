@@ -169,6 +169,7 @@ export const templates: Translation<typeof pt> = {
     trial_ending: 'Trial about to end',
     news_published: 'New post for subscribers',
     vacancy_published: 'New vacancy for those who asked',
+    visitor_answer: 'Answer to who asked about a vacancy',
     subscription_confirm: 'Confirmation of who wants to be written to',
     applicant_code: 'Code of an applicant',
     door_begun: 'Application begun: link to go on',

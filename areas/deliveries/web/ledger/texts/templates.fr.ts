@@ -169,6 +169,7 @@ export const templates: Translation<typeof pt> = {
     trial_ending: 'Essai bientôt terminé',
     news_published: 'Nouvelle actualité pour les abonnés',
     vacancy_published: 'Nouvelle offre pour les inscrits',
+    visitor_answer: 'Réponse à une question sur une offre',
     subscription_confirm: 'Confirmation de qui veut recevoir des avis',
     applicant_code: 'Code d’un candidat',
     door_begun: 'Candidature commencée\u00a0: lien pour continuer',

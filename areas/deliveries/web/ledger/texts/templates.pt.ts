@@ -167,6 +167,7 @@ export const templatesTexts = namespace('templates', {
     trial_ending: 'Teste perto do fim',
     news_published: 'Notícia nova para quem assina',
     vacancy_published: 'Vaga nova para quem pediu avisos',
+    visitor_answer: 'Resposta a quem perguntou sobre uma vaga',
     subscription_confirm: 'Confirmação de quem quer receber avisos',
     applicant_code: 'Código de quem se candidata',
     door_begun: 'Candidatura começada: link para continuar',

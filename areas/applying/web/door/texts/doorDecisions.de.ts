@@ -1,0 +1,41 @@
+import type { doorDecisionsTexts as pt } from '#applying/web/door/texts/doorDecisions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const doorDecisions: Translation<typeof pt> = {
+  title: 'Was entschieden wurde und warum',
+  reason: 'Grund: {{reason}}',
+  help: 'Wenn Sie mit einer Entscheidung nicht einverstanden sind, bitten Sie unten bei Ihren Daten um eine Überprüfung.',
+  seats_one: '{{count}} Platz innerhalb der Stellen',
+  seats_other: '{{count}} Plätze innerhalb der Stellen',
+  called_one: 'Bisher {{count}} Person aus der Reserve nachgerückt',
+  called_other: 'Bisher {{count}} Personen aus der Reserve nachgerückt',
+  kinds: {
+    outcome: 'Entscheidung: {{outcome}}.',
+    outcome_undone: 'Die vorige Entscheidung wurde zurückgenommen: Die Bewerbung läuft weiter.',
+    withdrawn: 'Die Bewerbung wurde zurückgezogen.',
+    returned: 'Die Bewerbung nimmt wieder teil.',
+    eliminated: 'Die Bewerbung ist ausgeschieden.',
+    elimination_undone: 'Das Ausscheiden wurde zurückgenommen: Die Bewerbung läuft weiter.',
+    kept: 'Eine Regel schlug das Ausscheiden vor, und eine Person hat entschieden, dass die Bewerbung weiterläuft.',
+    absent: 'Es wurde vermerkt, dass Sie dies nicht vorgelegt haben: {{component}}.',
+    waived: 'Dies wurde Ihnen erlassen: {{component}}.',
+    component_undone: 'Der Vermerk zu {{component}} wurde zurückgenommen.',
+    document_accepted: 'Dokument angenommen: {{document}}.',
+    document_refused: 'Dokument abgelehnt: {{document}}.',
+    document_cancelled: 'Dieses Dokument wird nicht mehr verlangt: {{document}}.',
+    mark_corrected: 'Eine Ihrer Noten wurde berichtigt.',
+    mark_kept: 'Eine Notenberichtigung wurde nicht angenommen.',
+    called: 'Sie wurden aus der Reserve berufen.',
+    call_accepted: 'Sie haben die Berufung angenommen.',
+    call_declined: 'Sie haben die Berufung abgelehnt.',
+    call_silent: 'Die Frist der Berufung verstrich ohne Antwort.',
+    review_kept: 'Von Ihnen erbetene Überprüfung: Die Entscheidung bleibt.',
+    review_changed: 'Von Ihnen erbetene Überprüfung: Die Entscheidung wurde geändert.',
+    review_refused: 'Die Bitte um Überprüfung wurde nicht angenommen.',
+  },
+  away: {
+    none: 'Sie gehören zu denen, die einen Platz haben oder nachgerückt sind.',
+    count_one: 'Noch {{count}} Platz bis zu Ihrem: Plätze und Nachrücken reichen bis Platz {{last}}.',
+    count_other: 'Noch {{count}} Plätze bis zu Ihrem: Plätze und Nachrücken reichen bis Platz {{last}}.',
+  },
+}

@@ -1,0 +1,41 @@
+import type { doorDecisionsTexts as pt } from '#applying/web/door/texts/doorDecisions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const doorDecisions: Translation<typeof pt> = {
+  title: 'What was decided, and why',
+  reason: 'Reason: {{reason}}',
+  help: 'If you disagree with a decision, ask for a review below, under your data.',
+  seats_one: '{{count}} place within the openings',
+  seats_other: '{{count}} places within the openings',
+  called_one: '{{count}} person called from the reserve so far',
+  called_other: '{{count}} people called from the reserve so far',
+  kinds: {
+    outcome: 'Decision: {{outcome}}.',
+    outcome_undone: 'The decision before was undone: the application goes on.',
+    withdrawn: 'The application was withdrawn.',
+    returned: 'The application takes part again.',
+    eliminated: 'The application was eliminated.',
+    elimination_undone: 'The elimination was undone: the application goes on.',
+    kept: 'A rule proposed an elimination, and a person decided that the application goes on.',
+    absent: 'It was recorded that you did not present: {{component}}.',
+    waived: 'You were excused from: {{component}}.',
+    component_undone: 'The record about {{component}} was undone.',
+    document_accepted: 'Document accepted: {{document}}.',
+    document_refused: 'Document refused: {{document}}.',
+    document_cancelled: 'This document is not asked for any more: {{document}}.',
+    mark_corrected: 'One of your marks was corrected.',
+    mark_kept: 'A request to correct a mark was not accepted.',
+    called: 'You were called from the reserve.',
+    call_accepted: 'You accepted the call.',
+    call_declined: 'You declined the call.',
+    call_silent: 'The deadline of the call passed without an answer.',
+    review_kept: 'Review that you asked for: the decision stands.',
+    review_changed: 'Review that you asked for: the decision changed.',
+    review_refused: 'The request for a review was not accepted.',
+  },
+  away: {
+    none: 'You are among those with a place or who were called.',
+    count_one: '{{count}} place to yours: places and calls have reached number {{last}}.',
+    count_other: '{{count}} places to yours: places and calls have reached number {{last}}.',
+  },
+}

@@ -1,0 +1,41 @@
+import type { doorDecisionsTexts as pt } from '#applying/web/door/texts/doorDecisions.pt.ts'
+import type { Translation } from '#platform/web/i18n/keys.ts'
+
+export const doorDecisions: Translation<typeof pt> = {
+  title: 'Ce qui a été décidé, et pourquoi',
+  reason: 'Motif\u00a0: {{reason}}',
+  help: 'Si vous n’êtes pas d’accord avec une décision, demandez une révision plus bas, dans vos données.',
+  seats_one: '{{count}} place parmi les postes',
+  seats_other: '{{count}} places parmi les postes',
+  called_one: '{{count}} personne appelée de la réserve jusqu’ici',
+  called_other: '{{count}} personnes appelées de la réserve jusqu’ici',
+  kinds: {
+    outcome: 'Décision\u00a0: {{outcome}}.',
+    outcome_undone: 'La décision précédente a été annulée\u00a0: la candidature continue.',
+    withdrawn: 'La candidature a été retirée.',
+    returned: 'La candidature participe de nouveau.',
+    eliminated: 'La candidature a été éliminée.',
+    elimination_undone: 'L’élimination a été annulée\u00a0: la candidature continue.',
+    kept: 'Une règle proposait l’élimination, et une personne a décidé que la candidature continue.',
+    absent: 'Il a été noté que vous n’avez pas présenté\u00a0: {{component}}.',
+    waived: 'Cette partie ne vous est pas demandée\u00a0: {{component}}.',
+    component_undone: 'La note sur {{component}} a été annulée.',
+    document_accepted: 'Document accepté\u00a0: {{document}}.',
+    document_refused: 'Document refusé\u00a0: {{document}}.',
+    document_cancelled: 'Ce document n’est plus demandé\u00a0: {{document}}.',
+    mark_corrected: 'Une de vos notes a été corrigée.',
+    mark_kept: 'Une correction de note n’a pas été acceptée.',
+    called: 'Un appel de la réserve vous a été envoyé.',
+    call_accepted: 'Vous avez accepté l’appel.',
+    call_declined: 'Vous avez refusé l’appel.',
+    call_silent: 'Le délai de l’appel est passé sans réponse.',
+    review_kept: 'Révision que vous avez demandée\u00a0: la décision est maintenue.',
+    review_changed: 'Révision que vous avez demandée\u00a0: la décision a changé.',
+    review_refused: 'La demande de révision n’a pas été acceptée.',
+  },
+  away: {
+    none: 'Vous êtes parmi les personnes ayant une place ou appelées.',
+    count_one: '{{count}} place jusqu’à la vôtre\u00a0: les places et les appels ont atteint le rang {{last}}.',
+    count_other: '{{count}} places jusqu’à la vôtre\u00a0: les places et les appels ont atteint le rang {{last}}.',
+  },
+}

@@ -1,0 +1,42 @@
+import type { Translation } from '#platform/web/i18n/keys.ts'
+import type { publicAnswersTexts } from './publicAnswers.pt.ts'
+
+export const publicAnswers: Translation<typeof publicAnswersTexts> = {
+  title: 'Questions and answers',
+  note: 'on the public page, in this order',
+  change: 'Change questions',
+  changeBody: 'Everybody reads this. Write nothing about applicants.',
+  failed: 'The questions could not be loaded',
+  none: 'The page has no questions yet. Write those that come up again and again, or answer those of visitors.',
+  changed: 'Questions changed',
+  save: 'Save questions',
+  question: 'Question {{n}}',
+  answer: 'Answer {{n}}',
+  move: 'Move question {{n}}',
+  moved: 'Question moved to position {{n}} of {{count}}',
+  remove: 'Remove question {{n}}',
+  add: 'Add question',
+  waiting: {
+    title: 'Questions of visitors',
+    count_one: '{{count}} question of a visitor waits for an answer',
+    count_other: '{{count}} questions of visitors wait for an answer',
+    byMail: 'left an address for the answer',
+    answer: 'Answer',
+    dismiss: 'Dismiss',
+    answerTitle: 'Answer a visitor',
+    answerBody: 'The question and its answer go to the public page. Take out names and data of people first.',
+    answerBodyMail:
+      'The answer goes to the address of who asked and, if you like, to the public page. Take out names and data of people first.',
+    question: 'Question',
+    questionHelp: 'You may change the words.',
+    answerField: 'Answer',
+    isPublished: 'Publish on the page',
+    isPublishedHelp: 'Otherwise the answer goes by mail only.',
+    publish: 'Publish the answer',
+    send: 'Send the answer',
+    answered: 'Answer sent',
+    dismissTitle: 'Dismiss the question?',
+    dismissBody: 'It is deleted, and who asked is not told.',
+    dismissed: 'Question dismissed',
+  },
+}
