@@ -1,5 +1,6 @@
 import { phoneChannel } from '#deliveries/contract/channels.ts'
 import type { PhoneLetter } from '#deliveries/contract/templates.ts'
+import type { PhoneContent } from '#deliveries/server/channels/whatsapp/phoneContent.ts'
 import { configuredChannels } from '#deliveries/server/channels.ts'
 import { enqueueDelivery } from '#deliveries/server/ledger/ledger.sql.ts'
 import { fillLine } from '#deliveries/server/templates/liquid.ts'
@@ -10,7 +11,7 @@ import type { StoredSettings } from '#platform/server/installation/installation.
 import type { JobContext } from '#platform/server/jobs/context.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import type { Outgoing } from './mail.sql.ts'
-import { type PhoneContent, renderWords } from './render.ts'
+import { renderWords } from './render.ts'
 
 /** The text of a letter on the channel for telephones: that of an administrator, or else the built-in one. */
 async function currentOf(db: Db, key: PhoneLetter) {

@@ -1,5 +1,4 @@
 import type { Fields } from '#deliveries/contract/mergeFields.ts'
-import type { ProviderTemplate } from '#deliveries/contract/templates.ts'
 import { escaped, framed } from '#deliveries/server/channels/email/frame.ts'
 import type { Letter } from '#deliveries/server/templates/letterOf.ts'
 import { fill, fillLine } from '#deliveries/server/templates/liquid.ts'
@@ -22,9 +21,6 @@ const wordsOf = ({ body, action, link, note }: Filled) => [
   ...(link ? [`${action}:\n${link}`] : []),
   ...(note ? [note] : []),
 ]
-
-/** A letter of the system as a channel for telephones sends it. */
-export type PhoneContent = { words: string; provider: ProviderTemplate | null; fields: Record<string, string> }
 
 /** A letter as the words of a message to a telephone. */
 export function renderWords(letter: Letter, fields: Fields): string {

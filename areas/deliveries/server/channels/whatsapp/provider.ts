@@ -10,13 +10,13 @@ import {
 } from '#deliveries/server/channels/provider.ts'
 import { withoutSecrets } from '#deliveries/server/channels/secrets.rules.ts'
 import { type ChannelInstallation, channelSettings, isSet } from '#deliveries/server/channels/settings.ts'
-import type { PhoneContent } from '#deliveries/server/letters/render.ts'
 import { fill } from '#deliveries/server/templates/liquid.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { callPeer } from '#platform/server/http/peer.ts'
 import type { StoredSettings } from '#platform/server/installation/installation.sql.ts'
 import { judge, Refusal, read } from './answers.rules.ts'
 import { RefusedFile, type SaidWords, uploadTo, type WhatsappContent, whatsappContent } from './content.sql.ts'
+import type { PhoneContent } from './phoneContent.ts'
 
 /** Concurrent calls to Meta. */
 const lanes = 8

@@ -5,7 +5,6 @@ import { declarations } from '#applying/contract/declarations.ts'
 import { door } from '#applying/contract/door.ts'
 import { forms } from '#applying/contract/forms.ts'
 import { received } from '#applying/contract/received.ts'
-import { givenDoor } from '#applying/server/door/door.given.ts'
 import { applyingPersonal } from '#applying/server/personal/personal.sql.ts'
 import { personData } from '#compliance/contract/privacy.ts'
 import { applications } from '#hiring/contract/applications.ts'
@@ -13,6 +12,7 @@ import { processes } from '#hiring/contract/processes.ts'
 import { audit } from '#platform/contract/audit.ts'
 import { withLink } from '#testing/stepLink.ts'
 import { openWorld, testSeal, type World } from '#testing/world.ts'
+import { givenDoor } from './door.given.ts'
 
 let world: World
 let given: ReturnType<typeof givenDoor>

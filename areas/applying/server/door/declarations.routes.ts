@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { askedAmong } from '#applying/contract/declarations.rules.ts'
 import { declarations } from '#applying/contract/declarations.ts'
-import { findDoor, lockDoorById } from '#applying/server/door/door.sql.ts'
-import { pageOf } from '#applying/server/door/page.ts'
-import { lockChangeable, provenAddress } from '#applying/server/door/proven.ts'
+import { findDeclared, saveDeclared } from '#applying/server/declarations/declarations.sql.ts'
 import { findForm } from '#applying/server/forms/forms.sql.ts'
 import { assesses } from '#compliance/server/privacy/assessing.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -11,7 +9,9 @@ import type { Db } from '#platform/server/db/db.ts'
 import { notFound, refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
-import { findDeclared, saveDeclared } from './declarations.sql.ts'
+import { findDoor, lockDoorById } from './door.sql.ts'
+import { pageOf } from './page.ts'
+import { lockChangeable, provenAddress } from './proven.ts'
 
 /** Declarations for reserved places: applicants make them, and administrators who do not assess them read them one by one. */
 export function declarationRoutes(app: FastifyInstance, db: Db) {
