@@ -5,7 +5,7 @@ import { demoSeal } from './desk.ts'
 import { day, hour, iso } from './times.ts'
 
 const settings = {
-  title: 'Teste da empresa',
+  title: 'Prova da empresa',
   instructions: 'Reserve um lugar tranquilo antes de começar.',
   opensAt: null,
   days: null,

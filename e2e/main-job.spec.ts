@@ -169,7 +169,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   // Thirty-one were not called to the tests: nothing is frozen before that is decided.
   const freezing = page.getByRole('dialog', { name: /^Congelar o resultado/ })
   await expect(freezing.getByRole('status')).toContainText('Há componentes sem nota e sem decisão')
-  for (const component of ['Requisitos', 'Teste']) {
+  for (const component of ['Requisitos', 'Prova']) {
     await freezing.getByRole('button', { name: 'Registrar decisões' }).click()
     const waiving = page.getByRole('dialog', { name: 'Decidir sobre componente sem nota' })
     await waiving.getByRole('combobox', { name: 'Componente' }).click()

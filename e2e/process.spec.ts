@@ -96,8 +96,8 @@ test('a process has its tabs in order, its overview and its freeze lead to what 
 
   // A typed weight moves its slider, and the slider changes the number.
   await go(page, view(id, '?tab=pesos'))
-  const box = page.getByRole('textbox', { name: 'Peso de Teste, em %' })
-  const slider = page.getByRole('slider', { name: 'Peso de Teste' })
+  const box = page.getByRole('textbox', { name: 'Peso de Prova, em %' })
+  const slider = page.getByRole('slider', { name: 'Peso de Prova' })
   await box.fill('30,5')
   await expect(slider).toHaveValue('3050')
   await slider.press('ArrowRight')

@@ -102,7 +102,7 @@ test('nothing is frozen until every component without a mark and every eliminati
   await tabTo(page, dialog.getByRole('link', { name: `Bia ${title}` }))
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: 'Avaliação' })
-  await tabTo(page, panel.getByRole('button', { name: 'Dispensar: Teste' }))
+  await tabTo(page, panel.getByRole('button', { name: 'Dispensar: Prova' }))
   await page.keyboard.press('Enter')
   const deciding = page.getByRole('dialog', { name: 'Decidir sobre componente sem nota' })
   await tabTo(page, deciding.getByRole('button', { name: 'Registrar', exact: true }))
@@ -120,7 +120,7 @@ test('nothing is frozen until every component without a mark and every eliminati
 
   // All others at once: each open component has its count, and only the open ones are offered.
   await openFreeze()
-  for (const component of ['Requisitos', 'Teste']) {
+  for (const component of ['Requisitos', 'Prova']) {
     await tabTo(page, dialog.getByRole('button', { name: 'Registrar decisões' }))
     await page.keyboard.press('Enter')
     await expect(deciding.getByText('1 pessoa sem nota neste componente')).toBeVisible()

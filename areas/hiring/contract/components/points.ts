@@ -9,4 +9,4 @@ const points: Omit<Definition, 'namePt'> = {
 }
 
 export const questions: Definition = { namePt: 'Questões', ...points }
-export const test: Definition = { namePt: 'Teste', ...points }
+export const test: Definition = { namePt: 'Prova', ...points }

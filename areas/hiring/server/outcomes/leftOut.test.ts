@@ -128,8 +128,8 @@ it('the published document says which result it is, how to appeal, who is left o
     'Recursos: 2 dia(s) úteis a partir da abertura do prazo',
     'Eliminações, ausências',
     `${of(people.low)} `,
-    'Nota abaixo do mínimo em Teste',
-    'Ausência: Teste',
+    'Nota abaixo do mínimo em Prova',
+    'Ausência: Prova',
     'Empate com o lugar anterior decidido por',
     'Maior idade',
   ])

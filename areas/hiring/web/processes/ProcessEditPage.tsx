@@ -9,12 +9,12 @@ import { useTexts } from '#platform/web/i18n/texts.ts'
 import { ConflictDialog } from '#platform/web/records/ConflictDialog.tsx'
 import { processesTexts } from '#platform/web/records/texts/processes.pt.ts'
 import { useEdit } from '#platform/web/records/useEdit.ts'
+import { useBreadcrumb } from '#platform/web/site/breadcrumb.ts'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { FormSkeleton } from '#platform/web/ui/Skeleton.tsx'
 import { ProcessChoice } from './ProcessChoice.tsx'
 import { ProcessForm } from './ProcessForm.tsx'
 import type { ProcessDraft } from './processDraft.ts'
-import { useProcessCrumbs } from './useProcessCrumbs.ts'
 import { type ReasonedInput, useRuleChange } from './useRuleChange.tsx'
 import { useValueFormat } from './useValueFormat.ts'
 
@@ -81,10 +81,12 @@ function Editing({ id, companyId }: { id: string; companyId: string }) {
   } as const
   const answer = useQuery({ ...q(processes.get, { params: { id } }), refetchOnWindowFocus: false })
   const { data: process } = answer
-  useProcessCrumbs(
+  // Its address names the company, but it is a part of the process.
+  useBreadcrumb([
+    { label: t('title'), to: '/dashboard/listSelectiveProcess' },
     { label: process?.title ?? '', to: `/dashboard/listSelectiveProcess/ViewSelectiveProcess/${id}` },
     { label: t('editTitle') },
-  )
+  ])
   const defaults = useMemo(() => process && editable(process), [process])
   const leave = () => void navigate({ ...view, ignoreBlocker: true })
   const { form, conflict } = useEdit({

@@ -190,7 +190,7 @@ export const processesTexts = namespace('processes', {
   },
   stepFields: {
     step: 'Etapa',
-    test: 'Teste',
+    test: 'Prova',
     title: 'Título',
     instructions: 'Instruções',
     opensAt: 'Abertura da etapa',

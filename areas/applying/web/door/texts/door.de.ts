@@ -125,7 +125,7 @@ export const door: Translation<typeof pt> = {
     whatsapp: 'Ich möchte Hinweise zu diesem und anderen Verfahren per WhatsApp erhalten.',
     send: 'Bewerbung senden',
     sendAgain: 'Änderungen senden',
-    first: 'Auszufüllen oder zu berichtigen: {{fields}}.',
+    first: 'Auszufüllen oder zu berichtigen: {{fields}}',
     agreeFirst: 'Bestätigen Sie die Datenschutzerklärung.',
     change: 'Ändern',
   },

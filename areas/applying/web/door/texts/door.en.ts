@@ -125,7 +125,7 @@ export const door: Translation<typeof pt> = {
     whatsapp: 'I accept notices about this and other processes by WhatsApp.',
     send: 'Send the application',
     sendAgain: 'Send the changes',
-    first: 'To fill in or correct: {{fields}}.',
+    first: 'To fill in or correct: {{fields}}',
     agreeFirst: 'Tick that you agree with the privacy policy.',
     change: 'Change',
   },

@@ -125,7 +125,7 @@ export const door: Translation<typeof pt> = {
     whatsapp: 'J’accepte de recevoir par WhatsApp des avis sur ce processus et sur d’autres.',
     send: 'Envoyer la candidature',
     sendAgain: 'Envoyer les modifications',
-    first: 'À remplir ou à corriger\u00a0: {{fields}}.',
+    first: 'À remplir ou à corriger\u00a0: {{fields}}',
     agreeFirst: 'Cochez votre accord avec la politique de confidentialité.',
     change: 'Modifier',
   },

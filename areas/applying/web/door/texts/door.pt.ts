@@ -126,7 +126,7 @@ export const doorTexts = {
       whatsapp: 'Aceito receber avisos deste e de outros processos por WhatsApp.',
       send: 'Enviar candidatura',
       sendAgain: 'Enviar as mudanças',
-      first: 'Falta preencher ou corrigir: {{fields}}.',
+      first: 'Falta preencher ou corrigir: {{fields}}',
       agreeFirst: 'Marque que concorda com a política de privacidade.',
       change: 'Mudar',
     },
@@ -238,7 +238,7 @@ export const doorTexts = {
       questions: 'Questões',
       values: 'Valores',
       competency: 'Competências',
-      test: 'Teste',
+      test: 'Prova',
       video: 'Vídeo',
     },
     wrong: {

@@ -206,7 +206,7 @@ export const componentsTexts = namespace('components', {
   questions: 'Questões',
   values: 'Valores',
   competencies: 'Competências',
-  test: 'Teste',
+  test: 'Prova',
   video: 'Vídeo',
   competency: 'Competência',
   accounting: 'Contabilidade',

@@ -9,7 +9,7 @@ export const markSheetTexts = namespace('markSheet', {
   given: 'por {{by}}, {{when}}',
   evaluator: 'avaliador {{number}}',
   afterSeeing: 'depois de ver outras notas',
-  test: 'teste',
+  test: 'prova',
   person: 'administração',
   states: { proposta: 'sem decisão', aceita: 'aceita', recusada: 'recusada', retirada: 'retirada' },
   birthDate: 'Data de nascimento corrigida, {{state}}',

@@ -4,7 +4,7 @@ export const scoringTexts = namespace('scoring', {
   questions: 'Questões',
   values: 'Valores',
   competency: 'Competências',
-  test: 'Teste',
+  test: 'Prova',
   video: 'Vídeo',
   interview: 'Entrevista',
   short: {
@@ -12,7 +12,7 @@ export const scoringTexts = namespace('scoring', {
     questions: 'Questões',
     values: 'Valores',
     competency: 'Compet.',
-    test: 'Teste',
+    test: 'Prova',
     video: 'Vídeo',
     interview: 'Entrevista',
   },

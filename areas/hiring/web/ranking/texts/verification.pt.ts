@@ -76,7 +76,7 @@ export const verificationTexts = namespace('verification', {
     draw: 'O que vincula o sorteio mudou',
     rectifications: 'Uma retificação anterior ao congelamento mudou',
     person: 'a pessoa por trás da candidatura, ou seu CPF, é outra',
-    origins: 'de que teste veio uma nota',
+    origins: 'de que prova veio uma nota',
     notes: 'observações das notas',
     reasons: 'motivos das decisões sobre componentes',
     late: 'motivo da inscrição tardia',
