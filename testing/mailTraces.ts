@@ -37,7 +37,7 @@ export async function traceReply({ db }: World, authorId: string, candidateId: s
   expect(await db.selectFrom('replyFiles').select('fileId').execute()).not.toEqual([])
 }
 
-/** The person typed into the form of a vacancy, with a document. */
+/** The person typed into the form of a vacancy, with a document, and asked a question on its page. */
 export async function traceDoor(world: World, processId: string, candidateId: string, { input, mark }: Traced) {
   const { id: doorId } = await world.db
     .insertInto('doorApplications')
@@ -59,5 +59,10 @@ export async function traceDoor(world: World, processId: string, candidateId: st
   await world.db
     .insertInto('boardApplications')
     .values({ ...arrival, email: input.email.toLowerCase(), data: JSON.stringify({ nome: mark }) })
+    .execute()
+  const question = { processId, email: input.email.toLowerCase(), language: 'pt' } as const
+  await world.db
+    .insertInto('visitorQuestions')
+    .values({ ...question, text: `Sou ${mark}. Posso enviar depois?` })
     .execute()
 }
