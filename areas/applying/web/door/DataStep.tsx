@@ -9,7 +9,7 @@ import type { Door } from './useDoor.ts'
 const short: readonly DoorField[] = ['cpf', 'phone', 'email', 'birthDate', 'uf', 'councilUf', 'salary']
 
 /** The data of the applicant, as far as this process asks for them. */
-export function DataStep({ door, isReadOnly }: { door: Door; isReadOnly: boolean }) {
+export function DataStep({ door, isReadOnly, asked }: { door: Door; isReadOnly: boolean; asked: boolean }) {
   const t = useTexts()
   const { form } = door.page
   return (
@@ -23,7 +23,7 @@ export function DataStep({ door, isReadOnly }: { door: Door; isReadOnly: boolean
       <div className="grid gap-4 md:grid-cols-2">
         {fieldsOf(form.asking).map(({ field, required }) => (
           <div key={field} className={short.includes(field) ? '' : 'md:col-span-2'}>
-            <DataField {...{ door, field, required }} />
+            <DataField {...{ door, field, required, asked }} />
           </div>
         ))}
       </div>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { missingIn } from '#applying/contract/form.rules.ts'
 import { Button } from '#platform/web/ui/Button.tsx'
 import type { Calls } from './calls.ts'
 import { DataStep } from './DataStep.tsx'
 import { DeclarationsStep } from './DeclarationsStep.tsx'
 import { DocumentsStep } from './DocumentsStep.tsx'
 import { Progress } from './Progress.tsx'
-import type { DoorStep } from './pages.rules.ts'
+import { type DoorStep, namesOf } from './pages.rules.ts'
 import type { Phase } from './phases.ts'
 import { QuestionsStep } from './QuestionsStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -27,21 +28,37 @@ export type StepsProps = {
   onLeave: () => void
 }
 
-/** The form on a desk: all fields of a phase at once. */
+/** The form on a desk: all fields of a phase at once. What is missing is said once, and may be left for later. */
 export function DeskSteps({ door, calls, slug, steps, step, isReadOnly, failure, go, onSent, onLeave }: StepsProps) {
   const t = useTexts()
   const phases = [...new Set(steps.map(({ phase }) => phase))]
   const at = phases.indexOf(step.phase)
+  const form = useRef<HTMLDivElement>(null)
+  const [askedIn, setAskedIn] = useState<Phase>()
+  const asked = askedIn === step.phase
+  useEffect(() => {
+    if (asked) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [asked])
+  const names = steps.filter(({ phase }) => phase === step.phase).flatMap(namesOf)
+  const { page } = door
+  const missing = step.phase === 'documents' ? page.missing : missingIn(page.form, { ...page, hasCv: page.cv !== null })
+  const lacks = missing.some((name) => names.includes(name))
+  const next = () => (lacks && !asked ? setAskedIn(step.phase) : goTo(phases[at + 1]))
   const goTo = (phase: Phase | undefined) => go(steps.find((each) => each.phase === phase)?.name ?? 'review')
   return (
-    <>
+    <div ref={form} className="contents">
       <Progress steps={steps} step={step} paged={false} />
-      {step.phase === 'data' && <DataStep door={door} isReadOnly={isReadOnly} />}
+      {step.phase === 'data' && <DataStep {...{ door, isReadOnly, asked }} />}
       {step.phase === 'documents' && <DocumentsStep {...{ door, calls, slug }} />}
-      {step.phase === 'questions' && <QuestionsStep door={door} isReadOnly={isReadOnly} />}
+      {step.phase === 'questions' && <QuestionsStep {...{ door, isReadOnly, asked }} />}
       {step.phase === 'declarations' && <DeclarationsStep {...{ door, isReadOnly }} />}
       {step.phase === 'review' && (
         <ReviewStep {...{ door, isReadOnly, failure, onSent }} onPhase={goTo} onBack={() => goTo(phases[at - 1])} />
+      )}
+      {asked && lacks && (
+        <p role="alert" className="text-13 text-neg">
+          {t('wrong.missingHere')}
+        </p>
       )}
       {step.phase !== 'review' && failure}
       {!isReadOnly && <SaveLine door={door} />}
@@ -52,7 +69,7 @@ export function DeskSteps({ door, calls, slug, steps, step, isReadOnly, failure,
               {t('step.back')}
             </Button>
           )}
-          <Button size="xl" variant="primary" onClick={() => goTo(phases[at + 1])}>
+          <Button size="xl" variant="primary" onClick={next}>
             {t('step.next')}
           </Button>
           <Button size="xl" variant="ghost" onClick={onLeave}>
@@ -60,6 +77,6 @@ export function DeskSteps({ door, calls, slug, steps, step, isReadOnly, failure,
           </Button>
         </div>
       )}
-    </>
+    </div>
   )
 }

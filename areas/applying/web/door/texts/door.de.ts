@@ -245,6 +245,7 @@ export const door: Translation<typeof pt> = {
   },
   wrong: {
     required: 'Füllen Sie dieses Feld aus.',
+    missingHere: 'Markiertes fehlt noch. Füllen Sie es aus, oder gehen Sie weiter und kommen Sie später zurück.',
     invalid: 'Ungültig.',
     cpf: 'Die CPF ist ungültig.',
     email: 'Keine E-Mail-Adresse. Beispiel: ana@beispiel.de',

@@ -241,6 +241,7 @@ export const door: Translation<typeof pt> = {
   },
   wrong: {
     required: 'Fill in this field.',
+    missingHere: 'Something marked here is missing. Fill it in, or go on and come back later.',
     invalid: 'Not valid.',
     cpf: 'The CPF is not valid.',
     email: 'Not an e-mail address. Example: ana@example.com',

@@ -242,6 +242,7 @@ export const door: Translation<typeof pt> = {
   },
   wrong: {
     required: 'Remplissez ce champ.',
+    missingHere: 'Il manque ce qui est marqué. Remplissez-le, ou continuez et revenez plus tard.',
     invalid: 'Non valide.',
     cpf: 'Le CPF n’est pas valide.',
     email: 'Adresse e-mail non valide. Exemple\u00a0: ana@exemple.fr',

@@ -243,6 +243,7 @@ export const doorTexts = {
     },
     wrong: {
       required: 'Preencha este campo.',
+      missingHere: 'Falta o que está marcado. Preencha, ou continue e volte depois.',
       invalid: 'Valor inválido.',
       cpf: 'CPF inválido: dígito não confere.',
       email: 'E-mail inválido. Exemplo: ana@exemplo.com.br',
