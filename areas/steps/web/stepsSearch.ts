@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The step whose panel is open. */
-export const stepsSearch = z.object({ etapa: z.uuid().optional() })
+/** The step whose panel is open, and the one whose sending is asked for. */
+export const stepsSearch = z.object({ etapa: z.uuid().optional(), enviar: z.uuid().optional() })

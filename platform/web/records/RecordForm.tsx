@@ -31,13 +31,29 @@ type Props<I extends FieldValues, O, R> = Omit<RecordFormProps<I, O, R>, 'defaul
   headed?: boolean
   /** Offers to save and clear the form for another record; that field takes the focus. */
   another?: { label: string; first: FieldPath<I> }
+  /** Offers to save and go on elsewhere than `onSaved`. */
+  further?: { label: string; then: () => void } | undefined
   children: ReactNode
 }
 
 /** The form of a record on its own page: sections, a draft that survives a reload, and the save bar. */
 export function RecordForm<I extends FieldValues, O, R>(props: Props<I, O, R>) {
-  const { form, title, description, sections, aside, headed, saving, error, save, onSaved, submit, draft, another } =
-    props
+  const {
+    form,
+    title,
+    description,
+    sections,
+    aside,
+    headed,
+    saving,
+    error,
+    save,
+    onSaved,
+    submit,
+    draft,
+    another,
+    further,
+  } = props
   const { savedAt, discard } = useDraft(form, draft)
   const clear = () => {
     form.reset()
@@ -70,7 +86,7 @@ export function RecordForm<I extends FieldValues, O, R>(props: Props<I, O, R>) {
           pending={saving}
           draftSavedAt={savedAt}
           onDiscard={clear}
-          another={another && startAnother(another)}
+          another={another ? startAnother(another) : further}
         />
       }
     >

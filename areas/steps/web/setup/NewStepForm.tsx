@@ -42,6 +42,13 @@ export function NewStepForm({ process, all }: NewStepFormProps) {
     stale: [...staleBySteps, customTests.list, customTests.facets, questions.list, questions.facets],
     then: () => toast.success(t('added')),
   })
+  const created = useRef<string>(undefined)
+  const leave = (search: { enviar?: string | undefined }) =>
+    void navigate({
+      to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
+      params: { selectiveProcessId: process.id },
+      search: { tab: 'etapas', ...search },
+    })
   const section = (id: 'kind' | 'test' | 'script' | 'words' | 'who' | 'when', ...fields: string[]) => ({
     ...{ id, title: t(id), fields, required: fields },
     isDone: (values: FieldValues) => {
@@ -68,13 +75,16 @@ export function NewStepForm({ process, all }: NewStepFormProps) {
       saving={create.isPending}
       error={create.error}
       submit={words('create')}
-      save={(body) => create.mutateAsync({ params: { id: process.id }, body: { ...timed(body), ...here() } })}
-      onSaved={() =>
-        void navigate({
-          to: '/dashboard/listSelectiveProcess/ViewSelectiveProcess/$selectiveProcessId',
-          params: { selectiveProcessId: process.id },
-          search: { tab: 'etapas' },
-        })
+      save={async (body) => {
+        const saved = await create.mutateAsync({ params: { id: process.id }, body: { ...timed(body), ...here() } })
+        created.current = saved.steps.find(({ id }) => !all.steps.some((step) => step.id === id))?.id
+        return saved
+      }}
+      onSaved={() => leave({})}
+      further={
+        process.applications > 0
+          ? { label: words('createAndSend'), then: () => leave({ enviar: created.current }) }
+          : undefined
       }
     >
       <Defaults all={all} />

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import type { Process } from '#hiring/contract/processes.ts'
 import { q } from '#platform/web/api/client.ts'
 import { useTexts } from '#platform/web/i18n/texts.ts'
+import { useSearchOf } from '#platform/web/site/address.ts'
 import { Card } from '#platform/web/ui/Card.tsx'
 import { Loading } from '#platform/web/ui/Loaded.tsx'
 import { PageAction } from '#platform/web/ui/PageAction.tsx'
@@ -13,6 +14,7 @@ import { type Step, steps } from '#steps/contract/steps.ts'
 import { AgendasCard } from '#steps/web/booking/AgendasCard.tsx'
 import { stepsTexts } from '#steps/web/overview/texts/steps.pt.ts'
 import { readAgainAfter } from '#steps/web/sendings/scheduled.ts'
+import { stepsSearch } from '#steps/web/stepsSearch.ts'
 import { askableKinds } from './askable.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { NoSteps } from './NoSteps.tsx'
@@ -35,6 +37,8 @@ export function StepsTab({ process, actions }: StepsTabProps) {
   const isMissing = data !== undefined && askableKinds(data).length === 0
   const close = () => setOpen(undefined)
   const chosen = (what: Open['what']) => (open?.what === what ? open.step : undefined)
+  const [{ enviar }, change] = useSearchOf(stepsSearch)
+  const asked = data?.steps.find(({ id, sending, uninvited }) => id === enviar && !sending && uninvited > 0)
   if (!data) return <Loading of={{ error, refetch }} failed={t('failed')} waiting={<CardsSkeleton />} />
   return (
     <div className="mx-auto grid w-full max-w-[1080px] grid-cols-1 gap-6 p-6 max-md:p-4">
@@ -71,8 +75,11 @@ export function StepsTab({ process, actions }: StepsTabProps) {
       <StepDialog process={process} all={data} step={chosen('edit')} onClose={close} />
       <InviteDialog
         processId={process.id}
-        step={chosen('invite')}
-        onClose={close}
+        step={chosen('invite') ?? asked}
+        onClose={() => {
+          close()
+          if (enviar) change({ enviar: undefined }, { replace: true })
+        }}
         onUndone={(step) => setOpen({ what: 'invite', step })}
       />
       <RemoveDialog processId={process.id} step={chosen('remove')} onClose={close} />

@@ -58,6 +58,7 @@ export const steps: Translation<typeof pt> = {
   removed: 'Schritt entfernt',
   editTitle: 'Schritt bearbeiten',
   save: 'Schritt speichern',
+  createAndSend: 'Anlegen und senden …',
   create: 'Schritt anlegen',
   fields: {
     script: 'Fragen',

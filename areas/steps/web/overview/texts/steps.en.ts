@@ -57,6 +57,7 @@ export const steps: Translation<typeof pt> = {
   removed: 'Step removed',
   editTitle: 'Edit step',
   save: 'Save step',
+  createAndSend: 'Create and send…',
   create: 'Create step',
   fields: {
     script: 'Questions',

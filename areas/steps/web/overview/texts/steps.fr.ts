@@ -57,6 +57,7 @@ export const steps: Translation<typeof pt> = {
   removed: 'Étape retirée',
   editTitle: 'Modifier l’étape',
   save: 'Enregistrer l’étape',
+  createAndSend: 'Créer et envoyer…',
   create: 'Créer l’étape',
   fields: {
     script: 'Questions',

@@ -56,6 +56,7 @@ export const stepsTexts = namespace('steps', {
   removed: 'Etapa removida',
   editTitle: 'Editar etapa',
   save: 'Salvar etapa',
+  createAndSend: 'Criar e enviar…',
   create: 'Criar etapa',
   fields: {
     script: 'Perguntas',
