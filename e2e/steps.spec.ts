@@ -236,8 +236,7 @@ test('the letter of a sending is edited and kept, its sending is scheduled and t
   const title = `Carta ${Date.now()}`
   const { id, ana } = await withTest(page, title)
   const form = await newStep(page, id, title)
-  await form.getByRole('button', { name: 'Criar etapa' }).click()
-  await page.getByRole('button', { name: 'Enviar links' }).click()
+  await form.getByRole('button', { name: 'Criar e enviar…' }).click()
   const sending = page.getByRole('dialog', { name: /^Enviar “/ })
   await sending.getByRole('button', { name: 'Editar a carta' }).click()
   const button = sending.getByRole('textbox', { name: /^Botão/ })
