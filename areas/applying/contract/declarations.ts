@@ -12,7 +12,7 @@ export const declarations = {
     access: 'public',
     summary: 'Declare oneself for reserved places, or for none; it counts once the application is sent',
     params: z.object({ slug: z.string().max(160) }),
-    body: z.object({ declared }),
+    body: z.object({ declared, was: declared.meta({ description: 'the declarations that the page showed' }) }),
     response: z.object({ declared, isChanged: z.boolean() }),
   }),
   reveal: endpoint({

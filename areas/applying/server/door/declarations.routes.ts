@@ -6,7 +6,7 @@ import { findForm } from '#applying/server/forms/forms.sql.ts'
 import { assesses } from '#compliance/server/privacy/assessing.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
-import { notFound, refusal } from '#platform/server/http/errors.ts'
+import { notFound, refusal, stale } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
 import { findDoor, lockDoorById } from './door.sql.ts'
@@ -17,11 +17,14 @@ import { lockChangeable, provenAddress } from './proven.ts'
 export function declarationRoutes(app: FastifyInstance, db: Db) {
   const { seal } = app
 
-  route(app, declarations.declare, async ({ params: { slug }, body: { declared } }, request) => {
+  route(app, declarations.declare, async ({ params: { slug }, body: { declared, was } }, request) => {
     const address = await provenAddress(db, request)
     return db.transaction().execute(async (tx) => {
       const { process, row } = await lockChangeable(tx, address, slug)
       const form = await findForm(tx, process.id)
+      const { typed } = await findDeclared(tx, seal, row.id)
+      // Another device of the applicant has changed them since.
+      if (typed.toSorted().join() !== was.toSorted().join()) throw stale({ declared: typed })
       await saveDeclared(tx, seal, row.id, askedAmong(declared, form.declarations))
       const after = (await findDoor(tx, process.id, address)) ?? row
       const page = await pageOf(tx, app, process, after)

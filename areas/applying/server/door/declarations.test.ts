@@ -49,7 +49,12 @@ const newEmail = () => `quota${++count}@exemplo.com.br`
 /** Somebody who has filled in the form and declared themselves. */
 async function declaring(process: { id: string }, declared: Declaration[], email = newEmail()) {
   const begun = await given.begun(process, email, { ...ana, cpf: cpf.generate() })
-  const declare = (all: Declaration[]) => begun.call(declarations.declare, { declared: all }, begun.params)
+  let was: Declaration[] = []
+  const declare = async (all: Declaration[]) => {
+    const answer = await begun.call(declarations.declare, { declared: all, was }, begun.params)
+    if (answer.status === 200) was = answer.body.declared
+    return answer
+  }
   const { body } = await declare(declared)
   const rowOf = async () =>
     (await world.call(received.list, { params: { id: process.id } })).body.rows.find(({ address }) => address === email)
@@ -90,7 +95,10 @@ describe('declarations for reserved places', () => {
     expect(page).toMatchObject({ declared: ['pcd'], isChanged: true })
     expect((await send({ revision: page.revision })).body).toMatchObject({ versions: 2, isChanged: false })
     expect((await reveal(row?.id ?? '')).body).toEqual({ declared: ['pcd'] })
-    expect((await call(declarations.declare, { declared: ['x'] as never }, params)).status).toBe(400)
+    // Another device that has not seen the last ones does not replace them.
+    const late = await call(declarations.declare, { declared: [], was: ['quilombola'] }, params)
+    expect([late.status, late.body.code]).toEqual([409, 'stale'])
+    expect((await call(declarations.declare, { declared: ['x'] as never, was: [] }, params)).status).toBe(400)
   })
 
   it('may be left out, and then nothing is missing', async () => {
@@ -103,9 +111,10 @@ describe('declarations for reserved places', () => {
     const process = await ofCouncil()
     const { declare, params } = await declaring(process, ['pcd'])
     const other = withLink(world, await given.keyOf(newEmail()), 'Applicant')
-    expect((await other(declarations.declare, { declared: [] }, params)).body.code).toBe('not_found')
+    expect((await other(declarations.declare, { declared: [], was: [] }, params)).body.code).toBe('not_found')
     expect(
-      (await withLink(world, 'x'.repeat(43), 'Applicant')(declarations.declare, { declared: [] }, params)).body.code,
+      (await withLink(world, 'x'.repeat(43), 'Applicant')(declarations.declare, { declared: [], was: [] }, params)).body
+        .code,
     ).toBe('key_over')
     await world.db
       .updateTable('selectiveProcesses')
@@ -167,7 +176,7 @@ describe('the reading of a declaration', () => {
       .executeTakeFirstOrThrow()
     const email = newEmail()
     const begun = await given.begun(process, email, { ...ana, cpf: taken })
-    await begun.call(declarations.declare, { declared: ['pcd'] }, begun.params)
+    await begun.call(declarations.declare, { declared: ['pcd'], was: [] }, begun.params)
     await begun.send()
     const [row] = (await world.call(received.list, { params: { id: process.id } })).body.rows
     expect(row?.state).toBe('a_conferir')

@@ -53,11 +53,11 @@ export function callsOf(token: string) {
       call<OwnDocument>(`/api/applicant/documents/${id}/${fileId}`, { method: 'DELETE', link }),
     send: (slug: string, body: { revision: number; agreed: true; whatsapp: boolean }) =>
       call<DoorPage>(at(slug, '/sendings'), { method: 'POST', link, body }),
-    declare: (slug: string, declared: readonly Declaration[]) =>
+    declare: (slug: string, declared: readonly Declaration[], was: readonly Declaration[]) =>
       call<Pick<DoorPage, 'declared' | 'isChanged'>>(at(slug, '/declarations'), {
         method: 'PUT',
         link,
-        body: { declared },
+        body: { declared, was },
       }),
     receipt: (slug: string) => call(at(slug, '/receipt'), { link }, (response) => response.blob()),
     withdraw: (slug: string, reason: string) =>

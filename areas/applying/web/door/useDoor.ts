@@ -204,10 +204,11 @@ export function useDoor(calls: Calls, slug: string, first: DoorPage, onKeyOver: 
     setFailed(undefined)
     setPage((now) => ({ ...now, declared }))
     return after(async () => {
-      const result = await calls.declare(slug, declared)
+      const result = await calls.declare(slug, declared, before)
       if (result.ok) return setPage((now) => ({ ...now, isChanged: result.value.isChanged }))
       setPage((now) => ({ ...now, declared: before }))
-      refuse(result.code)
+      if (result.code === 'stale') await readAgain()
+      else refuse(result.code)
     })
   }
   const dropProposal = (field: string) => setProposals((before) => before.filter((each) => each.field !== field))
