@@ -73,7 +73,7 @@ test('takes a spreadsheet of forty through a process to outcomes and messages, b
   await page.getByRole('textbox', { name: 'Critério', exact: true }).first().fill('Registro ativo')
   await page.keyboard.press('Tab')
   await page.getByRole('checkbox', { name: 'Obrigatório' }).first().check()
-  await page.getByRole('button', { name: /Adicionar critério · Teste/ }).click()
+  await page.getByRole('button', { name: /Adicionar critério · Prova/ }).click()
   await page.getByRole('textbox', { name: 'Critério', exact: true }).last().fill('Prova escrita')
   await page.getByRole('radio', { name: 'Pesos próprios' }).check()
   await page.getByRole('textbox', { name: 'Peso de Requisitos' }).fill('30')
