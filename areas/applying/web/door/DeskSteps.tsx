@@ -28,7 +28,7 @@ export type StepsProps = {
   onLeave: () => void
 }
 
-/** The form on a desk: all fields of a phase at once. What is missing is said once, and may be left for later. */
+/** The form on a desk: all fields of a phase at once. A missing field is marked once, and may be left for later. */
 export function DeskSteps({ door, calls, slug, steps, step, isReadOnly, failure, go, onSent, onLeave }: StepsProps) {
   const t = useTexts()
   const phases = [...new Set(steps.map(({ phase }) => phase))]

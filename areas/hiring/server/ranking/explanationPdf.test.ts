@@ -104,7 +104,7 @@ describe('the explanation sheet of an applicant', () => {
       'Incluída fora do prazo de inscrição Liminar',
       '0,00 (não apresentado)',
       'dispensado',
-      'Ausência registrada: Teste, por uma pessoa na função de Analista',
+      'Ausência registrada: Prova, por uma pessoa na função de Analista',
       'Ao contrário de [outra pessoa], não compareceu',
     ])
       expect(text).toContain(said)
