@@ -237,7 +237,7 @@ export const system: Translation<typeof pt> = {
       title: 'Sendungen zurückgehalten',
       what: 'Dieser Hub wurde aus einer Sicherung wiederhergestellt, und {{deliveries}} warten auf eine Wahl.',
       does: 'Bereitet Fälliges vor und sendet nichts.',
-      can: 'Wählen Sie unten, was mit dem Wartenden geschieht.',
+      can: 'Wählen Sie oben, was mit dem Wartenden geschieht.',
     },
   },
   taskNames: {

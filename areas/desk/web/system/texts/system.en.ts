@@ -237,7 +237,7 @@ export const system: Translation<typeof pt> = {
       title: 'Sendings held',
       what: 'This hub was restored from a backup, and {{deliveries}} wait for a choice.',
       does: 'It prepares what falls due, and sends nothing.',
-      can: 'Choose below what becomes of what waits.',
+      can: 'Choose above what becomes of what waits.',
     },
   },
   taskNames: {

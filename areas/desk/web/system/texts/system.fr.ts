@@ -237,7 +237,7 @@ export const system: Translation<typeof pt> = {
       title: 'Envois retenus',
       what: 'Ce hub a été restauré d’une sauvegarde, et {{deliveries}} attendent un choix.',
       does: 'Il prépare ce qui arrive à échéance et n’envoie rien.',
-      can: 'Choisissez plus bas ce que devient ce qui attend.',
+      can: 'Choisissez plus haut ce que devient ce qui attend.',
     },
   },
   taskNames: {

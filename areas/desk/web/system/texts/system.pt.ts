@@ -235,7 +235,7 @@ export const systemTexts = namespace('system', {
       title: 'Envios retidos',
       what: 'Este hub foi restaurado de uma cópia, e {{deliveries}} esperam uma escolha.',
       does: 'Prepara o que venceria, e não envia nada.',
-      can: 'Escolha abaixo o que fazer com o que espera.',
+      can: 'Escolha acima o que fazer com o que espera.',
     },
   },
   taskNames: {
