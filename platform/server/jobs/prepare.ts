@@ -10,7 +10,7 @@ export async function prepareDatabase(ownerUrl: string, options: Parameters<type
   return openAccess(ownerUrl, options)
 }
 
-/** Lays the tables of the queue as their owner. */
+/** Creates or updates the tables of the queue. Connects as the owner of the database, because the server's role may not create tables. */
 export async function prepareQueueAt(ownerUrl: string): Promise<void> {
   const { pool } = connect(ownerUrl, { max: 1 })
   try {

@@ -8,7 +8,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import { reportTask } from '#platform/server/reports.ts'
 import { isTransient } from './failures.rules.ts'
 
-/** Lays the queue's own tables; quick when they are there. */
+/** Creates or updates the tables of the queue; quick when there is nothing to do. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
 
 /** A new database has no tables yet. */
