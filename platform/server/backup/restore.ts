@@ -70,10 +70,13 @@ export async function restoreRows(url: string, folder: string, manifest: Manifes
     })
     for (const { name, value } of manifest.sequences) await client.query('select setval($1, $2)', [name, value])
     await freeAllTasks(client)
+    // In the transaction of the rows, so that no restored hub is ever without it. Only a backup from before this table has it after its migration.
+    const hold = () => client.query('insert into restorations (backup_at) values ($1)', [manifest.takenAt])
+    const isKnown = tables.some(({ name }) => name === 'public.restorations')
+    if (isKnown) await hold()
     await client.query('commit')
-    // Older backups know no such table.
     await migrate(url)
-    await client.query('insert into restorations (backup_at) values ($1)', [manifest.takenAt])
+    if (!isKnown) await hold()
   } finally {
     await client.end()
   }
