@@ -21,6 +21,7 @@ import { handleErrors, sendNotFound, withoutValues } from '#platform/server/http
 import type { FirstLook } from '#platform/server/http/firstHtml.rules.ts'
 import { sendSecurityHeaders } from '#platform/server/http/headers.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
+import { answerOnce } from '#platform/server/http/idempotency.ts'
 import { serializeLazily, validateWithZod } from '#platform/server/http/route.ts'
 import { acceptUploads, longestRequest } from '#platform/server/http/uploads.ts'
 import { serveWeb } from '#platform/server/http/web.ts'
@@ -155,6 +156,7 @@ export async function buildApp({
   await serveDocs(app, publicUrl)
 
   await acceptUploads(app)
+  answerOnce(app, db, seal)
 
   healthRoutes(app, pool, { metricsToken, isReady: app.readiness.isReady })
   noticeRoutes(app, db, announcements)

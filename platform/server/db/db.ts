@@ -3,6 +3,7 @@ import pg from 'pg'
 import { PoolDialect } from './driver.ts'
 import { withoutRow } from './quietErrors.ts'
 import type { DB } from './tables.ts'
+import { watchCommits } from './unknownOutcome.ts'
 import { withOption } from './url.ts'
 
 export type Db = Kysely<DB>
@@ -79,7 +80,10 @@ export function connect(
   })
   // A lost idle connection is replaced by the next query; without a listener Node would end.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    watchCommits(client)
+  })
   const db: Db = new KyselyDb<DB>({ dialect: new PoolDialect(pool) })
   return { db, pool, close: () => db.destroy() }
 }

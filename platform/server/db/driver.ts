@@ -9,13 +9,18 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { SnakeCaseCompiler } from './camelCase.ts'
+import { claim, type Repeatable, unclaimed } from './idempotency.ts'
 import { send } from './statement.ts'
+import { isLost, UnknownOutcome } from './unknownOutcome.ts'
 
 const counted = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
+const writes = /^\s*commit\b|\b(insert\s+into|update|delete\s+from|merge\s+into|add_job)\b/i
+const neverSent = /Client has encountered a connection error/
 
 /** A connection of the pool, as Kysely uses it. */
 class PooledConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  #inTransaction = false
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
@@ -31,8 +36,59 @@ class PooledConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.run(sql, parameters)
+    const { command, rowCount, rows } = this.#inTransaction
+      ? await this.run(sql, parameters)
+      : await this.#runAlone(sql, parameters)
     return { rows: rows as R[], ...(counted.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+  }
+
+  /** A statement that is a transaction of its own. */
+  async #runAlone(text: string, values: readonly unknown[]) {
+    const call = unclaimed()
+    if (!call || !writes.test(text)) return this.#decisive(text, values)
+    await this.begin('start transaction')
+    try {
+      const result = await this.run(text, values)
+      await this.#commit(call)
+      return result
+    } catch (error) {
+      await this.rollback().catch(() => {})
+      throw error
+    }
+  }
+
+  /** Runs what commits when it ends. When the connection is lost meanwhile, it may or may not have. */
+  async #decisive(text: string, values: readonly unknown[] = []) {
+    try {
+      return await this.run(text, values)
+    } catch (error) {
+      if (isLost(error) && writes.test(text) && !neverSent.test(String(error))) throw new UnknownOutcome(error)
+      throw error
+    }
+  }
+
+  async begin(statement: string) {
+    await this.run(statement)
+    this.#inTransaction = true
+  }
+
+  async commit() {
+    await this.#commit(unclaimed())
+  }
+
+  async #commit(call: Repeatable | undefined) {
+    const claimed = call && (await this.run(claim, [call.id, call.asked])).rowCount === 1
+    this.#inTransaction = false
+    // PostgreSQL answers a commit with a rollback when a statement of the transaction had failed.
+    if ((await this.#decisive('commit')).command === 'ROLLBACK') throw new AbortedTransactionError()
+    if (claimed) call.isClaimed = true
+  }
+
+  /** A failed commit has ended the transaction. */
+  async rollback() {
+    if (!this.#inTransaction) return
+    this.#inTransaction = false
+    await this.run('rollback')
   }
 
   // biome-ignore lint/correctness/useYield: many rows are read through a cursor in SQL.
@@ -75,7 +131,7 @@ class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: PooledConnection, { isolationLevel, accessMode }: TransactionSettings) {
-    await connection.run(
+    await connection.begin(
       ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode]
         .filter(Boolean)
         .join(' '),
@@ -83,12 +139,11 @@ class PoolDriver implements Driver {
   }
 
   async commitTransaction(connection: PooledConnection) {
-    // PostgreSQL answers a commit with a rollback when a statement of the transaction had failed.
-    if ((await connection.run('commit')).command === 'ROLLBACK') throw new AbortedTransactionError()
+    await connection.commit()
   }
 
   async rollbackTransaction(connection: PooledConnection) {
-    await connection.run('rollback')
+    await connection.rollback()
   }
 }
 

@@ -2598,6 +2598,17 @@ create table former_cpfs (
 );
 CREATE INDEX former_cpfs_candidate ON public.former_cpfs USING btree (candidate_id);
 
+create table idempotency_keys (
+  id bytea not null,
+  asked bytea not null,
+  at timestamp with time zone not null default now(),
+  answer bytea,
+  constraint idempotency_keys_pkey PRIMARY KEY (id),
+  constraint idempotency_keys_asked_check CHECK ((octet_length(asked) = 32)),
+  constraint idempotency_keys_id_check CHECK ((octet_length(id) = 32))
+);
+CREATE INDEX idempotency_keys_at ON public.idempotency_keys USING btree (at);
+
 create table import_mappings (
   entity text not null,
   headings text not null,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { inCode } from './camelCase.ts'
+import { UnknownOutcome, wasUnconfirmed } from './unknownOutcome.ts'
 
 const maxPrepared = 400
 /** Size of an array from which a plan made for small arrays would be too slow. */
@@ -82,5 +83,9 @@ class Statement extends Query {
  */
 export const send = (client: pg.ClientBase, text: string, values: readonly unknown[]): Promise<Result> =>
   new Promise((resolve, reject) => {
-    client.query(new Statement(nameOf(text, values), text, values, (e, result) => (e ? reject(e) : resolve(result))))
+    const done = (error: Error | null, result: Result) => {
+      if (wasUnconfirmed(client)) return reject(new UnknownOutcome(error))
+      return error ? reject(error) : resolve(result)
+    }
+    client.query(new Statement(nameOf(text, values), text, values, done))
   })

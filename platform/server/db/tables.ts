@@ -1190,6 +1190,13 @@ export interface FormerCpfs {
   cpf: string;
 }
 
+export interface IdempotencyKeys {
+  answer: Buffer | null;
+  asked: Buffer;
+  at: Generated<string>;
+  id: Buffer;
+}
+
 export interface ImportMappings {
   entity: string;
   headings: string;
@@ -2931,6 +2938,7 @@ export interface DB {
   files: Files;
   flagDismissals: FlagDismissals;
   formerCpfs: FormerCpfs;
+  idempotencyKeys: IdempotencyKeys;
   importMappings: ImportMappings;
   importRows: ImportRows;
   imports: Imports;

@@ -5,6 +5,7 @@ import { ZodError } from 'zod'
 import { type Refusal, refusalsPt } from '#platform/contract/refusals.ts'
 import { readCode, sentencePt } from '#platform/contract/validation.ts'
 import type { Refused, Verdict } from '#platform/contract/verdicts.ts'
+import { isLost } from '#platform/server/db/unknownOutcome.ts'
 import { isFull } from '#platform/server/outages.rules.ts'
 import { outageBegan, outageOf } from '#platform/server/outages.ts'
 import { reportError } from '#platform/server/reports.ts'
@@ -54,7 +55,7 @@ const ofPlatform = {
     import: 'Importação não encontrada.',
   },
   taken: { saved_views_name_key: 'name' },
-  refused: { imports_running: 'import_running' },
+  refused: { imports_running: 'import_running', idempotency_keys_pkey: 'done_already' },
 } as const satisfies ErrorsOf
 
 /** The entities that an answer may not find: each area adds its own, in `areas/<area>/server/errors.ts`. */
@@ -116,15 +117,7 @@ export const taken = (fields: readonly string[]) =>
     fields: Object.fromEntries(fields.map((field) => [field, wrongField('taken')])),
   })
 
-type PgError = Error & { code?: string; constraint?: string; syscall?: string }
-const isLost = (e: PgError) =>
-  /^(08|57P)/.test(e.code ?? '') ||
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(e.code ?? '') ||
-  // The socket of the database, and not a file.
-  (e.code === 'ENOENT' && e.syscall === 'connect') ||
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    e.message,
-  )
+type PgError = Error & { code?: string; constraint?: string }
 
 /** Something could not be written, because its disk is full. A new attempt may succeed once somebody has made room. */
 export const diskFull = (cause: unknown) =>
@@ -139,6 +132,7 @@ function unableTo(error: PgError): AppError | null {
   // Out of memory, connections or locks: the database itself is well.
   if (error.code?.startsWith('53'))
     return new AppError(503, 'database_exhausted', refusalsPt.database_exhausted, { retryAfter: 5 })
+  if (error.code === '08007') return new AppError(503, 'unknown_outcome', refusalsPt.unknown_outcome, { retryAfter: 2 })
   if (!isLost(error)) return null
   outageBegan('database', error)
   // It stops when there is no room for its log.

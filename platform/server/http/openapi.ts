@@ -52,6 +52,16 @@ const unread = (url: string, known: readonly { name: string }[]) =>
     .filter(([, name]) => !known.some((p) => p.name === name))
     .map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
+/** A call that writes may be sent again with the same key. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any unique text. A call repeated with the same key is done once, and gets its first answer for a day (`Idempotency-Replayed: true`), or 409 `done_already` when that is lost.',
+  schema: { type: 'string' as const, minLength: 8, maxLength: 100 },
+}
+
 /** The statuses of refusals besides those of every call, by what a call has. */
 const refusalsOf = ({ method, access, params, query, body, upload }: Endpoint) => ({
   ...((params || query || body || upload) && { 400: 'Invalid' }),
@@ -111,13 +121,14 @@ function operationOf(call: Documented) {
   const { params, query, body, upload, summary } = endpoint
   const inPath = parametersIn('path', params)
   const parameters = [...inPath, ...unread(url, inPath), ...parametersIn('query', query)]
+  const headers = endpoint.method === 'GET' ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]
   const refused = Object.entries(refusalsOf(endpoint)).map(([status, name]) => [status, name])
   return {
     operationId: operationIdOf(call),
     tags: [tagOf(url)],
     summary,
     ...callersOf(endpoint),
-    ...(parameters.length > 0 && { parameters }),
+    ...(parameters.length + headers.length > 0 && { parameters: [...parameters, ...headers] }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
@@ -168,7 +179,7 @@ export function documentOf(calls: readonly Documented[], server: string) {
     const names = path.match(/(?<=\{)\w+/g) ?? []
     for (const [nth, name] of (own.match(/(?<=\{)\w+/g) ?? []).entries())
       for (const parameter of operation.parameters ?? [])
-        if (parameter.in === 'path' && parameter.name === name) parameter.name = names[nth] ?? name
+        if ('in' in parameter && parameter.in === 'path' && parameter.name === name) parameter.name = names[nth] ?? name
     paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation }
     roots.push(...rootsOf(call, operation))
   }
@@ -191,6 +202,7 @@ export function documentOf(calls: readonly Documented[], server: string) {
     components: {
       schemas,
       responses: refusalResponses,
+      parameters: { IdempotencyKey: idempotencyKey },
       securitySchemes: {
         session: {
           type: 'http' as const,

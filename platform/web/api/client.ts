@@ -3,6 +3,8 @@ import type { Answer, Endpoint, Sending } from '#platform/contract/endpoint.ts'
 import { translateError, translateFieldError } from '#platform/web/i18n/sentences.ts'
 import { errorsTexts } from '#platform/web/i18n/texts/errors.pt.ts'
 import { say } from '#platform/web/i18n/texts.ts'
+import { newId } from '#platform/web/state/newId.ts'
+import { askAgain } from './again.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
 import { allStale } from './stale.ts'
 import { deleteToken, readToken } from './token.ts'
@@ -63,17 +65,20 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   if (token) headers.set('authorization', `Bearer ${token}`)
   const isForm = body instanceof FormData
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  const writes = endpoint.method !== 'GET'
+  if (writes) headers.set('idempotency-key', newId())
   let response: Response
   try {
     const address = addressOf(endpoint, input)
     const first = endpoint.method === 'GET' ? takeFirstAnswer(address, token) : undefined
-    response = await (first ??
+    const attempt = () =>
       fetch(address, {
         method: endpoint.method,
         headers,
         body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
         signal,
-      }))
+      })
+    response = await (first ?? askAgain(attempt, { writes, signal }))
     signal?.throwIfAborted()
   } catch (error) {
     if (signal?.aborted) throw error
@@ -159,8 +164,14 @@ export function forget(endpoints: Endpoint[]) {
   for (const { path } of endpoints) queryClient.removeQueries({ queryKey: [path], type: 'inactive' })
 }
 
-/** Refusals because another user was faster. */
-const overtaken: ReadonlySet<string> = new Set(['stale', 'decided_meanwhile', 'changed_meanwhile'])
+/** Refusals because another user was faster, or because this write was or may have been done. */
+const overtaken: ReadonlySet<string> = new Set([
+  'stale',
+  'decided_meanwhile',
+  'changed_meanwhile',
+  'done_already',
+  'unknown_outcome',
+])
 
 type Writing<A, I> = {
   stale: Endpoint[]

@@ -3,6 +3,7 @@ import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
 import { enqueueMail } from '#deliveries/server/letters/mail.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
+import { forgetOldKeys } from '#platform/server/http/idempotency.sql.ts'
 import { tidyImports } from '#platform/server/imports/tidying.sql.ts'
 import { readSettings } from '#platform/server/installation/installation.sql.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
@@ -79,4 +80,5 @@ export async function tidyUp(db: Db): Promise<void> {
   ])
     await statement.execute(db)
   await tidyImports(db)
+  await forgetOldKeys(db)
 }

@@ -7,6 +7,11 @@ export const refusals: Translation<typeof platformRefusals & typeof answers> = {
     'Die Festplatte des Servers ist voll, daher wurde dies nicht gespeichert. Bereits Gespeichertes ist nicht verloren. Bitten Sie die Betreuung des Servers, Platz zu schaffen, und versuchen Sie es dann noch einmal.',
   database_exhausted:
     'Die Datenbank hat keinen freien Speicher oder keine freien Verbindungen. Versuchen Sie es gleich noch einmal; hält es an, informieren Sie die Betreuung des Servers.',
+  unknown_outcome:
+    'Die Verbindung zur Datenbank ging beim Speichern verloren. Laden Sie neu und prüfen Sie, ob es gespeichert wurde, bevor Sie es wiederholen.',
+  done_already: 'Dies wurde bereits gespeichert. Laden Sie neu, um es zu sehen.',
+  key_of_another_call:
+    'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Erzeugen Sie für jede Anfrage einen neuen.',
   storage_unavailable: 'Der Dateispeicher hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
   state_unreachable: 'Dieser Status ist vom aktuellen aus nicht erreichbar.',
   reason_required: 'Geben Sie den Grund an.',

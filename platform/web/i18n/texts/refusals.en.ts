@@ -7,6 +7,10 @@ export const refusals: Translation<typeof platformRefusals & typeof answers> = {
     'The disk of the server is full and this was not saved. Nothing that was stored before is lost. Ask who runs the server to free some space, then try again.',
   database_exhausted:
     'The database has no free memory or connections. Try again in a moment; if it goes on, tell who runs the server.',
+  unknown_outcome:
+    'The connection to the database was lost while this was being saved. Reload, and see whether it was saved before you repeat it.',
+  done_already: 'This was saved already. Reload to see it.',
+  key_of_another_call: 'This Idempotency-Key was used for another request. Make a new one for each request.',
   storage_unavailable: 'The file storage did not respond. Try again in a moment.',
   state_unreachable: 'This state cannot be reached from the current one.',
   reason_required: 'Give the reason.',

@@ -7,6 +7,11 @@ export const refusals: Translation<typeof platformRefusals & typeof answers> = {
     'Le disque du serveur est plein et ceci n’a pas été enregistré. Rien de ce qui était déjà enregistré n’est perdu. Demandez à la personne qui gère le serveur de libérer de l’espace, puis réessayez.',
   database_exhausted:
     'La base de données n’a plus de mémoire ou de connexions libres. Réessayez dans un instant ; si cela continue, prévenez la personne qui gère le serveur.',
+  unknown_outcome:
+    'La connexion à la base de données a été perdue pendant l’enregistrement. Rechargez et vérifiez s’il a eu lieu avant de recommencer.',
+  done_already: 'Ceci a déjà été enregistré. Rechargez pour le voir.',
+  key_of_another_call:
+    'Cette Idempotency-Key a déjà servi à une autre requête. Générez-en une nouvelle pour chaque requête.',
   storage_unavailable: 'Le stockage des fichiers n’a pas répondu. Réessayez dans un instant.',
   state_unreachable: 'Impossible de passer à cet état depuis l’état actuel.',
   reason_required: 'Indiquez le motif.',
