@@ -20,7 +20,7 @@ app.setSerializerCompiler(serializeLazily)
 const seal = sealWith('for the document only')
 app.decorate('seal', seal)
 app.decorate('files', { storage: openStorage({ dataDir: tmpdir() }), scanner: null, addresses: addressesWith(seal) })
-const unheard = { hear() {}, onLost() {}, onBack() {}, listening: () => false, close: async () => {} }
+const unheard = { hear() {}, hearAll() {}, onLost() {}, onBack() {}, listening: () => false, close: async () => {} }
 // It connects with its first query.
 const { db } = connect('postgres://nobody@localhost/none')
 await serveDocs(app)

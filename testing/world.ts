@@ -71,12 +71,14 @@ export const codesOf = (fields: unknown) =>
 /**
  * A server on a separate database, with one administrator logged in.
  * @param copied the world whose database this one begins with a copy of.
+ * @param database another server's, instead of a fresh one.
  */
 export async function openWorld(
   of: Parameters<World['beside']>[0] = {},
   copied?: Pick<World, 'url' | 'token'>,
+  database = freshDatabase(copied?.url),
 ): Promise<World> {
-  const { url, ownerUrl, drop } = await freshDatabase(copied?.url)
+  const { url, ownerUrl, drop } = await database
   const owner = connect(ownerUrl, { max: 2, patience: 30_000 })
   const anchorFile = join(mkdtempSync(join(tmpdir(), 'certame-anchors-')), 'anchors.jsonl')
   const open = new Set<FastifyInstance>()

@@ -6,7 +6,8 @@ import { openSessions } from '#access/server/accounts/liveSessions.ts'
 import { noticeRoutes } from '#access/server/notices/notices.routes.ts'
 import { createChannelStates } from '#deliveries/server/ledger/channelStates.sql.ts'
 import { openAnnouncements } from '#platform/server/db/announcements.ts'
-import type { Db } from '#platform/server/db/db.ts'
+import { type Db, poolAt } from '#platform/server/db/db.ts'
+import { openReplica } from '#platform/server/db/replica.ts'
 import { addressesWith } from '#platform/server/files/addresses.ts'
 import type { FileMeans } from '#platform/server/files/files.jobs.ts'
 import {
@@ -22,6 +23,7 @@ import type { FirstLook } from '#platform/server/http/firstHtml.rules.ts'
 import { sendSecurityHeaders } from '#platform/server/http/headers.ts'
 import { healthRoutes } from '#platform/server/http/health.ts'
 import { answerOnce } from '#platform/server/http/idempotency.ts'
+import { sendPositions } from '#platform/server/http/reading.ts'
 import { serializeLazily, validateWithZod } from '#platform/server/http/route.ts'
 import { acceptUploads, longestRequest } from '#platform/server/http/uploads.ts'
 import { serveWeb } from '#platform/server/http/web.ts'
@@ -40,8 +42,10 @@ import { timetable } from './timetable.ts'
 type Options = {
   db: Db
   pool: pg.Pool
-  /** The connection on which notifications are received. */
+  /** The address at which notifications are received: that of the primary, without a pooler. */
   url: string
+  /** The address of a replica that answers reading calls. */
+  readUrl?: string | undefined
   seal: Seal
   /** The file of the anchors of the audit log. */
   anchorFile: string
@@ -82,6 +86,7 @@ export async function buildApp({
   db,
   pool,
   url,
+  readUrl,
   seal,
   anchorFile,
   files,
@@ -157,6 +162,8 @@ export async function buildApp({
 
   await acceptUploads(app)
   answerOnce(app, db, seal)
+  const replica = readUrl ? openReplica(poolAt(readUrl, { mayRecover: true }), pool, announcements) : null
+  sendPositions(app, replica)
 
   healthRoutes(app, pool, { metricsToken, isReady: app.readiness.isReady })
   noticeRoutes(app, db, announcements)

@@ -49,8 +49,15 @@ async function start(settings: Settings) {
   const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
   const files = { storage, scanner: settings.CLAMD_URL ? clamdAt(settings.CLAMD_URL) : null }
   const [{ url, ownerUrl }] = await Promise.all([prepared, storage.check()])
-  const { db, pool, close } = connect(url)
-  running.pool = close
+  const { DATABASE_DIRECT_URL, DATABASE_READ_URL, DATABASE_PREPARED } = settings
+  const isPooled = DATABASE_DIRECT_URL !== undefined
+  const { db, pool, close } = connect(
+    isPooled && DATABASE_URL ? DATABASE_URL : url,
+    isPooled ? { isPooled, isPrepared: DATABASE_PREPARED ?? false } : {},
+  )
+  // The queue listens, and holds locks that belong to a connection.
+  const ofQueue = isPooled ? connect(url, { max: 4 }) : { pool, close: async () => {} }
+  running.pool = () => Promise.all([close(), ofQueue.close()])
 
   const web = join(import.meta.dirname, '../../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
@@ -64,6 +71,7 @@ async function start(settings: Settings) {
     db,
     pool,
     url,
+    readUrl: DATABASE_READ_URL,
     seal,
     anchorFile,
     files,
@@ -82,7 +90,7 @@ async function start(settings: Settings) {
   await enqueue(db, 'anchor_audit', { kind: 'key' }, '0', 'anchor_audit key')
   const key = (await needsSetup(db)) ? await setupKey(db, seal) : null
   const queue = startTasks({
-    pool,
+    pool: ofQueue.pool,
     db,
     log: app.log,
     context: {
@@ -112,16 +120,21 @@ async function start(settings: Settings) {
   setTimeout(flushCompileCache, 1000).unref()
 }
 
-/** Prepares the database while the rest of the program is read. Returns the addresses for the server and for the owner of the tables. */
+/** Prepares the database while the rest of the program is read. Returns the addresses for the server, without a pooler, and for the owner of the tables. */
 async function prepareDatabaseOf(
-  { DATABASE_URL, MIGRATION_DATABASE_URL }: Settings,
+  { DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_DIRECT_URL }: Settings,
   starting: Promise<Postgres> | null,
 ) {
   const { prepareDatabase } = await import('#platform/server/jobs/prepare.ts')
   const embedded = await starting
   const ownerUrl = MIGRATION_DATABASE_URL ?? DATABASE_URL ?? embedded?.url ?? ''
-  const appUrl = MIGRATION_DATABASE_URL && DATABASE_URL
-  return { ownerUrl, url: await prepareDatabase(ownerUrl, { appUrl, login: embedded !== null, say }) }
+  const appUrl = MIGRATION_DATABASE_URL && (DATABASE_DIRECT_URL ?? DATABASE_URL)
+  const url = await prepareDatabase(ownerUrl, { appUrl, login: embedded !== null, say })
+  if (DATABASE_DIRECT_URL && DATABASE_URL) {
+    const { checkPooler } = await import('#platform/server/db/pooler.ts')
+    await checkPooler(DATABASE_URL, DATABASE_DIRECT_URL)
+  }
+  return { ownerUrl, url }
 }
 
 /** From the first moment: a signal may come while it boots. */

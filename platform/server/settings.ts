@@ -21,6 +21,9 @@ const Settings = z.preprocess(
       .transform((path) => resolve(path)),
     DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
     MIGRATION_DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+    DATABASE_DIRECT_URL: z.string().refine(isPostgresUrl).optional(),
+    DATABASE_READ_URL: z.string().refine(isPostgresUrl).optional(),
+    DATABASE_PREPARED: flag.optional(),
     DEMO: flag.optional(),
     SESSION_SECRET: z.string().min(32).optional(),
     SECRET_KEY: z.string().min(32).optional(),
@@ -50,6 +53,11 @@ const sentences: Record<string, string> = {
   DATABASE_URL: 'DATABASE_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.',
   MIGRATION_DATABASE_URL:
     'MIGRATION_DATABASE_URL não é um endereço válido. Escreva-o como postgres://dono:senha@servidor:5432/banco.',
+  DATABASE_DIRECT_URL:
+    'DATABASE_DIRECT_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.',
+  DATABASE_READ_URL:
+    'DATABASE_READ_URL não é um endereço válido. Escreva-o como postgres://usuario:senha@servidor:5432/banco.',
+  DATABASE_PREPARED: 'DATABASE_PREPARED deve ser 1 (o pooler guarda comandos preparados) ou 0.',
   DEMO: 'DEMO deve ser 1 (preencher com a demonstração) ou 0.',
   SESSION_SECRET: 'SESSION_SECRET deve ter pelo menos 32 caracteres.',
   SECRET_KEY: 'SECRET_KEY deve ter pelo menos 32 caracteres.',
@@ -84,6 +92,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (data.MIGRATION_DATABASE_URL && !data.DATABASE_URL)
     throw new OperatorError(
       'Falta DATABASE_URL: MIGRATION_DATABASE_URL é o dono das tabelas do mesmo banco. Informe as duas, ou nenhuma.',
+    )
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL)
+    throw new OperatorError(
+      'Falta DATABASE_URL: DATABASE_READ_URL é uma réplica do mesmo banco. Informe as duas, ou nenhuma.',
+    )
+  if (data.DATABASE_DIRECT_URL && !(data.DATABASE_URL && data.MIGRATION_DATABASE_URL))
+    throw new OperatorError(
+      'DATABASE_DIRECT_URL diz que DATABASE_URL é um pooler, e pede também MIGRATION_DATABASE_URL: o dono das tabelas, sem pooler. Informe as três.',
     )
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = data
   if (!S3_BUCKET && (S3_ENDPOINT || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY))

@@ -5,6 +5,8 @@ type Heard = (payload: string) => void
 /** Notifications (LISTEN/NOTIFY) that PostgreSQL sends to every process of the installation. */
 export type Announcements = {
   hear: (channel: string, heard: Heard) => void
+  /** Runs before those who hear a channel. */
+  hearAll: (heard: () => void) => void
   /** Runs when the connection is lost: notifications may have been missed. */
   onLost: (lost: () => void) => void
   /** Runs each time it listens again. */
@@ -15,9 +17,13 @@ export type Announcements = {
 
 const channels = ['session_ended', 'account_changed', 'settings_changed', 'notice', 'chat', 'tasks', 'public_pages']
 
-/** A dedicated connection that listens and reconnects by itself. */
+/** Milliseconds between two questions to the connection, and in which it must answer: half open, it would give no error and stay silent. */
+const [askEvery, answersWithin] = [5000, 2000]
+
+/** A dedicated connection to the primary that listens and reconnects by itself. */
 export function openAnnouncements(url: string): Announcements {
   const hearing = new Map<string, Heard[]>()
+  const hearingAll: (() => void)[] = []
   const onLost: (() => void)[] = []
   const onBack: (() => void)[] = []
   let client: pg.Client | null = null
@@ -26,12 +32,29 @@ export function openAnnouncements(url: string): Announcements {
   let listening = false
 
   async function open() {
-    const mine = new pg.Client({ connectionString: url, application_name: 'certame announcements', keepAlive: true })
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'certame announcements',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    })
     mine.on('notification', ({ channel, payload }) => {
+      for (const heard of hearingAll) heard()
       for (const heard of hearing.get(channel) ?? []) heard(payload ?? '')
     })
     mine.on('error', () => {})
+    let asking: NodeJS.Timeout | undefined
+    let patience: NodeJS.Timeout | undefined
+    async function ask() {
+      patience = setTimeout(() => mine.connection.stream.destroy(), answersWithin)
+      const { rows } = await mine.query('select pg_is_in_recovery() as standby').catch(() => ({ rows: [] }))
+      clearTimeout(patience)
+      // Nothing is announced on a standby.
+      if (rows[0]?.standby !== false) mine.connection.stream.destroy()
+    }
     mine.on('end', () => {
+      clearInterval(asking)
+      clearTimeout(patience)
       listening = false
       for (const lost of onLost) lost()
       if (!closed) timer = setTimeout(open, 500)
@@ -39,7 +62,9 @@ export function openAnnouncements(url: string): Announcements {
     client = mine
     try {
       await mine.connect()
+      await ask()
       await mine.query(channels.map((channel) => `listen ${channel}`).join('; '))
+      asking = setInterval(ask, askEvery).unref()
       listening = true
       for (const back of onBack) back()
     } catch {
@@ -48,6 +73,7 @@ export function openAnnouncements(url: string): Announcements {
   }
   const opening = open()
   return {
+    hearAll: (heard) => hearingAll.push(heard),
     hear: (channel, heard) => hearing.set(channel, [...(hearing.get(channel) ?? []), heard]),
     onLost: (lost) => onLost.push(lost),
     onBack: (back) => onBack.push(back),

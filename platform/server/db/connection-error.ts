@@ -24,6 +24,8 @@ export function connectionSentence(error: unknown, url: string): string {
   if (/timeout/i.test(message)) return sentences.ETIMEDOUT ?? ''
   if (/password must be a string|no password supplied/i.test(message))
     return `${server} pede senha e DATABASE_URL não a traz.`
+  if (/unsupported startup parameter/i.test(message))
+    return `${server} é um pooler. Informe também DATABASE_DIRECT_URL, o endereço do PostgreSQL sem pooler.`
   if (/does not support SSL/i.test(message)) return `${server} não usa TLS. Tire "sslmode" de DATABASE_URL.`
   if (/certificate|SSL|TLS/i.test(message))
     return `A conexão TLS com ${server} falhou (${message}). Veja "sslmode" e "sslrootcert" em DATABASE_URL.`

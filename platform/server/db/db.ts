@@ -2,6 +2,7 @@ import { type Kysely, Kysely as KyselyDb, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PoolDialect } from './driver.ts'
 import { withoutRow } from './quietErrors.ts'
+import { prepareNothing } from './statement.ts'
 import type { DB } from './tables.ts'
 import { watchCommits } from './unknownOutcome.ts'
 import { withOption } from './url.ts'
@@ -64,26 +65,50 @@ class QuietClient extends pg.Client {
 
 export type Connection = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** A pool of ten connections, with a wait of at most 5 s for one of them, and Kysely on it. Statements time out after 15 s. */
-export function connect(
+type Options = {
+  max?: number
+  patience?: number
+  /** Whether a pooler stands between, which gives a transaction any connection: its settings are those of the pooler, and nothing belongs to a connection. */
+  isPooled?: boolean
+  /** Whether the pooler keeps prepared statements for each of its clients. */
+  isPrepared?: boolean
+  /** Whether a standby may answer. */
+  mayRecover?: boolean
+}
+
+/** A pool of ten connections, with a wait of at most 5 s for one of them. Statements time out after 15 s. */
+export function poolAt(
   url: string,
-  { max = 10, patience = 5000 }: { max?: number; patience?: number } = {},
-): Connection {
+  { max = 10, patience = 5000, isPooled = false, isPrepared = !isPooled, mayRecover = false }: Options = {},
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: withOption(url, 'TimeZone=UTC'),
+    connectionString: isPooled ? url : withOption(url, 'TimeZone=UTC'),
     max,
     Client: QuietClient,
     connectionTimeoutMillis: patience,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!isPooled && { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }),
     application_name: 'certame',
+    ...(!mayRecover && { onConnect: refuseStandby }),
   })
   // A lost idle connection is replaced by the next query; without a listener Node would end.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     watchCommits(client)
+    if (!isPrepared) prepareNothing(client)
   })
+  return pool
+}
+
+/** After a failover the former primary may still accept connections, as a standby: such a connection is given up. */
+async function refuseStandby(client: pg.ClientBase) {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw Object.assign(new Error('This server is a standby'), { code: '25006' })
+}
+
+/** A pool, and Kysely on it. */
+export function connect(url: string, options: Options = {}): Connection {
+  const pool = poolAt(url, options)
   const db: Db = new KyselyDb<DB>({ dialect: new PoolDialect(pool) })
   return { db, pool, close: () => db.destroy() }
 }

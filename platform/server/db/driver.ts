@@ -10,6 +10,7 @@ import {
 import type pg from 'pg'
 import { SnakeCaseCompiler } from './camelCase.ts'
 import { claim, type Repeatable, unclaimed } from './idempotency.ts'
+import { poolOfReading } from './replica.ts'
 import { send } from './statement.ts'
 import { isLost, UnknownOutcome } from './unknownOutcome.ts'
 
@@ -115,8 +116,9 @@ class PoolDriver implements Driver {
   }
 
   acquireConnection(): Promise<PooledConnection> {
+    const pool = poolOfReading() ?? this.#pool
     return new Promise((resolve, reject) => {
-      this.#pool.connect((error, client) => (client ? resolve(this.#connectionOf(client)) : reject(error)))
+      pool.connect((error, client) => (client ? resolve(this.#connectionOf(client)) : reject(error)))
     })
   }
 

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { sha256Hex } from '#platform/server/sha256.ts'
 import { connectionSentence } from './connection-error.ts'
+import { withOption } from './url.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
 type Applied = { name: string; checksum: string }
@@ -45,7 +46,8 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
 async function open(url: string) {
   try {
     const client = new pg.Client({
-      connectionString: url,
+      // A pooler refuses it: migrations need a connection of their own.
+      connectionString: withOption(url, 'TimeZone=UTC'),
       connectionTimeoutMillis: 10_000,
       application_name: 'certame migrations',
     })

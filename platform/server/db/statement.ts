@@ -19,6 +19,10 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   return name
 }
 
+/** Connections of a pooler that keeps no prepared statements: each statement may meet another connection of the database. */
+const forgetful = new WeakSet<pg.ClientBase>()
+export const prepareNothing = (client: pg.ClientBase): unknown => forgetful.add(client)
+
 type Field = { name: string }
 /** The columns of an answer, as a result of `pg` keeps them. */
 type Columns = { fields: Field[]; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
@@ -87,5 +91,5 @@ export const send = (client: pg.ClientBase, text: string, values: readonly unkno
       if (wasUnconfirmed(client)) return reject(new UnknownOutcome(error))
       return error ? reject(error) : resolve(result)
     }
-    client.query(new Statement(nameOf(text, values), text, values, done))
+    client.query(new Statement(forgetful.has(client) ? undefined : nameOf(text, values), text, values, done))
   })

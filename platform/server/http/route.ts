@@ -6,6 +6,7 @@ import type { Answer, Endpoint, Received } from '#platform/contract/endpoint.ts'
 import { attachment } from './attachment.ts'
 import { invalid, tooLarge } from './errors.ts'
 import { onceOnly } from './idempotency.ts'
+import { readFrom } from './reading.ts'
 import { requireSession } from './session.ts'
 
 /** A file response; a long one as a stream, read no faster than it is sent. `type` overrides that of the endpoint. */
@@ -41,7 +42,9 @@ export function route<E extends Endpoint>(
       onRequest: access !== 'public' ? [requireSession] : upload ? [requireMultipart] : [],
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body } as Received<E>
-        const answer = await onceOnly(request, () => handle(input, request))
+        const answer = await onceOnly(request, () =>
+          readFrom(app, { endpoint, headers: request.headers }, () => handle(input, request)),
+        )
         // Personal data must not stay in a browser's cache.
         reply.header('cache-control', 'no-store')
         if (file) {

@@ -6,6 +6,7 @@ import { say } from '#platform/web/i18n/texts.ts'
 import { newId } from '#platform/web/state/newId.ts'
 import { askAgain } from './again.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
+import { keepPosition, readPosition } from './position.ts'
 import { allStale } from './stale.ts'
 import { deleteToken, readToken } from './token.ts'
 
@@ -67,6 +68,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const writes = endpoint.method !== 'GET'
   if (writes) headers.set('idempotency-key', newId())
+  else headers.set('certame-position', readPosition())
   let response: Response
   try {
     const address = addressOf(endpoint, input)
@@ -84,6 +86,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
     if (signal?.aborted) throw error
     throw new ApiError(0, { code: 'offline', message: say(errorsTexts)('offline') })
   }
+  keepPosition(response)
   if (response.ok) return response
   // Compares the token, so that a late answer to an old session cannot end the new one.
   if (response.status === 401 && endpoint.access !== 'public' && token && token === readToken()) deleteToken('refused')
