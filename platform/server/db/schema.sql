@@ -3680,6 +3680,12 @@ CREATE INDEX questions_company ON public.questions USING btree (company_id, upda
 CREATE INDEX questions_search ON public.questions USING gin (search_text gin_trgm_ops);
 CREATE INDEX questions_title ON public.questions USING btree (company_id, title);
 
+create table queue_workers (
+  id text not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint queue_workers_pkey PRIMARY KEY (id)
+);
+
 create table quota_declarations (
   door_id uuid not null,
   sealed bytea not null,

@@ -1918,6 +1918,11 @@ export interface Questions {
   words: string;
 }
 
+export interface QueueWorkers {
+  id: string;
+  seenAt: Generated<string>;
+}
+
 export interface QuotaDeclarations {
   doorId: string;
   sealed: Buffer;
@@ -2999,6 +3004,7 @@ export interface DB {
   questionnaires: Questionnaires;
   questionPictures: QuestionPictures;
   questions: Questions;
+  queueWorkers: QueueWorkers;
   quotaDeclarations: QuotaDeclarations;
   rankingSizes: RankingSizes;
   ratifications: Ratifications;

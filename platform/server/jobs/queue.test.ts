@@ -10,6 +10,7 @@ import { given as givenIn } from '#testing/given.ts'
 import { onServer } from '#testing/onServer.ts'
 import { openWorld, testContext, type World } from '#testing/world.ts'
 import { enqueue } from './enqueue.ts'
+import { keepBeating } from './heartbeat.ts'
 import { freeTasks } from './queue.ts'
 
 let world: World
@@ -32,6 +33,8 @@ const countLocked = async (task: string) =>
       world.db,
     )
   ).rows.length
+
+const workersKnown = async () => (await world.db.selectFrom('queueWorkers').select('id').execute()).map(({ id }) => id)
 
 /** A process with one application, and a queued task that will change its score. */
 async function taskToDo() {
@@ -77,6 +80,32 @@ describe('the queue after a process was killed', () => {
     await leftHeld(6)
     await freeTasks(world.db, 5)
     expect(await countLocked('seal_audit')).toBe(0)
+  })
+
+  it('is told of servers that fell silent, and gets their tasks within a minute', async () => {
+    await sql`delete from graphile_worker._private_jobs`.execute(world.db)
+    await sql`select graphile_worker.add_job('compare_keys', '{}')`.execute(world.db)
+    await leftHeld(0)
+    const seen = (seconds: number) =>
+      sql`insert into queue_workers values ('pool-killed', now() - make_interval(secs => ${seconds}::int))
+        on conflict (id) do update set seen_at = excluded.seen_at`.execute(world.db)
+    await seen(20)
+    const { pool, db, close } = connect(world.url)
+    const queue = await startTasks({ pool, db, log: world.app.log, context: testContext })
+    const beating = keepBeating(db, () => 'pool-beside', 50)
+    try {
+      await expect.poll(async () => (await workersKnown()).length).toBe(3)
+      expect(await countLocked('compare_keys')).toBe(1)
+      await seen(40)
+      await expect.poll(workersKnown).not.toContain('pool-killed')
+      await expect.poll(() => countLocked('compare_keys')).toBe(0)
+    } finally {
+      await beating.stop()
+      await queue.stop()
+      await close()
+    }
+    // Whoever ends in order leaves nothing to wait for.
+    expect(await workersKnown()).toEqual([])
   })
 
   it('starts on a database without a queue', async () => {

@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { Db } from '#platform/server/db/db.ts'
 import { reportTask } from '#platform/server/reports.ts'
 import { isTransient } from './failures.rules.ts'
+import { keepBeating } from './heartbeat.ts'
 
 /** Creates or updates the tables of the queue; quick when there is nothing to do. */
 export const prepareQueue = (pool: pg.Pool) => runMigrations({ pgPool: pool, logger: silent })
@@ -107,11 +108,13 @@ export async function startQueue({ pool, db, log, tasks, timetable, releaseAll, 
     await runner.stop().catch(() => {})
   }
   const ended = keepRunning()
+  const heart = keepBeating(db, () => workers.at(-1))
   return {
     stop: async () => {
       stopping = true
       await runner.stop().catch(() => {})
       await ended
+      await heart.stop()
     },
   }
 }
