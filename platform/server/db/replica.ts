@@ -29,23 +29,23 @@ export function openReplica(pool: pg.Pool, primary: pg.Pool, announcements: Anno
   const samples: { at: number; primary: bigint }[] = []
   let replayed: bigint | null = null
   let floor: bigint | null = null
-  let raising: Promise<void> | null = null
+  let isRaising = false
   let isChanged = true
 
   const ask = async (of: pg.Pool) => positionOf((await of.query<{ position: string }>(positionSql)).rows[0]?.position)
 
-  /** Until the position is known, nothing is read from the replica. */
-  function raiseFloor() {
+  /** Until the position is known, nothing is read from the replica. One question at a time; what is announced meanwhile is asked again. */
+  async function raiseFloor() {
     floor = null
     isChanged = true
-    raising ??= (async () => {
-      while (isChanged) {
-        isChanged = false
-        const now = await ask(primary).catch(() => null)
-        if (now !== null && !isChanged) floor = now
-      }
-      raising = null
-    })()
+    if (isRaising) return
+    isRaising = true
+    while (isChanged) {
+      isChanged = false
+      const now = await ask(primary).catch(() => null)
+      if (now !== null && !isChanged) floor = now
+    }
+    isRaising = false
   }
 
   async function look() {
@@ -56,11 +56,11 @@ export function openReplica(pool: pg.Pool, primary: pg.Pool, announcements: Anno
     samples.push({ at, primary: ahead })
     // One that is old enough stays: it is what the replica must have.
     while ((samples[1]?.at ?? at) < at - longestLag) samples.shift()
-    if (floor === null) raiseFloor()
+    if (floor === null) void raiseFloor()
   }
 
-  announcements.hearAll(raiseFloor)
-  announcements.onBack(raiseFloor)
+  announcements.hearAll(() => void raiseFloor())
+  announcements.onBack(() => void raiseFloor())
   let timer: NodeJS.Timeout
   let closed = false
   const follow = async () => {

@@ -4970,9 +4970,12 @@ create table video_uploads (
   created_at timestamp with time zone not null default now(),
   attempt_id uuid,
   question_id uuid,
+  writer uuid,
+  writing_until timestamp with time zone,
   constraint video_uploads_pkey PRIMARY KEY (id),
   constraint video_uploads_check CHECK ((num_nonnulls(created_by, attempt_id) = 1)),
   constraint video_uploads_check1 CHECK (((attempt_id IS NULL) = (question_id IS NULL))),
+  constraint video_uploads_check2 CHECK (((writer IS NULL) = (writing_until IS NULL))),
   constraint video_uploads_size_check CHECK ((size > 0)),
   constraint video_uploads_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES test_attempts(id) ON DELETE CASCADE,
   constraint video_uploads_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)

@@ -2756,6 +2756,8 @@ export interface VideoUploads {
   name: string;
   questionId: string | null;
   size: number;
+  writer: string | null;
+  writingUntil: string | null;
 }
 
 export interface VisitorQuestions {

@@ -10,6 +10,7 @@ import { AppError, diskFull } from '#platform/server/http/errors.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { isFull } from '#platform/server/outages.rules.ts'
 import { outageBegan } from '#platform/server/outages.ts'
+import { type Pieces, piecesInBucket, piecesOnDisk } from './pieces.ts'
 
 /** An S3 bucket, when files are not stored on disk. */
 export type Bucket = {
@@ -25,8 +26,10 @@ export type Size = 'large' | 'small'
 export type StoredObject = { id: string; key: string; at: Date }
 
 export type Storage = {
-  /** A path for an upload in progress; the caller deletes it. Named when it must be found again. */
-  incoming: (name?: string) => Promise<string>
+  /** A path for a file of this moment; the caller deletes it. */
+  incoming: () => Promise<string>
+  /** Uploads that arrive in pieces, over minutes or hours. */
+  pieces: Pieces
   put: (id: string, from: { path: string; bytes: number; type: string }, size?: Size) => Promise<void>
   /** Null when the object is missing. */
   read: (id: string, size?: Size) => Promise<{ bytes: number; stream: Readable } | null>
@@ -116,7 +119,8 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
 
   return {
     pages,
-    incoming: incomingPath,
+    incoming: () => incomingPath(),
+    pieces: bucket ? piecesInBucket(bucket.name, clientOf(bucket), incomingPath) : piecesOnDisk(incomingPath),
     async put(id, { path, bytes, type }, size) {
       const key = keyOf(id, size)
       try {

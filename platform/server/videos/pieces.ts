@@ -20,6 +20,7 @@ export function receivePieces(app: FastifyInstance, db: Db, { path, access, find
   let opening: Promise<Server> | undefined
   const tus = () => {
     opening ??= openTus(
+      db,
       storage,
       `/api${path}`,
       (id) => db.selectFrom('videoUploads').select(['size', 'createdAt']).where('id', '=', id).executeTakeFirst(),

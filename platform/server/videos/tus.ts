@@ -1,10 +1,11 @@
-import { dirname } from 'node:path'
 import type { Server } from '@tus/server'
 import { largestVideo } from '#platform/contract/videoLimits.ts'
+import type { Db } from '#platform/server/db/db.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { diskFull } from '#platform/server/http/errors.ts'
 import { isFull } from '#platform/server/outages.rules.ts'
 import { outageBegan } from '#platform/server/outages.ts'
+import { sharedLocker } from './uploadLocks.ts'
 
 /** Hours until an unfinished upload expires. */
 const uploadHours = 24
@@ -18,13 +19,14 @@ export const isExpired = ({ createdAt }: { createdAt: string }) =>
  * returns its start and size.
  */
 export async function openTus(
+  db: Db,
   storage: Storage,
   path: string,
   find: (id: string) => Promise<{ size: number; createdAt: string } | undefined>,
   report: (error: unknown) => void,
 ): Promise<Server> {
   // Loaded by the first video, not at the start.
-  const [{ Server, Upload }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
+  const { MemoryLocker, Server, Upload } = await import('@tus/server')
   const configstore = {
     async get(id: string) {
       const known = await find(id)
@@ -33,15 +35,13 @@ export async function openTus(
     set: async () => {},
     delete: async () => {},
   }
-  const datastore = new FileStore({
-    directory: dirname(await storage.incoming()),
-    configstore,
-    expirationPeriodInMilliseconds: uploadHours * 3_600_000,
-  })
+  const datastore = await storage.pieces.store(configstore, uploadHours * 3_600_000)
+  const locker = new MemoryLocker()
   // No other origin may upload here.
   return new Server({
     path,
     datastore,
+    locker: storage.pieces.isShared ? sharedLocker(db, locker) : locker,
     maxSize: largestVideo,
     relativeLocation: true,
     allowedOrigins: () => false,

@@ -1,4 +1,3 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanName } from '#platform/contract/files.rules.ts'
 import { maxUploads } from '#platform/contract/videoLimits.ts'
@@ -46,7 +45,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
       await mustOwn(tx, params)
       const upload = await insertUpload(tx, { ...params, ...body, createdBy }, maxUploads)
       if (!upload) throw refusal('too_many_video_uploads')
-      await writeFile(await storage.incoming(upload.id), '', { mode: 0o600, flag: 'wx' })
+      await storage.pieces.begin(upload.id, upload.size)
       return upload
     })
     return { id, name, size, createdAt, received: 0 }
@@ -62,7 +61,7 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
 
   async function forget({ id }: Upload) {
     await deleteUpload(db, id)
-    await rm(await storage.incoming(id), { force: true })
+    await storage.pieces.remove(id)
   }
 
   route(app, videos.finish, async ({ params: { id } }, request) => {
@@ -75,24 +74,22 @@ export function videoUploadRoutes(app: FastifyInstance, db: Db) {
       return withPartUrls(finished)
     }
     await mustOwn(db, upload)
-    const from = await storage.incoming(id)
+    const from = await storage.pieces.whole(id, upload.size)
     const { videoMinutes } = app.installation.all().professionals
-    const bytes = (await stat(from).catch(() => null))?.size ?? 0
-    if (bytes !== upload.size) throw refusal('video_incomplete')
     const { type, seconds, sha256 } = await checkVideo(from, upload.name, videoMinutes).catch(
       async (error: unknown) => {
         if (error instanceof AppError) await forget(upload)
         throw error
       },
     )
-    await storeUpload(app, id, type, [{ path: from, bytes, size: 'large' }])
+    await storeUpload(app, id, type, [{ path: from, bytes: upload.size, size: 'large' }])
     // If this fails, the upload still exists; the daily sweep finds an object that is not used.
     const kept = await db.transaction().execute(async (tx) => {
       await mustOwn(tx, upload)
       if (await deleteUpload(tx, id)) await keep(tx, upload, { type, seconds, sha256 })
       return findVideo(tx, upload)
     })
-    await rm(from, { force: true })
+    await storage.pieces.remove(id)
     if (!kept) throw notFound('videoUpload')
     return withPartUrls(kept)
   })

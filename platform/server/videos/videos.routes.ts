@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { captionsProblem } from '#platform/contract/captions.rules.ts'
 import { mayDownload } from '#platform/contract/files.rules.ts'
@@ -52,8 +51,8 @@ export function videoRoutes(app: FastifyInstance, db: Db) {
     await audit(tx, actorOf(request).id, { action, entity, entityId, personal: { name } })
   }
   const received = async ({ id, name, size, createdAt }: Upload) => {
-    const here = await stat(await storage.incoming(id)).catch(() => null)
-    return here ? [{ id, name, size, createdAt, received: here.size }] : []
+    const here = await storage.pieces.received(id)
+    return here === null ? [] : [{ id, name, size, createdAt, received: here }]
   }
 
   route(app, videos.get, async ({ params }, request) => {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
 import { callBackAbout } from '#messages/server/personal/personal.sql.ts'
@@ -80,5 +79,5 @@ async function callBack(
 
 async function removeObjects(db: Db, { storage }: Means, person: Person) {
   for (const id of await listObjects(db, person)) await storage.remove(id)
-  for (const id of await listVideoUploads(db, person)) await rm(await storage.incoming(id), { force: true })
+  for (const id of await listVideoUploads(db, person)) await storage.pieces.remove(id)
 }

@@ -1,4 +1,3 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { maxUploads } from '#platform/contract/videoLimits.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
@@ -52,7 +51,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
 
   async function forget(tx: Db, id: string) {
     await deleteUpload(tx, id)
-    await rm(await storage.incoming(id), { force: true })
+    await storage.pieces.remove(id)
   }
 
   /** The answer says that a recording was chosen. */
@@ -79,7 +78,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
         maxUploads,
       )
       if (!upload) throw refusal('too_many_video_uploads')
-      await writeFile(await storage.incoming(upload.id), '', { mode: 0o600, flag: 'wx' })
+      await storage.pieces.begin(upload.id, size)
       return { now: now(), id: upload.id }
     }),
   )
@@ -92,9 +91,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
 
   /** Returns an upload that is complete, checked by its bytes. A video that is none is forgotten at once. */
   async function checked({ id, size }: TakeUpload, content: { maxSeconds: number }) {
-    const from = await storage.incoming(id)
-    const bytes = (await stat(from).catch(() => null))?.size ?? 0
-    if (bytes !== size) throw refusal('video_incomplete')
+    const from = await storage.pieces.whole(id, size)
     try {
       const video = await checkVideo(from, '', maxMinutes)
       if (!fitsLength(video.seconds, content)) throw invalid('file', `take_too_long|${content.maxSeconds}`)
@@ -126,7 +123,7 @@ export function takeRoutes(app: FastifyInstance, db: Db) {
       }
       return takesNow(tx, current.attemptId)
     })
-    await rm(from, { force: true })
+    await storage.pieces.remove(id)
     return kept
   })
 
