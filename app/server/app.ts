@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { openSessions } from '#access/server/accounts/liveSessions.ts'
 import { noticeRoutes } from '#access/server/notices/notices.routes.ts'
 import { createChannelStates } from '#deliveries/server/ledger/channelStates.sql.ts'
+import type { AnchorFile } from '#platform/server/audit/anchorFile.ts'
 import { openAnnouncements } from '#platform/server/db/announcements.ts'
 import { type Db, poolAt } from '#platform/server/db/db.ts'
 import { openReplica } from '#platform/server/db/replica.ts'
@@ -48,7 +49,7 @@ type Options = {
   readUrl?: string | undefined
   seal: Seal
   /** The file of the anchors of the audit log. */
-  anchorFile: string
+  anchorFile: AnchorFile
   /** The file storage and the virus scanner. */
   files: FileMeans
   sessionSecret?: string | undefined
@@ -131,7 +132,7 @@ export async function buildApp({
   const announcements = openAnnouncements(url)
   app.addHook('onClose', () => announcements.close())
   app.decorate('seal', seal)
-  app.decorate('anchorFile', anchorFile)
+  app.decorate('anchorFile', { getter: () => anchorFile })
   app.decorate('timetable', timetable)
   app.decorate('files', { ...files, addresses: addressesWith(seal) })
   app.decorate('smtpUrl', smtpUrl)

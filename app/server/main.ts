@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
-import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { anchorsOf } from '#platform/server/audit/anchorFile.ts'
 import { type Postgres, startPostgres } from '#platform/server/db/postgres.ts'
 import { addressOf, listenError, refuseBusyPort } from '#platform/server/http/port.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
@@ -62,7 +62,7 @@ async function start(settings: Settings) {
   const web = join(import.meta.dirname, '../../dist')
   const seal = sealOf({ given: settings.SECRET_KEY, former: settings.SECRET_KEY_FORMER, dataDir: DATA_DIR })
   const isDemo = await fillEmptyHub(settings, embedded !== null, pool, ownerUrl)
-  const anchorFile = anchorFileIn(DATA_DIR)
+  const anchorFile = anchorsOf(DATA_DIR, storage)
   const { SMTP_URL: smtpUrl, SENTRY_DSN: dsn } = settings
   // The demo is tried out on this computer, so it asks for no address.
   const publicUrl = settings.PUBLIC_URL ?? (isDemo && isLoopback(HOST) ? addressOf(HOST, PORT) : undefined)

@@ -1,29 +1,54 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Storage } from '#platform/server/files/storage.ts'
 
 /** Returns the path of the file with the anchors of an installation, beside its key. */
 export const anchorFileIn = (dataDir: string) => join(dataDir, 'audit', 'anchors.jsonl')
 
+/** An object of the bucket, which all servers see, in place of a file that each would have. */
+export type AnchorObject = {
+  /** The file of this server: that of before there was a bucket, and the place beside which an acceptance is asked for. */
+  path: string
+  read: () => Promise<string | null>
+  write: (text: string) => Promise<void>
+}
+/** The anchors outside the database: a path, or an object of the bucket. */
+export type AnchorFile = string | AnchorObject
+
+const objectName = 'audit/anchors.jsonl'
+
+/** Where the anchors are: in the bucket when there is one. */
+export function anchorsOf(dataDir: string, { notes }: Storage): AnchorFile {
+  const path = anchorFileIn(dataDir)
+  return notes ? { path, read: () => notes.read(objectName), write: (text) => notes.write(objectName, text) } : path
+}
+
 /** The lines of the file; null when there is none. */
-export async function readAnchorFile(path: string): Promise<string[] | null> {
+export async function readAnchorFile(place: AnchorFile): Promise<string[] | null> {
+  const text = typeof place === 'string' ? await textOf(place) : ((await place.read()) ?? (await textOf(place.path)))
+  return text === null ? null : text.split('\n').filter((line) => line !== '')
+}
+
+async function textOf(path: string): Promise<string | null> {
   try {
-    return (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '')
+    return await readFile(path, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }
 
-/** Appends lines that the file does not contain yet. They are on the disk when this returns. */
-export async function appendToAnchorFile(path: string, lines: readonly string[]): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const before = await readAnchorFile(path)
+/** Appends lines that the file does not contain yet. They are stored when this returns. One caller at a time. */
+export async function appendToAnchorFile(place: AnchorFile, lines: readonly string[]): Promise<void> {
+  const before = await readAnchorFile(place)
   const known = new Set(before)
   const missing = lines.filter((line) => !known.has(line))
-  const file = await open(path, 'a', 0o600)
+  if (typeof place !== 'string') return place.write(`${[...(before ?? []), ...missing].join('\n')}\n`)
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+  const file = await open(place, 'a', 0o600)
   try {
     // A line that was cut off by a full disk must not continue in the next one.
-    const start = before === null || (await endsLine(path)) ? '' : '\n'
+    const start = before === null || (await endsLine(place)) ? '' : '\n'
     if (missing.length > 0) await file.appendFile(`${start}${missing.join('\n')}\n`)
     await file.sync()
   } finally {
@@ -37,17 +62,17 @@ const endsLine = async (path: string) => {
 }
 
 // Only somebody with access to the folder can ask for it: the settings and the database do not suffice.
-const acceptanceBeside = (path: string) => join(dirname(path), 'accept')
+const acceptanceBeside = (place: AnchorFile) => join(dirname(typeof place === 'string' ? place : place.path), 'accept')
 
 /** Asks the next start to accept the log as it is, after a backup was restored or a key was lost. */
-export async function requestAcceptance(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(acceptanceBeside(path), '', { mode: 0o600 })
+export async function requestAcceptance(place: AnchorFile): Promise<void> {
+  await mkdir(dirname(acceptanceBeside(place)), { recursive: true, mode: 0o700 })
+  await writeFile(acceptanceBeside(place), '', { mode: 0o600 })
 }
 
-export const isAcceptanceRequested = (path: string) =>
-  stat(acceptanceBeside(path)).then(
+export const isAcceptanceRequested = (place: AnchorFile) =>
+  stat(acceptanceBeside(place)).then(
     () => true,
     () => false,
   )
-export const forgetAcceptance = (path: string) => rm(acceptanceBeside(path), { force: true })
+export const forgetAcceptance = (place: AnchorFile) => rm(acceptanceBeside(place), { force: true })

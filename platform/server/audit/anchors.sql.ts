@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnchorKind } from '#platform/contract/audit.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { enqueue } from '#platform/server/jobs/enqueue.ts'
-import { appendToAnchorFile, readAnchorFile } from './anchorFile.ts'
+import { type AnchorFile, appendToAnchorFile, readAnchorFile } from './anchorFile.ts'
 import { type Anchor, anchorPurpose, lineHash, parseAnchor, signAnchor } from './anchors.rules.ts'
 import { chainStart } from './chain.rules.ts'
 import { sealAudit } from './chain.sql.ts'
@@ -76,7 +76,7 @@ export const addTarget = (tx: Db, n: number, target: Target) =>
     .execute()
 
 /** Appends the anchors to the file that it does not contain yet. */
-export const fileAnchors = (db: Db, anchorFile: string) =>
+export const fileAnchors = (db: Db, anchorFile: AnchorFile) =>
   db.transaction().execute(async (tx) => {
     const pending = await tx
       .selectFrom('auditAnchorTargets as t')

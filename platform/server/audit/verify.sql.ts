@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Verification } from '#platform/contract/audit.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { Seal } from '#platform/server/seal.ts'
-import { readAnchorFile } from './anchorFile.ts'
+import { type AnchorFile, readAnchorFile } from './anchorFile.ts'
 import { anchorPurpose, type ChainEnd, judgeAnchors, parseAnchor } from './anchors.rules.ts'
 import { chainPurpose, chainStart, faultOf, type Link, type Verified } from './chain.rules.ts'
 import { eventColumns } from './chain.sql.ts'
@@ -11,7 +11,7 @@ import { type Macs, macsWith } from './macs.ts'
 const page = 5000
 
 /** The parts that prove the audit log besides the database. */
-export type AuditKeeping = { seal: Seal; anchorFile: string }
+export type AuditKeeping = { seal: Seal; anchorFile: AnchorFile }
 
 /**
  * Recomputes the chain from its start, compares it with its anchors, and names the first position and the anchors that do not fit. Looks at one

@@ -35,6 +35,8 @@ export type Storage = {
   read: (id: string, size?: Size) => Promise<{ bytes: number; stream: Readable } | null>
   /** The bytes of a range, both ends included, which must exist. Null when the object is missing. */
   readPart: (id: string, from: number, to: number) => Promise<Readable | null>
+  /** Small texts in the bucket, which all servers see; null for a disk. */
+  notes: { read: (name: string) => Promise<string | null>; write: (name: string, text: string) => Promise<void> } | null
   /** All objects of a file, which need not exist. */
   remove: (id: string) => Promise<void>
   /** Every object, in pages. */
@@ -151,6 +153,25 @@ export function openStorage({ dataDir, bucket }: { dataDir: string; bucket?: Buc
         throw storageFailure(error)
       }
     },
+    notes: bucket
+      ? {
+          async read(name) {
+            try {
+              return await (await disk()).get(name)
+            } catch (error) {
+              if (isGone(error)) return null
+              throw storageFailure(error)
+            }
+          },
+          async write(name, text) {
+            try {
+              await (await disk()).put(name, text)
+            } catch (error) {
+              throw storageFailure(error)
+            }
+          },
+        }
+      : null,
     async remove(id) {
       for (const size of ['large', 'small'] as const) await (await disk()).delete(keyOf(id, size))
     },

@@ -1,3 +1,4 @@
+import type { AnchorFile } from '#platform/server/audit/anchorFile.ts'
 import type { Seal } from '#platform/server/seal.ts'
 
 /** The context that a job needs besides the database. */
@@ -7,7 +8,7 @@ export type JobContext = {
   /** The folder in which mails are stored while no mail server is configured. */
   folder: string
   /** The file of the anchors of the audit log. */
-  anchorFile: string
+  anchorFile: AnchorFile
   publicUrl: string | undefined
   /** Whether the hub is reachable from this computer only: then it may call peers on this computer. */
   local: boolean
