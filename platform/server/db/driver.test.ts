@@ -46,6 +46,8 @@ describe('a prepared statement', () => {
     await all()
     await sql`alter table parcels add column sent_by text`.execute(hub.db)
     await expect(all()).rejects.toMatchObject({ code: '0A000' })
+    // The next attempt is prepared anew.
+    expect((await all()).rows).toEqual([{ ...lages, sentBy: null }])
     expect((await sql`select * from parcels where id = 1`.execute(hub.db)).rows).toEqual([{ ...lages, sentBy: null }])
   })
   it('fails with the error of PostgreSQL, and works with the next values', async () => {

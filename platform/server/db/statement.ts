@@ -6,6 +6,16 @@ const maxPrepared = 400
 /** Size of an array from which a plan made for small arrays would be too slow. */
 const manyAtOnce = 100
 const names = new Map<string, string>()
+/** Names are not used again on a connection that knows them by another meaning. */
+let generation = 0
+/** Forgets all names: a migration of a newer version has changed columns of a statement that is prepared already. */
+function prepareAnew() {
+  names.clear()
+  generation += 1
+}
+const isOutdated = ({ code, routine }: { code?: string; routine?: string }) =>
+  code === '0A000' && routine === 'RevalidateCachedQuery'
+
 /**
  * The name of a prepared statement, so that PostgreSQL parses and plans it once per connection; statements with changing text are unnamed. So are
  * searches, because a generic plan folds the search word again for each row and ignores how rare it is, and statements with large arrays.
@@ -14,7 +24,7 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0 || values.some((value) => Array.isArray(value) && value.length > manyAtOnce)) return
   const known = names.get(text)
   if (known || names.size >= maxPrepared || text.includes('anywhere(')) return known
-  const name = `q${names.size}`
+  const name = `q${generation}_${names.size}`
   names.set(text, name)
   return name
 }
@@ -89,6 +99,7 @@ export const send = (client: pg.ClientBase, text: string, values: readonly unkno
   new Promise((resolve, reject) => {
     const done = (error: Error | null, result: Result) => {
       if (wasUnconfirmed(client)) return reject(new UnknownOutcome(error))
+      if (error && isOutdated(error)) prepareAnew()
       return error ? reject(error) : resolve(result)
     }
     client.query(new Statement(forgetful.has(client) ? undefined : nameOf(text, values), text, values, done))

@@ -117,7 +117,7 @@ export const taken = (fields: readonly string[]) =>
     fields: Object.fromEntries(fields.map((field) => [field, wrongField('taken')])),
   })
 
-type PgError = Error & { code?: string; constraint?: string }
+type PgError = Error & { code?: string; constraint?: string; routine?: string }
 
 /** Something could not be written, because its disk is full. A new attempt may succeed once somebody has made room. */
 export const diskFull = (cause: unknown) =>
@@ -156,7 +156,8 @@ function toAppError(error: FastifyError & PgError): AppError | null {
   const unable = unableTo(error)
   if (unable) return unable
   // A deadlock or serialization failure: the transaction was rolled back and can simply be retried.
-  if (error.code === '40P01' || error.code === '40001')
+  // So was one whose prepared statement a newer version has changed (0A000 of the plan cache).
+  if (error.code === '40P01' || error.code === '40001' || error.routine === 'RevalidateCachedQuery')
     return new AppError(503, 'busy', 'Duas alterações se cruzaram. Tente de novo.', { retryAfter: 1 })
   // Statement timeout.
   if (error.code === '57014')
