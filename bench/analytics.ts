@@ -56,7 +56,7 @@ async function fill(db: Db, size: number) {
       from generate_series(0, ${size - 1}::int) n) x
     join (select p.id, p.opens_at, substr(p.code, 3)::int as n, (select array_agg(s.id order by s.position) from stages s where s.process_id = p.id) as ids
       from selective_processes p where p.code like 'A-%') p on p.n = x.n / ${perProcess}::int
-    join (select id, row_number() over (order by id) - 1 as n from candidates limit ${perProcess}) k on k.n = x.n % ${perProcess}::int`.execute(
+    join (select id, row_number() over (order by id) - 1 as n from candidates) k on k.n = x.n % (select count(*)::int from candidates)`.execute(
     db,
   )
   await sql`insert into applications (id, process_id, candidate_id, stage_id, applied_at, stage_since, status, decided_at, source, status_reason)

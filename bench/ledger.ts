@@ -7,12 +7,13 @@ import { insertSession } from '#access/server/accounts/sessions.sql.ts'
 import { buildApp } from '#app/server/app.ts'
 import { dayAfter, dayInBrasilia } from '#platform/contract/days.rules.ts'
 import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
-import { connect, type Db } from '#platform/server/db/db.ts'
+import { connect } from '#platform/server/db/db.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { startPostgres } from '#platform/server/db/postgres.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { prepareQueue } from '#platform/server/jobs/queue.ts'
 import { sealWith } from '#platform/server/seal.ts'
+import { fillDeliveries } from './deliveries.ts'
 import { median } from './servers.ts'
 
 // Compares a page of each log with one delivery by id, in a year of a million deliveries: `node bench/ledger.ts [deliveries] [rounds]`.
@@ -22,27 +23,6 @@ const secret = 'only for a bench that lives for some minutes'
 const dataDir = mkdtempSync(join(tmpdir(), 'certame-bench-'))
 // When this runs as root, the database runs as another user, who needs access.
 chmodSync(dataDir, 0o755)
-
-/** A year of deliveries, most by e-mail, one in twenty failed, with one attempt each. */
-async function fill(db: Db) {
-  await sql`select keep_ledger_months((now() - interval '1 year')::date, now()::date)`.execute(db)
-  for (let from = 1; from <= size; from += 10_000)
-    await sql`with drawn as materialized (
-        select n, now() - n * (interval '364 days' / ${size}::int) as at, md5(n::text) as h,
-          case when n % 10 < 7 then 'email' when n % 10 < 9 then 'whatsapp' else 'catho' end as channel, n % 20 = 3 as failed
-        from generate_series(${from}::int, ${Math.min(size, from + 9999)}::int) n
-      ), sent as (
-        insert into deliveries (id, channel, template, recipient, subject, state, attempts, cause_code, cause, created_at, sent_at)
-        select (left(uuid_at(at)::text, 14) || '7' || substr(h, 1, 3) || '-8' || substr(h, 4, 3) || '-' || substr(h, 7, 12))::uuid, channel,
-          (array['message', 'message', 'notice', 'reset'])[1 + n % 4], 'p' || n || '@exemplo.com.br', 'Assunto ' || substr(h, 1, 8),
-          case when failed then 'falhou' else 'enviado' end, 1, case when failed then 'bounced' else '' end,
-          case when failed then '550 5.1.1' else '' end, at, case when failed then null else at end
-        from drawn returning id, channel, state, created_at)
-      insert into delivery_attempts (id, delivery_id, channel, round, n, outcome, code, cause, dialogue, ms, at)
-      select id, id, channel, 1, 1, case when state = 'falhou' then 'recusado' else 'aceito' end, case when state = 'falhou' then 'bounced' else '' end,
-        '', '', 100, created_at from sent`.execute(db)
-  for (const table of ['deliveries', 'delivery_attempts']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-}
 
 const { url, stop } = await startPostgres({ dataDir: join(dataDir, 'db'), say: () => {} })
 const { db, pool, close } = connect(url)
@@ -64,7 +44,7 @@ try {
     ...{ name: 'Bancada', occupation: '', email: 'bancada@exemplo.com.br', passwordHash: null, state: 'ativo' },
   })
   await sql`set statement_timeout = '10min'`.execute(db)
-  await fill(db)
+  await fillDeliveries(db, size)
   const expiresAt = new Date(Date.now() + 3_600_000)
   const session = await insertSession(db, { accountId: id, expiresAt, userAgent: '' })
   const authorization = `Bearer ${app.sessions.sign(session.id, id, expiresAt)}`

@@ -13,8 +13,8 @@ function prepareAnew() {
   names.clear()
   generation += 1
 }
-const isOutdated = ({ code, routine }: { code?: string; routine?: string }) =>
-  code === '0A000' && routine === 'RevalidateCachedQuery'
+const isOutdated = (error: Error) =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 
 /**
  * The name of a prepared statement, so that PostgreSQL parses and plans it once per connection; statements with changing text are unnamed. So are
