@@ -8,7 +8,7 @@ export const platformRefusals = {
     'O banco de dados está sem memória ou conexões livres. Tente de novo em instantes; se continuar, avise quem cuida do servidor.',
   unknown_outcome:
     'A conexão com o banco de dados caiu enquanto isto era gravado. Recarregue e veja se foi gravado antes de repetir.',
-  done_already: 'Isto já foi gravado. Recarregue para ver como ficou.',
+  done_already: 'Isto já foi gravado e a resposta se perdeu. Recarregue e confira antes de repetir.',
   key_of_another_call: 'Esta Idempotency-Key já foi usada em outro pedido. Gere uma nova para cada pedido.',
   storage_unavailable: 'O armazenamento de arquivos não respondeu. Tente de novo em instantes.',
   state_unreachable: 'Não é possível passar para esta situação a partir da atual.',

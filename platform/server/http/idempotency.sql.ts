@@ -7,6 +7,8 @@ export const findKey = (db: Db, id: Buffer) =>
 export const keepAnswer = (db: Db, id: Buffer, answer: Buffer) =>
   db.updateTable('idempotencyKeys').set({ answer }).where('id', '=', id).execute()
 
+export const releaseKey = (db: Db, id: Buffer) => db.deleteFrom('idempotencyKeys').where('id', '=', id).execute()
+
 /** An answer is given again for a day. */
 export const forgetOldKeys = (db: Db) =>
   db.deleteFrom('idempotencyKeys').where('at', '<', sql<string>`now() - interval '1 day'`).execute()

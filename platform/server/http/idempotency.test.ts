@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { notes } from '#access/contract/notes.ts'
 import { tidyUp } from '#access/server/accounts/accounts.jobs.ts'
 import { companies } from '#companies/contract/companies.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { openWorld, type World } from '#testing/world.ts'
+import { refusal } from './errors.ts'
+import { releaseKey } from './idempotency.sql.ts'
+import { onceOnly } from './idempotency.ts'
 
 let world: World
 let given: ReturnType<typeof givenIn>
@@ -88,5 +91,32 @@ describe('a writing call with an idempotency key', () => {
     const [key, body] = [randomUUID(), { text: 'Ligar' }]
     const [first, again] = [await post(key, body, { url }), await post(key, body, { url })]
     expect([first.status, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', first.body])
+  })
+  it('may be repeated whole when it failed between two of its transactions', async () => {
+    const [id, asked] = [randomBytes(32), randomBytes(32)]
+    const rows = async () =>
+      (await world.db.selectFrom('idempotencyKeys').select('id').where('id', '=', id).execute()).length
+    const call = {
+      ...{ id, asked, isClaimed: false },
+      isDone: async () => (await rows()) > 0,
+      release: () => releaseKey(world.db, id),
+    }
+    const { id: accountId } = await given.admin()
+    const write = () =>
+      world.db.updateTable('accounts').set({ occupation: 'Outra' }).where('id', '=', accountId).execute()
+    const failed = onceOnly({ repeatable: call }, async () => {
+      await write()
+      expect(await rows()).toBe(1)
+      throw new Error('the second transaction failed')
+    })
+    await expect(failed).rejects.toThrow('the second transaction failed')
+    expect([await rows(), call.isClaimed]).toEqual([0, false])
+    const refused = onceOnly({ repeatable: call }, async () => {
+      await write()
+      throw refusal('reason_required')
+    })
+    // A refusal is an answer, which is given again.
+    await expect(refused).rejects.toMatchObject({ code: 'reason_required' })
+    expect([await rows(), call.isClaimed]).toEqual([1, true])
   })
 })

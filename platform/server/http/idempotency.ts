@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusalsPt } from '#platform/contract/refusals.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { type Repeatable, runRepeatable } from '#platform/server/db/idempotency.ts'
+import { UnknownOutcome } from '#platform/server/db/unknownOutcome.ts'
 import type { Seal } from '#platform/server/seal.ts'
 import { sha256 } from '#platform/server/sha256.ts'
 import { AppError, refusal } from './errors.ts'
-import { findKey, keepAnswer } from './idempotency.sql.ts'
+import { findKey, keepAnswer, releaseKey } from './idempotency.sql.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set when the caller may repeat this call with the same key. */
-    repeatable: (Repeatable & { isDone: () => Promise<boolean> }) | null
+    repeatable: (Repeatable & { isDone: () => Promise<boolean>; release: () => Promise<unknown> }) | null
   }
 }
 
@@ -42,7 +43,10 @@ export function answerOnce(app: FastifyInstance, db: Db, seal: Seal) {
     if (!call) return
     const known = await findKey(db, call.id)
     if (!known) {
-      request.repeatable = Object.assign(call, { isDone: async () => (await findKey(db, call.id)) !== undefined })
+      request.repeatable = Object.assign(call, {
+        isDone: async () => (await findKey(db, call.id)) !== undefined,
+        release: () => releaseKey(db, call.id),
+      })
       return
     }
     if (!known.asked.equals(call.asked)) throw refusal('key_of_another_call')
@@ -77,14 +81,26 @@ export function answerOnce(app: FastifyInstance, db: Db, seal: Seal) {
 const asIs = (body: unknown) => String(body)
 const doneAlready = () => new AppError(409, 'done_already', refusalsPt.done_already, { retryAfter: 1 })
 
+/** Whether a call failed in the middle, and was neither refused nor left in doubt. */
+const hasFailed = (error: unknown) =>
+  !(error instanceof AppError && error.status < 500) && !(error instanceof UnknownOutcome)
+
 /** Runs the handler of a call. */
-export async function onceOnly<T>({ repeatable }: FastifyRequest, run: () => Promise<T>): Promise<T> {
+export async function onceOnly<T>(
+  { repeatable }: Pick<FastifyRequest, 'repeatable'>,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!repeatable) return run()
   try {
     return await runRepeatable(repeatable, run)
   } catch (error) {
+    if (repeatable.isClaimed && hasFailed(error)) {
+      // The first of its transactions is done and a later one is not: as without a key, all of it may be repeated.
+      repeatable.isClaimed = false
+      await repeatable.release().catch(() => {})
+    }
     // The same call, sent twice, was done meanwhile; what it met then is its own trace.
-    if (!repeatable.isClaimed && (await repeatable.isDone())) throw doneAlready()
+    if (!repeatable.isClaimed && (await repeatable.isDone().catch(() => false))) throw doneAlready()
     throw error
   }
 }

@@ -9,7 +9,8 @@ export const refusals: Translation<typeof platformRefusals & typeof answers> = {
     'Die Datenbank hat keinen freien Speicher oder keine freien Verbindungen. Versuchen Sie es gleich noch einmal; hält es an, informieren Sie die Betreuung des Servers.',
   unknown_outcome:
     'Die Verbindung zur Datenbank ging beim Speichern verloren. Laden Sie neu und prüfen Sie, ob es gespeichert wurde, bevor Sie es wiederholen.',
-  done_already: 'Dies wurde bereits gespeichert. Laden Sie neu, um es zu sehen.',
+  done_already:
+    'Dies wurde gespeichert, und die Antwort ging verloren. Laden Sie neu und prüfen Sie es, bevor Sie es wiederholen.',
   key_of_another_call:
     'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet. Erzeugen Sie für jede Anfrage einen neuen.',
   storage_unavailable: 'Der Dateispeicher hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',

@@ -9,7 +9,7 @@ export const refusals: Translation<typeof platformRefusals & typeof answers> = {
     'The database has no free memory or connections. Try again in a moment; if it goes on, tell who runs the server.',
   unknown_outcome:
     'The connection to the database was lost while this was being saved. Reload, and see whether it was saved before you repeat it.',
-  done_already: 'This was saved already. Reload to see it.',
+  done_already: 'This was saved and the answer was lost. Reload, and check before you repeat it.',
   key_of_another_call: 'This Idempotency-Key was used for another request. Make a new one for each request.',
   storage_unavailable: 'The file storage did not respond. Try again in a moment.',
   state_unreachable: 'This state cannot be reached from the current one.',

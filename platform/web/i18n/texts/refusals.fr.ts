@@ -9,7 +9,7 @@ export const refusals: Translation<typeof platformRefusals & typeof answers> = {
     'La base de données n’a plus de mémoire ou de connexions libres. Réessayez dans un instant ; si cela continue, prévenez la personne qui gère le serveur.',
   unknown_outcome:
     'La connexion à la base de données a été perdue pendant l’enregistrement. Rechargez et vérifiez s’il a eu lieu avant de recommencer.',
-  done_already: 'Ceci a déjà été enregistré. Rechargez pour le voir.',
+  done_already: 'Ceci a été enregistré et la réponse s’est perdue. Rechargez et vérifiez avant de recommencer.',
   key_of_another_call:
     'Cette Idempotency-Key a déjà servi à une autre requête. Générez-en une nouvelle pour chaque requête.',
   storage_unavailable: 'Le stockage des fichiers n’a pas répondu. Réessayez dans un instant.',
