@@ -8,7 +8,7 @@ const program = '/usr/sbin/pgbouncer'
 /** PgBouncer is a package of Debian, which a machine need not have. */
 export const hasPgBouncer = existsSync(program)
 
-export const settingsOfPooler =
+const settingsOfPooler =
   'set timezone to utc; set statement_timeout to 15000; set idle_in_transaction_session_timeout to 30000'
 
 /** Starts a PgBouncer in transaction mode before the database of an address, with two connections to it. */

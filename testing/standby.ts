@@ -10,10 +10,10 @@ const say = () => {}
 export async function openPair(): Promise<{ primary: Postgres; standby: Postgres; close: () => Promise<void> }> {
   const folder = mkdtempSync('/tmp/certame-pair-')
   chmodSync(folder, 0o755)
-  const [ahead, behind] = [join(folder, 'primary'), join(folder, 'standby')]
-  const primary = await startPostgres({ dataDir: ahead, say, durable: false })
-  await copyTo(behind, ahead, primary)
-  const standby = await startPostgres({ dataDir: behind, say, durable: false })
+  const [first, second] = [join(folder, 'primary'), join(folder, 'standby')]
+  const primary = await startPostgres({ dataDir: first, say, durable: false })
+  await copyTo(second, first, primary)
+  const standby = await startPostgres({ dataDir: second, say, durable: false })
   return {
     primary,
     standby,

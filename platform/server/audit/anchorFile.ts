@@ -1,24 +1,16 @@
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from '#platform/server/files/storage.ts'
+import type { AnchorFile } from '#platform/server/anchorPlace.ts'
 
 /** Returns the path of the file with the anchors of an installation, beside its key. */
 export const anchorFileIn = (dataDir: string) => join(dataDir, 'audit', 'anchors.jsonl')
 
-/** An object of the bucket, which all servers see, in place of a file that each would have. */
-export type AnchorObject = {
-  /** The file of this server: that of before there was a bucket, and the place beside which an acceptance is asked for. */
-  path: string
-  read: () => Promise<string | null>
-  write: (text: string) => Promise<void>
-}
-/** The anchors outside the database: a path, or an object of the bucket. */
-export type AnchorFile = string | AnchorObject
-
 const objectName = 'audit/anchors.jsonl'
 
-/** Where the anchors are: in the bucket when there is one. */
-export function anchorsOf(dataDir: string, { notes }: Storage): AnchorFile {
+type Notes = { read: (name: string) => Promise<string | null>; write: (name: string, text: string) => Promise<void> }
+
+/** The anchors of an installation: in the bucket when there is one. */
+export function anchorsOf(dataDir: string, { notes }: { notes: Notes | null }): AnchorFile {
   const path = anchorFileIn(dataDir)
   return notes ? { path, read: () => notes.read(objectName), write: (text) => notes.write(objectName, text) } : path
 }

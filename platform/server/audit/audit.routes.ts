@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '#platform/contract/audit.ts'
+import type { AnchorFile } from '#platform/server/anchorPlace.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { route } from '#platform/server/http/route.ts'
-import type { AnchorFile } from './anchorFile.ts'
 import { verifyAudit } from './verify.sql.ts'
 
 declare module 'fastify' {

@@ -46,7 +46,7 @@ describe('a prepared statement', () => {
     await all()
     await sql`alter table parcels add column sent_by text`.execute(hub.db)
     await expect(all()).rejects.toMatchObject({ code: '0A000' })
-    // The next attempt is prepared anew.
+    // The next attempt is prepared again.
     expect((await all()).rows).toEqual([{ ...lages, sentBy: null }])
     expect((await sql`select * from parcels where id = 1`.execute(hub.db)).rows).toEqual([{ ...lages, sentBy: null }])
   })

@@ -60,7 +60,7 @@ const paused = async (pause: boolean) => {
   await client.end()
 }
 
-it('answers lists, and whoever has written reads it', async () => {
+it('answers lists, and a caller who has written reads it', async () => {
   const before = await scansOnReplica()
   await expect
     .poll(
@@ -80,7 +80,7 @@ it('is not asked for what it does not have yet', async () => {
   try {
     const { id, position } = await create()
     expect(await list(position)).toContain(id)
-    // Who says nothing gets the newest.
+    // A caller who says nothing gets the newest.
     expect(await list()).toContain(id)
     // After two seconds it is behind for everybody.
     await expect.poll(() => list('0/0'), { timeout: 10_000 }).toContain(id)

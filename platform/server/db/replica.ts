@@ -22,7 +22,7 @@ const lookEvery = 250
 const positionSql = `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end::text as position`
 
 /**
- * Follows a replica. After an announcement it is not asked until it has what the primary had at that moment: whoever is told of a change reads it.
+ * Follows a replica. After an announcement it is not asked until it has what the primary had at that moment: a user who is notified of a change reads it.
  * While either database is away, or it is far behind, the primary answers.
  */
 export function openReplica(pool: pg.Pool, primary: pg.Pool, announcements: Announcements): Replica {
@@ -50,10 +50,10 @@ export function openReplica(pool: pg.Pool, primary: pg.Pool, announcements: Anno
 
   async function look() {
     const at = Date.now()
-    const [behind, ahead] = await Promise.all([ask(pool).catch(() => null), ask(primary).catch(() => null)])
+    const [behind, current] = await Promise.all([ask(pool).catch(() => null), ask(primary).catch(() => null)])
     replayed = behind
-    if (ahead === null) return
-    samples.push({ at, primary: ahead })
+    if (current === null) return
+    samples.push({ at, primary: current })
     // One that is old enough stays: it is what the replica must have.
     while ((samples[1]?.at ?? at) < at - longestLag) samples.shift()
     if (floor === null) void raiseFloor()

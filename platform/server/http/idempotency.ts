@@ -26,7 +26,7 @@ function repeatableOf(request: FastifyRequest): Repeatable | null {
   if (typeof key !== 'string' || !wellFormed.test(key))
     throw new AppError(400, 'bad_request', 'Idempotency-Key deve ter de 8 a 100 caracteres visíveis.')
   const { method, url, body } = request
-  // Nobody can ask for an answer that was given to somebody else.
+  // An answer is given again to its first caller only.
   const id = sha256(JSON.stringify([request.headers.authorization ?? '', key]))
   return { id, asked: sha256(JSON.stringify([method, url, body ?? null])), isClaimed: false }
 }

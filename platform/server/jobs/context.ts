@@ -1,4 +1,4 @@
-import type { AnchorFile } from '#platform/server/audit/anchorFile.ts'
+import type { AnchorFile } from '#platform/server/anchorPlace.ts'
 import type { Seal } from '#platform/server/seal.ts'
 
 /** The context that a job needs besides the database. */

@@ -7,11 +7,11 @@ import type { Db } from '#platform/server/db/db.ts'
 /** This server, among those of the installation. */
 const me = randomUUID()
 /** Milliseconds between two attempts, between two extensions, and for which a server holds an upload that it no longer extends. */
-const [tryEvery, extendEvery, holds] = [300, 5000, 15_000]
+const [tryEvery, extendEvery, lasts] = [300, 5000, 15_000]
 
 async function take(db: Db, id: string): Promise<boolean> {
   const { rows } =
-    await sql`update video_uploads set writer = ${me}, writing_until = now() + make_interval(secs => ${holds / 1000}::int)
+    await sql`update video_uploads set writer = ${me}, writing_until = now() + make_interval(secs => ${lasts / 1000}::int)
     where id = ${id} and (writer is null or writer = ${me} or writing_until < now()) returning id`.execute(db)
   return rows.length === 1
 }
@@ -29,7 +29,7 @@ export const sharedLocker = (db: Db, inner: Locker): Locker => ({
     return {
       async lock(signal: AbortSignal, requestRelease: RequestRelease) {
         await here.lock(signal, requestRelease)
-        const until = Date.now() + 2 * holds
+        const until = Date.now() + 2 * lasts
         while (!(await take(db, id))) {
           if (Date.now() > until || signal.aborted) {
             await here.unlock()

@@ -144,6 +144,7 @@ const apart: Record<string, string> = {
   message_counts: 'codes',
   network_loads: 'hashes',
   restorations: 'moments and a choice',
+  queue_workers: 'names of processes',
   migrations: 'names of files',
   news_sendings: 'codes',
   note_mentions: 'names of administrators, as a note had them',
