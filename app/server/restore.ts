@@ -1,29 +1,35 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { findBackup } from '#platform/server/backup/place.ts'
 import { openBackup, openKey, restoreAround, restoreRows } from '#platform/server/backup/restore.ts'
+import { verifyRestored } from '#platform/server/backup/verify.ts'
 import { startPostgres } from '#platform/server/db/postgres.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import { complain, say } from '#platform/server/output.ts'
-import { bucketOf, readSettings } from '#platform/server/settings.ts'
+import { sealOf } from '#platform/server/seal.ts'
+import { backupKeysOf, bucketOf, readSettings } from '#platform/server/settings.ts'
 
-const usage = 'Uso: npm run restore -- <pasta da cópia> [--identity <arquivo da identidade age>]'
+const usage = 'Uso: npm run restore -- <cópia, ou o lugar delas> [--identity <arquivo da identidade age>]'
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } })
-  const [from] = positionals
-  if (!from || !existsSync(from)) throw new OperatorError(from ? `Não há ${from}. ${usage}` : usage)
-  const folder = realpathSync(from)
   const settings = readSettings(process.env)
-  const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY } = settings
+  const [from = settings.BACKUP_TO, ...more] = positionals
+  if (!from || more.length > 0) throw new OperatorError(usage)
+  const isBucket = from.startsWith('s3://')
+  if (!isBucket && !existsSync(from)) throw new OperatorError(`Não há ${from}. ${usage}`)
+  const { DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL, SECRET_KEY, SECRET_KEY_FORMER } = settings
   const keyFile = join(DATA_DIR, 'secret.key')
+  if (values.identity && !existsSync(values.identity)) throw new OperatorError(`Não há ${values.identity}.`)
   const identity = values.identity && readFileSync(values.identity, 'utf8').match(/AGE-SECRET-KEY-\S+/)?.[0]
   if (values.identity && !identity) throw new OperatorError(`Não há identidade em ${values.identity}.`)
-  say('Conferindo a cópia…')
-  const manifest = await openBackup(folder)
-  if (manifest.key && identity) await openKey(folder, identity)
+  const backup = await findBackup(isBucket ? from : resolve(from), backupKeysOf(settings))
+  say(`Conferindo a cópia ${backup.name}…`)
+  const manifest = await openBackup(backup)
+  if (manifest.key && identity) await openKey(backup, identity)
   else if (!SECRET_KEY && !existsSync(keyFile))
     throw new OperatorError(
       'Falta a chave: ponha a guardada em DATA_DIR/secret.key (ou SECRET_KEY), ou informe --identity se ela vai na cópia. Sem ela os segredos do hub não se abrem.',
@@ -32,15 +38,27 @@ try {
   const started = given ? null : await startPostgres({ dataDir: DATA_DIR, say })
   try {
     say(`Restaurando ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} linhas de ${manifest.takenAt}…`)
-    await restoreRows(given ?? started?.url ?? '', folder, manifest)
+    const url = given ?? started?.url ?? ''
+    await restoreRows(url, backup, manifest)
     const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
-    await restoreAround(folder, manifest, {
+    await restoreAround(backup, manifest, {
       dataDir: DATA_DIR,
       storage,
       anchorFile: anchorFileIn(DATA_DIR),
       keyFile,
       identity,
     })
+    const seal = sealOf({ given: SECRET_KEY, former: SECRET_KEY_FORMER, dataDir: DATA_DIR })
+    const found = await verifyRestored(url, manifest, { seal, anchorFile: anchorFileIn(DATA_DIR) })
+    say(
+      `Conferido: ${found.rows} linhas, ${found.files} arquivos e ${found.events} eventos da auditoria, ${found.isIntact ? 'íntegra' : 'ALTERADA'}.`,
+    )
+    if (!found.isIntact)
+      say('A auditoria não confere com a chave e as âncoras: veja onde em Configurações, Auditoria. A chave é a certa?')
+    if (found.lostFiles > 0)
+      say(
+        `${found.lostFiles} arquivos do cadastro não estão na cópia: apareceram enquanto ela era feita, ou já faltavam.`,
+      )
   } finally {
     await started?.stop()
   }

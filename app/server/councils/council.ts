@@ -64,7 +64,7 @@ export function runCouncil(
   async function keepRunning() {
     for (let failures = 0; !isStopping; ) {
       const began = Date.now()
-      const exit = await await once()
+      const exit = await once()
       if (isStopping || exit === null) return
       failures = Date.now() - began > settled ? 1 : failures + 1
       const seconds = restartAfter(failures)

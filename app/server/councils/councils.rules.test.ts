@@ -32,6 +32,7 @@ describe('the councils of a folder', () => {
           LOG_FORMAT: 'json',
           PUBLIC_URL: 'https://hub.cfq.org.br',
           DATA_DIR: '/var/lib/certame/cfq',
+          MALLOC_ARENA_MAX: '1',
           DATABASE_URL: 'postgres://cfq:senha@banco/cfq',
           SECRET_KEY: 'chave-de-cfq-com-trinta-e-dois-sinais',
         },

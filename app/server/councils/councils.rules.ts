@@ -78,7 +78,12 @@ function councilOf({ name: file, text, isOpenToOthers }: EnvFile, supervisor: No
   if (hosts.length === 0 || !hosts.every((host) => nameOfHost.test(host)))
     throw new OperatorError('HOST_NAMES deve ter os nomes por que o conselho é aberto, como hub.cfq.org.br.')
   if (!given.DATABASE_URL) throw new OperatorError('falta DATABASE_URL: cada conselho tem um banco próprio.')
-  const env: Record<string, string> = { PUBLIC_URL: `https://${hosts[0]}`, DATA_DIR: join(dataDir, name) }
+  // With few arenas of malloc the threads of a process keep ten megabytes less, which many processes have to share.
+  const env: Record<string, string> = {
+    PUBLIC_URL: `https://${hosts[0]}`,
+    DATA_DIR: join(dataDir, name),
+    MALLOC_ARENA_MAX: '1',
+  }
   for (const key of shared) if (supervisor[key]) env[key] = supervisor[key]
   Object.assign(env, given)
   delete env.HOST_NAMES
