@@ -67,6 +67,7 @@ const waits: Record<keyof Tasks, boolean> = {
   remind_unfinished: false,
   tell_applications: false,
   free_tasks: false,
+  rehearse_backup: false,
 }
 
 export const isHeld = (task: string) => waits[task as keyof Tasks]

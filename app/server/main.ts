@@ -10,6 +10,7 @@ import { environment, flushErrorReports, reportError, startErrorReports } from '
 import { sealOf } from '#platform/server/seal.ts'
 import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#platform/server/settings.ts'
 import { startFilling } from './filling.ts'
+import { startRehearsing } from './rehearsing.ts'
 
 /** The functions that stop the running parts. */
 const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
@@ -80,6 +81,7 @@ async function start(settings: Settings) {
     smtpUrl,
     publicUrl,
     local,
+    mayRehearse: settings.BACKUP_TO !== undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
     errorReports: dsn ? { dsn, environment } : null,
     sessionSecret: settings.SESSION_SECRET,
@@ -102,6 +104,7 @@ async function start(settings: Settings) {
       smtpUrl,
       publicUrl,
       local,
+      rehearse: settings.BACKUP_TO ? (id) => void startRehearsing(id) : undefined,
       folder: join(DATA_DIR, 'mail'),
     },
     alone: embedded !== null,

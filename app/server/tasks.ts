@@ -37,6 +37,7 @@ import { sumMonths } from '#insights/server/analytics/sums.jobs.ts'
 import { notifyFailedMessage, sendMessage } from '#messages/server/messages/messages.jobs.ts'
 import { fetchReplies } from '#messages/server/replies/replies.jobs.ts'
 import { sealAudit } from '#platform/server/audit/chain.sql.ts'
+import { startRehearsal } from '#platform/server/backup/rehearsals.sql.ts'
 import { isHolding } from '#platform/server/backup/restorations.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { discard, scanFile } from '#platform/server/files/files.jobs.ts'
@@ -132,6 +133,10 @@ const handlers: Handlers = {
   remind_unfinished: (db, _, context) => remindUnfinished(db, context),
   tell_applications: (db, _, context) => tellApplications(db, context),
   free_tasks: (db) => freeTasks(db, longestTask),
+  rehearse_backup: async (db, { id }, { rehearse }) => {
+    // It takes longer than a task may.
+    if (rehearse) rehearse(id ?? (await startRehearsal(db)).id)
+  },
 }
 
 const repeated = Object.entries(timetable).map(([task, match]) => ({
