@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { emptyDatabase } from '#testing/database.ts'
 import { given as givenIn } from '#testing/given.ts'
-import { databaseAt } from '#testing/onServer.ts'
+import { databaseAt, onServer } from '#testing/onServer.ts'
 import { openS3Peer } from '#testing/s3Peer.ts'
 import { openWorld, type World } from '#testing/world.ts'
 
@@ -190,6 +190,34 @@ describe('npm run restore', () => {
       expect(again).toMatchObject({ code: 1, out: expect.stringContaining('já tem um hub') })
     } finally {
       await target.drop()
+    }
+  })
+})
+
+describe('npm run restore -- --hold', () => {
+  it('holds a hub whose database something else has restored, once, and not while it runs', async () => {
+    const env = { DATABASE_URL: databaseUrl }
+    expect(await run('restore', ['--hold', at('copias')], env)).toMatchObject({
+      ...{ code: 1, out: expect.stringContaining('Uso: npm run restore') },
+    })
+    // The world of this test is a server on that database.
+    expect(await run('restore', ['--hold'], env)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('Pare-o antes'),
+    })
+    const empty = await emptyDatabase()
+    try {
+      expect((await run('restore', ['--hold'], { DATABASE_URL: empty.url })).out).toContain('não há um hub')
+      const to = { DATA_DIR: at('held'), DATABASE_URL: empty.url, SECRET_KEY: key }
+      await run('restore', [at('copias')], to)
+      expect((await run('restore', ['--hold'], to)).out).toContain('já está retido')
+      await onServer(empty.url, 'delete from restorations')
+      expect(await run('restore', ['--hold'], to)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('está retido'),
+      })
+    } finally {
+      await empty.drop()
     }
   })
 })

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -156,6 +156,8 @@ export async function restoreAround(backup: Backup, manifest: Manifest, to: Arou
   }
   if (manifest.anchors) {
     await mkdir(dirname(to.anchorFile), { recursive: true, mode: 0o700 })
+    // They may be newer than the backup, and prove what happened after it.
+    if (existsSync(to.anchorFile)) await rename(to.anchorFile, `${to.anchorFile}.before-${name}`)
     await pipeline(
       await readPart(place, `${name}/anchors.jsonl`),
       createWriteStream(to.anchorFile, { mode: 0o600, flush: true }),
