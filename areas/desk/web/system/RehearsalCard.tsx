@@ -15,23 +15,25 @@ type Rehearsal = NonNullable<SystemFacts['rehearsal']>
 export function RehearsalCard({ rehearsal, mayRehearse }: Pick<SystemFacts, 'rehearsal' | 'mayRehearse'>) {
   const t = useTexts(rehearsalTexts)
   const start = useWrite(system.rehearse, { stale: [system.get], then: () => toast.success(t('asked')) })
-  const button = mayRehearse && (
-    <Button
-      size="sm"
-      icon={LifeBuoy}
-      pending={start.isPending}
-      disabled={rehearsal?.state === 'running'}
-      onClick={() => start.mutate({})}
-    >
-      {t('now')}
-    </Button>
-  )
   return (
-    <Card title={t('title')} action={button}>
+    <Card title={t('title')}>
       {rehearsal ? (
         <Result rehearsal={rehearsal} />
       ) : (
         <p className="text-13 text-fg-3">{t(mayRehearse ? 'never' : 'noPlace')}</p>
+      )}
+      {mayRehearse && (
+        <div className="mt-4">
+          <Button
+            size="sm"
+            icon={LifeBuoy}
+            pending={start.isPending}
+            disabled={rehearsal?.state === 'running'}
+            onClick={() => start.mutate({})}
+          >
+            {t('now')}
+          </Button>
+        </div>
       )}
     </Card>
   )

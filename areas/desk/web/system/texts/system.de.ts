@@ -243,7 +243,7 @@ export const system: Translation<typeof pt> = {
       title: 'Die Wiederherstellung wurde nicht geprobt',
       what: 'Im letzten Monat wurde keine Sicherung in eine eigene Datenbank wiederhergestellt.',
       does: 'Probt in der ersten Nacht jedes Monats.',
-      can: 'Jetzt proben, in der Karte der Sicherung.',
+      can: 'Jetzt proben, in der Karte Probe der Wiederherstellung.',
     },
     restoredHeld: {
       title: 'Sendungen zurückgehalten',

@@ -243,7 +243,7 @@ export const system: Translation<typeof pt> = {
       title: 'The restoration was not rehearsed',
       what: 'No backup was restored into a database beside during the last month.',
       does: 'Rehearses in the first night of each month.',
-      can: 'Rehearse now, in the card of the backup.',
+      can: 'Rehearse now, in the card Rehearsal of a restoration.',
     },
     restoredHeld: {
       title: 'Sendings held',

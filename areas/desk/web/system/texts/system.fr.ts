@@ -243,7 +243,7 @@ export const system: Translation<typeof pt> = {
       title: 'La restauration n’a pas été répétée',
       what: 'Aucune sauvegarde n’a été restaurée dans une base à part depuis un mois.',
       does: 'Répète la première nuit de chaque mois.',
-      can: 'Répétez maintenant, dans la carte de la sauvegarde.',
+      can: 'Répétez maintenant, dans la carte Répétition de la restauration.',
     },
     restoredHeld: {
       title: 'Envois retenus',

@@ -241,7 +241,7 @@ export const systemTexts = namespace('system', {
       title: 'A restauração não foi ensaiada',
       what: 'Nenhuma cópia foi restaurada num banco à parte no último mês.',
       does: 'Ensaia na primeira noite de cada mês.',
-      can: 'Ensaie agora, no quadro da cópia de segurança.',
+      can: 'Ensaie agora, no quadro Ensaio de restauração.',
     },
     restoredHeld: {
       title: 'Envios retidos',
