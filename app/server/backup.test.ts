@@ -13,13 +13,18 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { personData } from '#compliance/contract/privacy.ts'
+import { connect } from '#platform/server/db/db.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { emptyDatabase } from '#testing/database.ts'
 import { given as givenIn } from '#testing/given.ts'
 import { databaseAt, onServer } from '#testing/onServer.ts'
 import { openS3Peer } from '#testing/s3Peer.ts'
-import { openWorld, type World } from '#testing/world.ts'
+import { openWorld, testContext, type World } from '#testing/world.ts'
+import { isHeld } from './heldTasks.ts'
+import { taskList } from './tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'certame-programs-'))
 const at = (...path: string[]) => join(folder, ...path)
@@ -209,7 +214,8 @@ describe('npm run restore -- --hold', () => {
     try {
       expect((await run('restore', ['--hold'], { DATABASE_URL: empty.url })).out).toContain('não há um hub')
       const to = { DATA_DIR: at('held'), DATABASE_URL: empty.url, SECRET_KEY: key }
-      await run('restore', [at('copias')], to)
+      await back([at('holding')])
+      await run('restore', [at('holding')], to)
       expect((await run('restore', ['--hold'], to)).out).toContain('já está retido')
       await onServer(empty.url, 'delete from restorations')
       expect(await run('restore', ['--hold'], to)).toMatchObject({
@@ -218,6 +224,38 @@ describe('npm run restore -- --hold', () => {
       })
     } finally {
       await empty.drop()
+    }
+  })
+})
+
+describe('a person who was erased after a backup', () => {
+  it('is erased again by the hub that is restored, before anybody has chosen', async () => {
+    const { id, fullName } = await givenIn(world).candidate({ fullName: 'Rute Salgado' })
+    const before = nameOf(await back([at('erasing')]))
+    expect((await world.call(personData.erase, { params: { id }, body: { confirmation: fullName } })).status).toBe(200)
+    await world.work()
+    // The next backup knows of it, so that the place does, whichever of its backups is restored.
+    await new Promise((settle) => setTimeout(settle, 1100))
+    await back([at('erasing')])
+    const target = await emptyDatabase()
+    const { db, close } = connect(target.url, { max: 2 })
+    try {
+      const ran = await run('restore', [before], { DATA_DIR: at('erased'), DATABASE_URL: target.url, SECRET_KEY: key })
+      expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('apaga de novo ao começar: 1.') })
+      const nameIn = async () =>
+        (await db.selectFrom('candidates').select('fullName').where('id', '=', id).executeTakeFirst())?.fullName
+      expect(await nameIn()).toBe(fullName)
+      const { rows } = await sql<{ task: string }>`
+        select task_identifier as task from graphile_worker.jobs where task_identifier like 'erase%'`.execute(db)
+      expect(rows.map(({ task }) => [task, isHeld(task)])).toEqual([['erase_again', false]])
+      const context = { ...testContext, anchorFile: at('erased', 'audit', 'anchors.jsonl') }
+      await taskList(db, context).erase_again?.({ candidateId: id }, {} as never)
+      expect(await nameIn()).not.toBe(fullName)
+      // The data folder that survives knows it too.
+      expect(readFileSync(at('erased', 'audit', 'erased.jsonl'), 'utf8')).toContain(id)
+    } finally {
+      await close()
+      await target.drop()
     }
   })
 })

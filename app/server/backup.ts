@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { listErased } from '#compliance/server/privacy/eraseAgain.sql.ts'
 import product from '#package.json' with { type: 'json' }
 import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
 import { backUp } from '#platform/server/backup/backUp.ts'
+import { keepErased, readNoted } from '#platform/server/backup/erased.ts'
 import { openPlace } from '#platform/server/backup/place.ts'
+import { connect } from '#platform/server/db/db.ts'
 import { findRunning, startPostgres } from '#platform/server/db/postgres.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
@@ -12,6 +15,11 @@ import { complain, say } from '#platform/server/output.ts'
 import { backupKeysOf, bucketOf, readSettings } from '#platform/server/settings.ts'
 
 const usage = 'Uso: npm run backup -- <pasta ou s3://bucket/pasta> [--keep <quantas>] [--recipient <age1…>]'
+
+async function erasedIn(url: string): Promise<string[]> {
+  const { db, close } = connect(url, { max: 1 })
+  return listErased(db).finally(close)
+}
 
 try {
   const { values, positionals } = parseArgs({
@@ -31,8 +39,9 @@ try {
   const given = settings.MIGRATION_DATABASE_URL ?? settings.DATABASE_URL ?? findRunning(DATA_DIR)
   const started = given ? null : await startPostgres({ dataDir: DATA_DIR, say })
   try {
+    const url = given ?? started?.url ?? ''
     const { name } = await backUp({
-      url: given ?? started?.url ?? '',
+      url,
       storage: openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) }),
       anchorFile: anchorFileIn(DATA_DIR),
       keyFile: join(DATA_DIR, 'secret.key'),
@@ -41,6 +50,7 @@ try {
       keep,
       version: product.version,
     })
+    await keepErased(place, [...(await readNoted(anchorFileIn(DATA_DIR))), ...(await erasedIn(url))])
     say(`Cópia pronta em ${place.name}/${name}`)
     if (!values.recipient)
       say('A chave não vai na cópia: guarde à parte DATA_DIR/secret.key (ou SECRET_KEY), ou informe --recipient.')

@@ -24,6 +24,7 @@ const waits: Record<keyof Tasks, boolean> = {
   discard_file: true,
   sweep_files: true,
   erase_person: true,
+  erase_again: false,
   renew_subscriptions: false,
   dun_invoices: false,
   rescore_process: false,

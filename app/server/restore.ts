@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { eraseAgain } from '#compliance/server/privacy/eraseAgain.sql.ts'
 import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { readErased, readNoted } from '#platform/server/backup/erased.ts'
 import { holdRestored } from '#platform/server/backup/hold.ts'
 import { findBackup } from '#platform/server/backup/place.ts'
 import { openBackup, openKey, restoreAround, restoreRows } from '#platform/server/backup/restore.ts'
 import { type Verified, verifyRestored } from '#platform/server/backup/verify.ts'
+import { connect } from '#platform/server/db/db.ts'
 import { startPostgres } from '#platform/server/db/postgres.ts'
 import { openStorage } from '#platform/server/files/storage.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
@@ -38,12 +41,20 @@ async function restore(from: string, identityFile: string | undefined, settings:
     await restoreRows(url, backup, manifest)
     const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
     await restoreAround(backup, manifest, { dataDir: DATA_DIR, storage, anchorFile, keyFile, identity })
+    await forgetAgain(url, [...(await readErased(backup.place)), ...(await readNoted(anchorFile))])
     const seal = sealOf({ given: SECRET_KEY, former: SECRET_KEY_FORMER, dataDir: DATA_DIR })
     tell(await verifyRestored(url, manifest, { seal, anchorFile }))
   })
   say(
     'Hub restaurado. Rode npm start: nada sai dele até alguém escolher, na página Sistema, o que fazer com o que espera.',
   )
+}
+
+/** Whoever was erased after the backup is erased again by the hub, when it starts. */
+async function forgetAgain(url: string, ids: string[]) {
+  const { db, close } = connect(url, { max: 1 })
+  const count = await eraseAgain(db, ids).finally(close)
+  if (count > 0) say(`Pessoas apagadas depois da cópia, que o hub apaga de novo ao começar: ${count}.`)
 }
 
 function readIdentity(file: string): string {
@@ -80,6 +91,7 @@ try {
     if (positionals.length > 0 || values.identity !== undefined) throw new OperatorError(usage)
     await onDatabase(settings, async (url) => {
       const at = await holdRestored(url)
+      await forgetAgain(url, await readNoted(anchorFileIn(settings.DATA_DIR)))
       say(
         `O hub de ${at} está retido: nada sai dele até alguém escolher, na página Sistema, o que fazer com o que espera.`,
       )

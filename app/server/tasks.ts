@@ -105,6 +105,7 @@ const handlers: Handlers = {
   resume_imports: (db) => resumeImports(db),
   send_message: (db, { id }, context) => sendMessage(db, context, id),
   erase_person: (db, { candidateId }, context) => erasePerson(db, context, candidateId),
+  erase_again: (db, { candidateId }, context) => erasePerson(db, context, candidateId),
   export_person: (db, { id }, context) => exportPerson(db, context, id),
   watch_privacy: (db, _, context) => watchPrivacy(db, context),
   keep_ledger: (db, _, context) => keepLedger(db, context),

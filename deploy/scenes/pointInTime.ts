@@ -113,8 +113,8 @@ try {
   say('Taking a full backup of the hub in use…')
   const full = pgBackRest('--type=full', 'backup')
   await call('/api/tasks', { title: 'Cena: antes do erro' }, token)
-  await call('/user/forgotPassword', { email: 'admin@certame.local', typeUser: 0, appUrl: url }).catch((error: unknown) =>
-    say(String(error)),
+  await call('/user/forgotPassword', { email: 'admin@certame.local', typeUser: 0, appUrl: url }).catch(
+    (error: unknown) => say(String(error)),
   )
   await sleep(3000)
   const [people] = await cluster.run('certame', 'select count(*)::int as n from candidates where deleted_at is null')
