@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listErased } from '#compliance/server/privacy/eraseAgain.sql.ts'
 import product from '#package.json' with { type: 'json' }
-import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { anchorsOf } from '#platform/server/audit/anchorFile.ts'
 import { backUp } from '#platform/server/backup/backUp.ts'
 import { keepErased, readNoted } from '#platform/server/backup/erased.ts'
 import { openPlace } from '#platform/server/backup/place.ts'
@@ -40,17 +40,19 @@ try {
   const started = given ? null : await startPostgres({ dataDir: DATA_DIR, say })
   try {
     const url = given ?? started?.url ?? ''
+    const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
+    const anchorFile = anchorsOf(DATA_DIR, storage)
     const { name } = await backUp({
       url,
-      storage: openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) }),
-      anchorFile: anchorFileIn(DATA_DIR),
+      storage,
+      anchorFile,
       keyFile: join(DATA_DIR, 'secret.key'),
       recipient: values.recipient,
       place,
       keep,
       version: product.version,
     })
-    await keepErased(place, [...(await readNoted(anchorFileIn(DATA_DIR))), ...(await erasedIn(url))])
+    await keepErased(place, [...(await readNoted(anchorFile)), ...(await erasedIn(url))])
     say(`Cópia pronta em ${place.name}/${name}`)
     if (!values.recipient)
       say('A chave não vai na cópia: guarde à parte DATA_DIR/secret.key (ou SECRET_KEY), ou informe --recipient.')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { eraseAgain } from '#compliance/server/privacy/eraseAgain.sql.ts'
-import { anchorFileIn } from '#platform/server/audit/anchorFile.ts'
+import { anchorFileIn, anchorsOf } from '#platform/server/audit/anchorFile.ts'
 import { readErased, readNoted } from '#platform/server/backup/erased.ts'
 import { holdRestored } from '#platform/server/backup/hold.ts'
 import { findBackup } from '#platform/server/backup/place.ts'
@@ -26,7 +26,8 @@ async function restore(from: string, identityFile: string | undefined, settings:
   if (!isBucket && !existsSync(from)) throw new OperatorError(`Não há ${from}. ${usage}`)
   const { DATA_DIR, SECRET_KEY, SECRET_KEY_FORMER } = settings
   const keyFile = join(DATA_DIR, 'secret.key')
-  const anchorFile = anchorFileIn(DATA_DIR)
+  const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
+  const anchorFile = anchorsOf(DATA_DIR, storage)
   const identity = identityFile === undefined ? undefined : readIdentity(identityFile)
   const backup = await findBackup(isBucket ? from : resolve(from), backupKeysOf(settings))
   say(`Conferindo a cópia ${backup.name}…`)
@@ -39,7 +40,6 @@ async function restore(from: string, identityFile: string | undefined, settings:
   await onDatabase(settings, async (url) => {
     say(`Restaurando ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} linhas de ${manifest.takenAt}…`)
     await restoreRows(url, backup, manifest)
-    const storage = openStorage({ dataDir: DATA_DIR, bucket: bucketOf(settings) })
     await restoreAround(backup, manifest, { dataDir: DATA_DIR, storage, anchorFile, keyFile, identity })
     await forgetAgain(url, [...(await readErased(backup.place)), ...(await readNoted(anchorFile))])
     const seal = sealOf({ given: SECRET_KEY, former: SECRET_KEY_FORMER, dataDir: DATA_DIR })

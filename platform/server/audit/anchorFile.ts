@@ -15,6 +15,9 @@ export type AnchorObject = {
 /** The anchors outside the database: a path, or an object of the bucket. */
 export type AnchorFile = string | AnchorObject
 
+/** The path of this server, beside which it keeps what belongs to the anchors. */
+export const pathOf = (anchors: AnchorFile) => (typeof anchors === 'string' ? anchors : anchors.path)
+
 const objectName = 'audit/anchors.jsonl'
 
 /** Where the anchors are: in the bucket when there is one. */
@@ -62,7 +65,7 @@ const endsLine = async (path: string) => {
 }
 
 // Only somebody with access to the folder can ask for it: the settings and the database do not suffice.
-const acceptanceBeside = (place: AnchorFile) => join(dirname(typeof place === 'string' ? place : place.path), 'accept')
+const acceptanceBeside = (place: AnchorFile) => join(dirname(pathOf(place)), 'accept')
 
 /** Asks the next start to accept the log as it is, after a backup was restored or a key was lost. */
 export async function requestAcceptance(place: AnchorFile): Promise<void> {

@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib'
 import { Encrypter } from 'age-encryption'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { type AnchorFile, readAnchorFile } from '#platform/server/audit/anchorFile.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import type { Hashed } from './hashed.ts'
 import { folderOf, latest, Manifest, tooOld } from './manifest.rules.ts'
@@ -15,7 +16,7 @@ type Options = {
   /** The owner of the tables. */
   url: string
   storage: Storage
-  anchorFile: string
+  anchorFile: AnchorFile
   /** The file of the secret key, where the hub keeps one. */
   keyFile: string
   /** The age recipient for whom the key is encrypted; without one it is not in the backup. */
@@ -36,7 +37,7 @@ export async function backUp(options: Options): Promise<Backup> {
   await client.connect()
   try {
     // Before the moment of the database: an anchor is committed before it is appended to its file.
-    const anchorLines = existsSync(options.anchorFile) ? await readFile(options.anchorFile) : null
+    const anchorLines = await readAnchorFile(options.anchorFile)
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ takenAt: string; postgres: string }>(
       `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt", current_setting('server_version') as postgres`,
@@ -52,7 +53,8 @@ export async function backUp(options: Options): Promise<Backup> {
     }
     await client.query('commit')
     const files = await writeFiles(options)
-    const anchors = anchorLines && (await place.write(`${name}/anchors.jsonl`, Readable.from([anchorLines])))
+    const written = anchorLines?.map((line) => `${line}\n`).join('')
+    const anchors = written ? await place.write(`${name}/anchors.jsonl`, Readable.from([written])) : null
     const manifest = Manifest.parse({ ...read, files, anchors, key: await writeKey(options, name) })
     // Last, so that what is without it is a backup that was not finished.
     await place.write(`${name}/manifest.json`, Readable.from([JSON.stringify(manifest)]))

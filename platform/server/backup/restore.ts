@@ -1,11 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { type AnchorFile, pathOf, readAnchorFile } from '#platform/server/audit/anchorFile.ts'
 import { migrate, readMigrations } from '#platform/server/db/migrate.ts'
 import type { Storage } from '#platform/server/files/storage.ts'
 import { prepareQueueAt } from '#platform/server/jobs/prepare.ts'
@@ -133,7 +134,13 @@ async function refuseUsed(url: string) {
   }
 }
 
-type Around = { dataDir: string; storage: Storage; anchorFile: string; keyFile: string; identity: string | undefined }
+type Around = {
+  dataDir: string
+  storage: Storage
+  anchorFile: AnchorFile
+  keyFile: string
+  identity: string | undefined
+}
 
 /** Puts files, anchors and the key where the hub looks for them. @throws OperatorError when the identity does not open the key. */
 export async function restoreAround(backup: Backup, manifest: Manifest, to: Around): Promise<void> {
@@ -154,19 +161,23 @@ export async function restoreAround(backup: Backup, manifest: Manifest, to: Arou
         `${key} não chegou inteiro ao armazenamento de arquivos. Restaure de novo, num lugar vazio.`,
       )
   }
-  if (manifest.anchors) {
-    await mkdir(dirname(to.anchorFile), { recursive: true, mode: 0o700 })
-    // They may be newer than the backup, and prove what happened after it.
-    if (existsSync(to.anchorFile)) await rename(to.anchorFile, `${to.anchorFile}.before-${name}`)
-    await pipeline(
-      await readPart(place, `${name}/anchors.jsonl`),
-      createWriteStream(to.anchorFile, { mode: 0o600, flush: true }),
-    )
-  }
+  if (manifest.anchors)
+    await putAnchors(to.anchorFile, (await readWhole(place, `${name}/anchors.jsonl`)) ?? Buffer.of(), name)
   if (manifest.key && to.identity) {
     await mkdir(to.dataDir, { recursive: true })
     await writeFile(to.keyFile, await openKey(backup, to.identity), { mode: 0o600, flush: true })
   }
+}
+
+/** Anchors that are there may be newer than the backup, and prove what happened after it: they stay beside. */
+async function putAnchors(anchors: AnchorFile, lines: Buffer, name: string) {
+  const path = pathOf(anchors)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const before = await readAnchorFile(anchors)
+  const how = { mode: 0o600, flush: true }
+  if (before) await writeFile(`${path}.before-${name}`, before.map((line) => `${line}\n`).join(''), how)
+  if (typeof anchors === 'string') await writeFile(path, lines, how)
+  else await anchors.write(lines.toString())
 }
 
 /** The secret key of a backup. @throws OperatorError when the identity is of another recipient. */
