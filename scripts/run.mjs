@@ -108,7 +108,7 @@ const commands = {
   build: async () => {
     const { serverProgram } = await import('./program.mjs')
     const failed = await (await import('./web.mjs')).build(run)
-    // Where the service may not write, it starts what is here.
+    // A service that may not write here starts the program that it finds.
     if (!failed) await serverProgram(run)
     return failed
   },

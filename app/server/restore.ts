@@ -50,7 +50,7 @@ async function restore(from: string, identityFile: string | undefined, settings:
   )
 }
 
-/** Whoever was erased after the backup is erased again by the hub, when it starts. */
+/** Persons who were erased after the backup are erased again by the hub, when it starts. */
 async function forgetAgain(url: string, ids: string[]) {
   const { db, close } = connect(url, { max: 1 })
   const count = await eraseAgain(db, ids).finally(close)

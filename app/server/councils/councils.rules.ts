@@ -20,7 +20,7 @@ const nameOfFile = /^([a-z0-9][a-z0-9-]{0,39})\.env$/
 
 export type EnvFile = { name: string; text: string; isOpenToOthers: boolean }
 
-/** What must be the council's own: two that share one would read each other's rows, files or secrets. */
+/** The parts that must be the council's own: two that share one would read each other's rows, files or secrets. */
 const own = (env: Record<string, string>): [string, string][] => {
   const at = (url = '') => {
     const { host, pathname } = new URL(url)

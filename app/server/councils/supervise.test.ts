@@ -70,7 +70,7 @@ describe('the supervisor of councils', () => {
     })
     expect(JSON.stringify(cfq)).not.toMatch(/crm|palavra|xyz/)
     expect(JSON.stringify(await ask('crm'))).not.toMatch(/cfq|xyz/)
-    // What the system shows of a process, with what its start left there.
+    // The environment that the system shows of a process, with what its start left there.
     expect(readFileSync(`/proc/${cfq?.pid}/environ`, 'utf8')).not.toMatch(/crm|palavra|xyz/)
     expect(readFileSync(mapFile, 'utf8')).toMatch(/^cfq.example 127.0.0.1:\d+\ncrm.example 127.0.0.1:\d+\n$/)
   })

@@ -15,12 +15,12 @@ type Options = {
   program: Program
   /** The environment of the supervisor. */
   env: Readonly<NodeJS.ProcessEnv>
-  /** Where councils without a `DATA_DIR` of their own have theirs. */
+  /** The folder with the `DATA_DIR` of councils that name none. */
   dataDir: string
   host: string
   firstPort: number
   mapFile: string
-  /** Where HAProxy takes commands: a socket, or `host:port`. */
+  /** The address at which HAProxy takes commands: a socket, or `host:port`. */
   haproxy: string | undefined
   /** Milliseconds between two looks at the folder. */
   every?: number
@@ -34,15 +34,15 @@ export async function supervise(options: Options) {
   const running = new Map<string, Running>()
   const stopping = new AbortController()
   const turn = turnsOf(availableParallelism())
-  let told = ''
+  let lastFaults = ''
   let written: string | undefined
-  let isToldToProxy = true
+  let isWithProxy = true
 
   async function look() {
     const { councils, faults } = councilsOf(await readFiles(folder), env, dataDir)
     const said = faults.map(({ name, sentence }) => `${name}: ${sentence}`).join('\n')
-    if (said !== told && said) console.error(said)
-    told = said
+    if (said !== lastFaults && said) console.error(said)
+    lastFaults = said
     // A file that was broken while its council runs does not stop it: only one that is gone does.
     const broken = new Set(faults.map(({ name }) => name.replace(/\.env$/, '')))
     const changed = (council: Council) => {
@@ -84,11 +84,11 @@ export async function supervise(options: Options) {
     if (lines.join('\n') !== written) {
       await writeMap(mapFile, lines)
       written = lines.join('\n')
-      isToldToProxy = false
+      isWithProxy = false
     }
-    if (isToldToProxy || !haproxy) return
+    if (isWithProxy || !haproxy) return
     await replaceMap(haproxy, mapFile, lines)
-    isToldToProxy = true
+    isWithProxy = true
   }
 
   await mkdir(dataDir, { recursive: true })

@@ -75,7 +75,7 @@ const findingKinds = [
   'restoredHeld',
 ] as const
 
-/** Why a rehearsal failed. */
+/** The reasons for which a rehearsal fails. */
 export const rehearsalReasons = ['no_backup', 'no_right', 'unreadable', 'rows', 'audit', 'files', 'other'] as const
 
 const at = z.iso.datetime()

@@ -21,7 +21,7 @@ type Options = {
   keyFile: string
   /** The age recipient for whom the key is encrypted; without one it is not in the backup. */
   recipient: string | undefined
-  /** Where all backups of this hub lie. */
+  /** The place of all backups of this hub. */
   place: Place
   /** The number of backups that stay; without one, all do. */
   keep: number | undefined
@@ -82,7 +82,7 @@ async function readManifest(place: Place, name: string): Promise<Manifest> {
   return Manifest.parse(JSON.parse(Buffer.concat((await stream?.toArray()) ?? []).toString()))
 }
 
-/** Of a file that is there already, its checksum is that of the backup that wrote it: one that was damaged since is noticed by whoever reads it. */
+/** Of a file that is there already, its checksum is that of the backup that wrote it: one that was damaged since is noticed by the next reader. */
 async function writeFiles({ storage, place }: Options): Promise<Manifest['files']> {
   const there = await place.list('files/')
   const newest = latest(await listBackups(place))

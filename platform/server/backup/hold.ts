@@ -12,7 +12,7 @@ export async function holdRestored(url: string): Promise<string> {
   try {
     const { rows: there } = await client.query(`select to_regclass('public.restorations') is not null as known`)
     if (!there[0]?.known) throw new OperatorError('Neste banco não há um hub que possa ser retido.')
-    // Whoever works on the queue has looked already whether it holds.
+    // A server that works on the queue has already looked whether it is held.
     const { rows: used } = await client.query(
       `select exists (select from pg_stat_activity where datname = current_database() and application_name in ('certame', 'certame announcements')) as used`,
     )

@@ -5,7 +5,7 @@ import { folderPlace } from './folderPlace.ts'
 import type { Hashed } from './hashed.ts'
 import { latest } from './manifest.rules.ts'
 
-/** Where the backups of one hub lie: a folder, or the objects of a bucket under one prefix. */
+/** The place of the backups of one hub: a folder, or the objects of a bucket under one prefix. */
 export type Place = {
   /** The place as the operator wrote it. */
   name: string

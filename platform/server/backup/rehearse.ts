@@ -23,7 +23,7 @@ export type Rehearsed = {
 }
 
 type Options = {
-  /** Where the backups lie. */
+  /** The place of the backups. */
   from: string
   keys: BackupKeys
   /** The owner of the tables of the hub, beside whose database the rehearsal takes place. */

@@ -154,7 +154,7 @@ export async function restoreAround(backup: Backup, manifest: Manifest, to: Arou
     } finally {
       await rm(path, { force: true })
     }
-    // What was written, not what was sent.
+    // The object that was written is compared, not the one that was sent.
     const written = await to.storage.read(id, small ? 'small' : 'large')
     if (!written || (await hashOf(written.stream)).sha256 !== sha256)
       throw new OperatorError(

@@ -5,7 +5,7 @@ import { connect } from '#platform/server/db/db.ts'
 import { OperatorError } from '#platform/server/operator-error.ts'
 import type { Manifest } from './manifest.rules.ts'
 
-/** What was found in restored rows besides their number, which the restoration has compared already. */
+/** The findings in restored rows besides their number, which the restoration has compared already. */
 export type Verified = { rows: number; files: number; events: number; lostFiles: number; isIntact: boolean }
 
 /** Verifies restored rows: the chain of the audit log with the anchors of the backup, and that every file of a row is in the backup as the row says. */
