@@ -6,7 +6,7 @@ import product from '#package.json' with { type: 'json' }
 import { anchorsOf } from '#platform/server/audit/anchorFile.ts'
 import { backUp } from '#platform/server/backup/backUp.ts'
 import { keepErased, readNoted } from '#platform/server/backup/erased.ts'
-import { openPlace } from '#platform/server/backup/place.ts'
+import { openPlace } from '#platform/server/backup/places.ts'
 import { connect } from '#platform/server/db/db.ts'
 import { findRunning, startPostgres } from '#platform/server/db/postgres.ts'
 import { openStorage } from '#platform/server/files/storage.ts'

@@ -9,7 +9,8 @@ import { type AnchorFile, readAnchorFile } from '#platform/server/audit/anchorFi
 import type { Storage } from '#platform/server/files/storage.ts'
 import type { Hashed } from './hashed.ts'
 import { folderOf, latest, Manifest, tooOld } from './manifest.rules.ts'
-import { type Backup, listBackups, type Place } from './place.ts'
+import type { Backup, Place } from './place.ts'
+import { listBackups } from './places.ts'
 import { copyOut, listPartitions, listSequences, listTables } from './tables.sql.ts'
 
 type Options = {
