@@ -49,3 +49,16 @@ describe.runIf(existsSync(caddy))('Caddy of Debian', () => {
     expect(load(caddy, ...args)).toContain('"max_size":22020096')
   })
 })
+
+const systemd = '/usr/bin/systemd-analyze'
+const deploy = join(import.meta.dirname, '../deploy')
+describe.runIf(existsSync(systemd))('systemd of Debian', () => {
+  it.each(['certame@.service', 'certame-councils.service'])('knows all that %s says', (name) => {
+    const text = readFileSync(join(deploy, 'systemd', name), 'utf8').replaceAll(
+      /ExecStart=\S+/g,
+      `ExecStart=${process.execPath}`,
+    )
+    writeFileSync(join(folder, name), text)
+    expect(load(systemd, 'verify', '--man=no', join(folder, name))).toBe('')
+  })
+})

@@ -95,12 +95,23 @@ const commands = {
   start: async () => {
     const { buildIfStale } = await import('./web.mjs')
     const { programFlags: flags, serverProgram } = await import('./program.mjs')
-    return (await buildIfStale(run)) || run(await serverProgram(run), rest, { channel: true, flags })
+    const stale = await buildIfStale(run)
+    if (stale) return stale
+    const program = await serverProgram(run)
+    // Many councils: a supervisor starts the program for each.
+    if (process.env.COUNCILS) return run('app/server/councils.ts', [program, ...flags], { channel: true })
+    return run(program, rest, { channel: true, flags })
   },
   dev,
   test: async () => (await import('./tests.mjs')).test({ run, bin, check, args: rest }),
   check: () => check(),
-  build: async () => (await import('./web.mjs')).build(run),
+  build: async () => {
+    const { serverProgram } = await import('./program.mjs')
+    const failed = await (await import('./web.mjs')).build(run)
+    // A service that may not write here starts the program that it finds.
+    if (!failed) await serverProgram(run)
+    return failed
+  },
   bench: async () => {
     const { buildIfStale } = await import('./web.mjs')
     const { findBrowser } = await import('./browser.mjs')

@@ -150,6 +150,7 @@ export async function openS3Peer() {
   const bucket: Bucket = { ...login, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
   return {
     bucket,
+    keys: () => [...objects.keys()].toSorted(),
     async close() {
       server.closeAllConnections()
       server.close()

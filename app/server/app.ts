@@ -56,6 +56,8 @@ type Options = {
   smtpUrl?: string | undefined
   /** The base URL of this installation, when the settings have none. */
   publicUrl?: string | undefined
+  /** Whether the server knows where its backups lie. */
+  mayRehearse?: boolean
   /** Whether only this computer reaches the server. */
   local?: boolean
   /** Addresses of proxies whose forwarded client address is trusted. */
@@ -95,6 +97,7 @@ export async function buildApp({
   smtpUrl,
   publicUrl,
   local = false,
+  mayRehearse = false,
   trustedProxies,
   connections = connectionLimits,
   errorReports = null,
@@ -134,6 +137,7 @@ export async function buildApp({
   app.decorate('seal', seal)
   app.decorate('anchorFile', { getter: () => anchorFile })
   app.decorate('timetable', timetable)
+  app.decorate('mayRehearse', mayRehearse)
   app.decorate('files', { ...files, addresses: addressesWith(seal) })
   app.decorate('smtpUrl', smtpUrl)
   app.decorate('place', { publicUrl, local })

@@ -24,6 +24,7 @@ const waits: Record<keyof Tasks, boolean> = {
   discard_file: true,
   sweep_files: true,
   erase_person: true,
+  erase_again: false,
   renew_subscriptions: false,
   dun_invoices: false,
   rescore_process: false,
@@ -67,6 +68,7 @@ const waits: Record<keyof Tasks, boolean> = {
   remind_unfinished: false,
   tell_applications: false,
   free_tasks: false,
+  rehearse_backup: false,
 }
 
 export const isHeld = (task: string) => waits[task as keyof Tasks]

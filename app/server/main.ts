@@ -10,10 +10,13 @@ import { environment, flushErrorReports, reportError, startErrorReports } from '
 import { sealOf } from '#platform/server/seal.ts'
 import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#platform/server/settings.ts'
 import { startFilling } from './filling.ts'
+import { startRehearsing } from './rehearsing.ts'
 
 /** The functions that stop the running parts. */
 const running: Partial<Record<'filling' | 'app' | 'queue' | 'pool' | 'postgres', () => Promise<unknown>>> = {}
 const secondsToStop = 9.5
+/** Milliseconds after which the work of the start is done. */
+const settled = 15_000
 
 async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
@@ -78,6 +81,7 @@ async function start(settings: Settings) {
     smtpUrl,
     publicUrl,
     local,
+    mayRehearse: settings.BACKUP_TO !== undefined,
     trustedProxies: settings.TRUSTED_PROXIES,
     errorReports: dsn ? { dsn, environment } : null,
     sessionSecret: settings.SESSION_SECRET,
@@ -100,6 +104,7 @@ async function start(settings: Settings) {
       smtpUrl,
       publicUrl,
       local,
+      rehearse: settings.BACKUP_TO ? (id) => void startRehearsing(id) : undefined,
       folder: join(DATA_DIR, 'mail'),
     },
     alone: embedded !== null,
@@ -118,6 +123,8 @@ async function start(settings: Settings) {
     )
   // Otherwise it is only written on an orderly exit, and the start after any other would be slow.
   setTimeout(flushCompileCache, 1000).unref()
+  // A hub that nobody uses would keep what its start has left, a tenth of its memory, for hours.
+  setTimeout(() => globalThis.gc?.(), settled).unref()
 }
 
 /** Prepares the database while the rest of the program is read. Returns the addresses for the server, without a pooler, and for the owner of the tables. */

@@ -37,6 +37,7 @@ import { sumMonths } from '#insights/server/analytics/sums.jobs.ts'
 import { notifyFailedMessage, sendMessage } from '#messages/server/messages/messages.jobs.ts'
 import { fetchReplies } from '#messages/server/replies/replies.jobs.ts'
 import { sealAudit } from '#platform/server/audit/chain.sql.ts'
+import { startRehearsal } from '#platform/server/backup/rehearsals.sql.ts'
 import { isHolding } from '#platform/server/backup/restorations.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { discard, scanFile } from '#platform/server/files/files.jobs.ts'
@@ -104,6 +105,7 @@ const handlers: Handlers = {
   resume_imports: (db) => resumeImports(db),
   send_message: (db, { id }, context) => sendMessage(db, context, id),
   erase_person: (db, { candidateId }, context) => erasePerson(db, context, candidateId),
+  erase_again: (db, { candidateId }, context) => erasePerson(db, context, candidateId),
   export_person: (db, { id }, context) => exportPerson(db, context, id),
   watch_privacy: (db, _, context) => watchPrivacy(db, context),
   keep_ledger: (db, _, context) => keepLedger(db, context),
@@ -132,6 +134,10 @@ const handlers: Handlers = {
   remind_unfinished: (db, _, context) => remindUnfinished(db, context),
   tell_applications: (db, _, context) => tellApplications(db, context),
   free_tasks: (db) => freeTasks(db, longestTask),
+  rehearse_backup: async (db, { id }, { rehearse }) => {
+    // It takes longer than a task may.
+    if (rehearse) rehearse(id ?? (await startRehearsal(db)).id)
+  },
 }
 
 const repeated = Object.entries(timetable).map(([task, match]) => ({

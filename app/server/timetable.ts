@@ -39,6 +39,8 @@ export const timetable: Partial<Record<keyof Tasks, string>> = {
   anchor_audit: '50 5 * * *',
   compare_keys: '30 5 * * *',
   review_duplicates: '20 6 * * *',
+  // In the first night of the month.
+  rehearse_backup: '30 4 1 * *',
 }
 /** The period, in milliseconds, in which a missed task is made up for: daily tasks run later when the server was down at their hour. */
 export const madeUp: Partial<Record<string, number>> = {
@@ -50,4 +52,5 @@ export const madeUp: Partial<Record<string, number>> = {
   sweep_files: 24 * 3_600_000,
   keep_ledger: 24 * 3_600_000,
   anchor_audit: 24 * 3_600_000,
+  rehearse_backup: 7 * 24 * 3_600_000,
 }

@@ -39,6 +39,11 @@ const Settings = z.preprocess(
     S3_ENDPOINT: z.string().refine(isWebAddress).optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    BACKUP_TO: z.string().optional(),
+    BACKUP_S3_REGION: z.string().default('us-east-1'),
+    BACKUP_S3_ENDPOINT: z.string().refine(isWebAddress).optional(),
+    BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+    BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
     CLAMD_URL: z.string().refine(isTcpAddress).optional(),
     METRICS_TOKEN: z.string().min(16).optional(),
     SENTRY_DSN: z.string().refine(isWebAddress).optional(),
@@ -66,6 +71,7 @@ const sentences: Record<string, string> = {
   SMTP_URL: 'SMTP_URL não é um endereço válido. Escreva-o como smtp://usuario:senha@servidor:587.',
   S3_BUCKET: 'S3_BUCKET deve ser o nome de um bucket: de 3 a 63 letras minúsculas, números, pontos e hifens.',
   S3_ENDPOINT: 'S3_ENDPOINT não é um endereço válido. Escreva-o como https://s3.exemplo.com.br.',
+  BACKUP_S3_ENDPOINT: 'BACKUP_S3_ENDPOINT não é um endereço válido. Escreva-o como https://s3.exemplo.com.br.',
   CLAMD_URL: 'CLAMD_URL não é um endereço válido. Escreva-o como tcp://127.0.0.1:3310.',
   METRICS_TOKEN: 'METRICS_TOKEN deve ter pelo menos 16 caracteres.',
   SENTRY_DSN: 'SENTRY_DSN não é um endereço válido. Copie-o das configurações do projeto no Sentry.',
@@ -124,3 +130,11 @@ export const bucketOf = (settings: Settings) =>
         secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
       }
     : undefined
+
+/** The credentials of backups that lie in a bucket. */
+export const backupKeysOf = (settings: Settings) => ({
+  region: settings.BACKUP_S3_REGION,
+  endpoint: settings.BACKUP_S3_ENDPOINT,
+  accessKeyId: settings.BACKUP_S3_ACCESS_KEY_ID,
+  secretAccessKey: settings.BACKUP_S3_SECRET_ACCESS_KEY,
+})

@@ -18,6 +18,8 @@ export const deskRefusals = {
   chat_too_fast: 'São mensagens demais em um minuto. Espere um pouco: as que faltam saem em seguida.',
   chat_too_many_members: 'Um grupo tem até 50 participantes.',
   chat_files_gone: 'Um dos arquivos não está mais aqui. Anexe-o de novo.',
+  no_backup_place: 'O servidor não sabe onde as cópias ficam: quem o opera informa BACKUP_TO.',
+  rehearsal_running: 'Um ensaio já está em andamento. O resultado aparece aqui quando terminar.',
   nothing_held: 'Nada está retido: alguém já escolheu, ou este hub não foi restaurado.',
   chat_sent_elsewhere: 'Esta mensagem já foi enviada em outra conversa.',
 } as const

@@ -25,6 +25,8 @@ const healthy: SystemFacts = {
   upSince: ago(9000),
   backup: null,
   restoration: null,
+  rehearsal: null,
+  mayRehearse: false,
   deliveries: [mail],
   queue: { waiting: 0, oldestAt: null, workedAt: ago(1), samples: [], failed: [] },
   storage: {

@@ -14,6 +14,8 @@ const [behindAfter, lateAfter] = [2 * minute, 15 * minute]
 const verifiedWithin = 2 * day
 /** A hub that is backed up daily has missed a week of copies. */
 const backupWithin = 7 * day
+/** Rehearsals are monthly. */
+const rehearsedWithin = 40 * day
 /** Failures that one recipient causes are no trouble of the hub. */
 const ofTheHub: ReadonlySet<CauseCode> = new Set([
   'connection',
@@ -27,9 +29,10 @@ const ofTheHub: ReadonlySet<CauseCode> = new Set([
 
 const since = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment))
 
-/** Minutes within which a pattern of the timetable (`minute hour * * *`) comes round again. */
+/** Minutes within which a pattern of the timetable (`minute hour day * *`) comes round again. */
 export function minutesBetween(pattern: string): number {
-  const [minutes = '*', hours = '*'] = pattern.split(' ')
+  const [minutes = '*', hours = '*', daysOfMonth = '*'] = pattern.split(' ')
+  if (daysOfMonth !== '*') return 31 * 24 * 60
   if (minutes === '*') return 1
   if (minutes.startsWith('*/')) return Number(minutes.slice(2))
   if (hours === '*') return 60
@@ -132,6 +135,15 @@ export function findingsOf(facts: SystemFacts, now: number): Finding[] {
   if (!facts.backup) add('backupUnknown', 'unknown')
   else if (now - since(facts.backup.takenAt) > backupWithin)
     add('backupOld', 'warning', { since: facts.backup.takenAt })
+
+  const { rehearsal } = facts
+  if (rehearsal?.state === 'damaged' || rehearsal?.state === 'impossible' || rehearsal?.state === 'interrupted')
+    add('rehearsalFailed', rehearsal.state === 'damaged' ? 'problem' : 'warning', {
+      since: rehearsal.startedAt,
+      subject: rehearsal.reason ?? 'other',
+    })
+  else if (facts.mayRehearse && facts.backup && !(rehearsal && now - since(rehearsal.startedAt) < rehearsedWithin))
+    add('rehearsalMissing', 'warning', { since: rehearsal?.startedAt ?? null })
 
   return found.toSorted(
     (a, b) => findingLevels.indexOf(a.level) - findingLevels.indexOf(b.level) || since(a.since) - since(b.since),

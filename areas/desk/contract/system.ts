@@ -45,6 +45,7 @@ export const repeatedTasks = [
   'anchor_audit',
   'compare_keys',
   'review_duplicates',
+  'rehearse_backup',
 ] as const
 
 /** Worst first. A state that cannot be known is no problem, and never fine. */
@@ -69,8 +70,13 @@ const findingKinds = [
   'migrationsAhead',
   'backupUnknown',
   'backupOld',
+  'rehearsalFailed',
+  'rehearsalMissing',
   'restoredHeld',
 ] as const
+
+/** The reasons for which a rehearsal fails. */
+export const rehearsalReasons = ['no_backup', 'no_right', 'unreadable', 'rows', 'audit', 'files', 'other'] as const
 
 const at = z.iso.datetime()
 
@@ -119,6 +125,20 @@ export const SystemFacts = z.object({
     .object({ takenAt: at, bytes: z.int(), files: z.int(), hasKey: z.boolean() })
     .nullable()
     .meta({ description: 'the last one taken with `npm run backup`' }),
+  rehearsal: z
+    .object({
+      state: z.enum(['running', 'interrupted', 'intact', 'damaged', 'impossible']),
+      reason: z.enum(rehearsalReasons).nullable(),
+      startedAt: at,
+      finishedAt: at.nullable(),
+      backupAt: at.nullable(),
+      rows: z.int(),
+      files: z.int(),
+      events: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'the last restoration of the newest backup into a database beside, which was dropped again' }),
+  mayRehearse: z.boolean().meta({ description: 'whether the server knows where backups lie (BACKUP_TO)' }),
   restoration: z
     .object({ backupAt: at, restoredAt: at, waiting: z.int() })
     .nullable()
@@ -153,6 +173,12 @@ export const system = {
     path: '/system',
     summary: 'Whether the hub works: what broke and since when, with the figures behind it',
     response: SystemFacts.extend({ findings: z.array(Finding) }),
+  }),
+  rehearse: endpoint({
+    method: 'POST',
+    path: '/system/rehearsal',
+    summary: 'Rehearse a restoration of the newest backup now',
+    response: z.object({}),
   }),
   settle: endpoint({
     method: 'POST',

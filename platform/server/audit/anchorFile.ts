@@ -5,6 +5,9 @@ import type { AnchorFile } from '#platform/server/anchorPlace.ts'
 /** Returns the path of the file with the anchors of an installation, beside its key. */
 export const anchorFileIn = (dataDir: string) => join(dataDir, 'audit', 'anchors.jsonl')
 
+/** The path of this server, beside which it keeps what belongs to the anchors. */
+export const pathOf = (anchors: AnchorFile) => (typeof anchors === 'string' ? anchors : anchors.path)
+
 const objectName = 'audit/anchors.jsonl'
 
 type Notes = { read: (name: string) => Promise<string | null>; write: (name: string, text: string) => Promise<void> }
@@ -54,7 +57,7 @@ const endsLine = async (path: string) => {
 }
 
 // Only somebody with access to the folder can ask for it: the settings and the database do not suffice.
-const acceptanceBeside = (place: AnchorFile) => join(dirname(typeof place === 'string' ? place : place.path), 'accept')
+const acceptanceBeside = (place: AnchorFile) => join(dirname(pathOf(place)), 'accept')
 
 /** Asks the next start to accept the log as it is, after a backup was restored or a key was lost. */
 export async function requestAcceptance(place: AnchorFile): Promise<void> {

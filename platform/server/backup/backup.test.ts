@@ -10,7 +10,9 @@ import { given as givenIn } from '#testing/given.ts'
 import { databaseAt } from '#testing/onServer.ts'
 import { openWorld, type World } from '#testing/world.ts'
 import { backUp } from './backUp.ts'
+import { folderPlace } from './folderPlace.ts'
 import { whyNotRestorable } from './manifest.rules.ts'
+import type { Backup } from './place.ts'
 import { findLastBackup } from './restorations.sql.ts'
 import { openBackup, openKey, restoreAround, restoreRows } from './restore.ts'
 import { listTables } from './tables.sql.ts'
@@ -40,10 +42,19 @@ afterAll(async () => {
 const at = (into: string) => join(folder, into)
 const back = (into: string, over: object = {}) =>
   backUp({
-    ...{ url: ownerUrl, storage, into: at(into), recipient: undefined, keep: undefined, version: '1.0.0' },
+    ...{
+      url: ownerUrl,
+      storage,
+      place: folderPlace(at(into)),
+      recipient: undefined,
+      keep: undefined,
+      version: '1.0.0',
+    },
     ...{ anchorFile: join(dataDir, 'audit', 'anchors.jsonl'), keyFile: join(dataDir, 'secret.key') },
     ...over,
   })
+
+const pathOf = ({ place, name }: Backup) => join(place.name, name)
 
 /** The rows of every table as one hash each. */
 async function contentOf(url: string) {
@@ -121,20 +132,20 @@ describe('a backup', () => {
 
   it('says nothing of the key without a recipient, and is recorded', async () => {
     const made = await back('plain')
-    expect(existsSync(join(made, 'secret.key.age'))).toBe(false)
+    expect(existsSync(join(pathOf(made), 'secret.key.age'))).toBe(false)
     expect(await findLastBackup(world.db)).toMatchObject({ files: 1, hasKey: false })
   })
 
   it('that is damaged, unfinished or newer is refused before anything is written', async () => {
     const made = await back('broken')
-    const [table = ''] = readdirSync(join(made, 'tables'))
-    appendFileSync(join(made, 'tables', table), 'x')
+    const [table = ''] = readdirSync(join(pathOf(made), 'tables'))
+    appendFileSync(join(pathOf(made), 'tables', table), 'x')
     await expect(openBackup(made)).rejects.toThrow(/não é mais o que a cópia guardou.*Nada foi restaurado/s)
-    rmSync(join(made, 'tables', table))
+    rmSync(join(pathOf(made), 'tables', table))
     await expect(openBackup(made)).rejects.toThrow(/falta na cópia/)
-    rmSync(join(made, 'manifest.json'))
+    rmSync(join(pathOf(made), 'manifest.json'))
     await expect(openBackup(made)).rejects.toThrow(/não foi terminada/)
-    writeFileSync(join(made, 'manifest.json'), '{"format":2}')
+    writeFileSync(join(pathOf(made), 'manifest.json'), '{"format":2}')
     await expect(openBackup(made)).rejects.toThrow(/não entende/)
     const known = [{ name: '001_a', checksum: 'a' }]
     expect(whyNotRestorable({ migrations: known }, known)).toBeNull()
@@ -153,7 +164,7 @@ describe('a backup', () => {
     // Names have seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100))
     const second = await back('kept', { keep: 1 })
-    expect(existsSync(first)).toBe(false)
+    expect(existsSync(pathOf(first))).toBe(false)
     expect(existsSync(join(at('kept'), 'files', 'bb', gone))).toBe(false)
     expect(existsSync(join(at('kept'), 'files', 'aa', fileId))).toBe(true)
     await openBackup(second)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -29,19 +29,10 @@ export async function writeHashed(path: string, from: Readable, ...between: Node
   return said()
 }
 
-export async function hashOf(path: string): Promise<Hashed> {
+/** Reads to the end. */
+export async function hashOf(from: Readable): Promise<Hashed> {
   const { through, said } = hashing()
   through.resume()
-  await pipeline(createReadStream(path), through)
+  await pipeline(from, through)
   return said()
-}
-
-/** Makes the names in a folder durable. */
-export async function syncFolder(path: string) {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

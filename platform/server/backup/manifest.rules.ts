@@ -11,9 +11,16 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Partitions that were made while the hub ran, which no migration knows. */
   partitions: z.array(z.object({ name: z.string(), parent: z.string(), bound: z.string() })),
-  tables: z.array(Hashed.extend({ name: z.string(), file: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  tables: z.array(
+    Hashed.extend({
+      name: z.string(),
+      file: z.string().regex(/^tables\/\d+\.copy\.gz$/),
+      columns: z.array(z.string()),
+      rows: z.int(),
+    }),
+  ),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  files: z.array(Hashed.extend({ key: z.string() })),
+  files: z.array(Hashed.extend({ key: z.string().regex(/^[0-9a-f]{2}\/[0-9a-f-]{36}(\.small)?$/) })),
   anchors: Hashed.nullable(),
   key: Hashed.nullable().meta({ description: 'the secret key, encrypted to a recipient' }),
 })
@@ -35,6 +42,9 @@ export function whyNotRestorable(manifest: Pick<Manifest, 'migrations'>, known: 
 
 /** The backups that retention removes: all but the newest, of those that were finished. */
 export const tooOld = (names: readonly string[], keep: number) => names.toSorted().slice(0, -keep)
+
+/** The newest of the backups that were finished. */
+export const latest = (names: readonly string[]) => names.toSorted().at(-1)
 
 /** The name of the folder of a backup: its moment, which sorts. */
 export const folderOf = (takenAt: string) => `certame-${takenAt.slice(0, 19).replaceAll(':', '-')}Z`

@@ -3798,6 +3798,27 @@ create table registration_reminders (
   constraint registration_reminders_candidate_id_fkey FOREIGN KEY (candidate_id) REFERENCES candidates(id) ON DELETE CASCADE
 );
 
+create table rehearsals (
+  id uuid not null default uuid_v7(),
+  started_at timestamp with time zone not null default now(),
+  backup_at timestamp with time zone,
+  outcome text,
+  reason text,
+  rows bigint not null default 0,
+  files integer not null default 0,
+  events integer not null default 0,
+  finished_at timestamp with time zone,
+  constraint rehearsals_pkey PRIMARY KEY (id),
+  constraint rehearsals_check CHECK (((outcome IS NULL) = (finished_at IS NULL))),
+  constraint rehearsals_check1 CHECK (((reason IS NULL) = ((outcome IS NULL) OR (outcome = 'intact'::text)))),
+  constraint rehearsals_events_check CHECK ((events >= 0)),
+  constraint rehearsals_files_check CHECK ((files >= 0)),
+  constraint rehearsals_outcome_check CHECK ((outcome = ANY (ARRAY['intact'::text, 'damaged'::text, 'impossible'::text]))),
+  constraint rehearsals_reason_check CHECK ((reason = ANY (ARRAY['no_backup'::text, 'no_right'::text, 'unreadable'::text, 'rows'::text, 'audit'::text, 'files'::text, 'other'::text]))),
+  constraint rehearsals_rows_check CHECK ((rows >= 0))
+);
+CREATE INDEX rehearsals_started ON public.rehearsals USING btree (started_at DESC);
+
 create table reply_files (
   file_id uuid not null,
   message_id uuid not null,

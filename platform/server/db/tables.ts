@@ -2003,6 +2003,18 @@ export interface RegistrationReminders {
   toldAt: Generated<string>;
 }
 
+export interface Rehearsals {
+  backupAt: string | null;
+  events: Generated<number>;
+  files: Generated<number>;
+  finishedAt: string | null;
+  id: Generated<string>;
+  outcome: "intact" | "damaged" | "impossible" | null;
+  reason: "no_backup" | "no_right" | "unreadable" | "rows" | "audit" | "files" | "other" | null;
+  rows: Generated<number>;
+  startedAt: Generated<string>;
+}
+
 export interface ReplyFiles {
   fileId: string;
   messageId: string;
@@ -3016,6 +3028,7 @@ export interface DB {
   refunds: Refunds;
   refusedAttempts: RefusedAttempts;
   registrationReminders: RegistrationReminders;
+  rehearsals: Rehearsals;
   replyFiles: ReplyFiles;
   replyMailbox: ReplyMailbox;
   respondentAnswers: RespondentAnswers;

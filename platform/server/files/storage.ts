@@ -230,7 +230,8 @@ async function openFolder(location: string): Promise<Disk> {
   return new Disk(new FSDriver({ location, visibility: 'private' }))
 }
 
-const clientOf = ({ region, endpoint, accessKeyId, secretAccessKey }: Bucket) => ({
+/** How a client of S3 reaches a bucket. */
+export const clientOf = ({ region, endpoint, accessKeyId, secretAccessKey }: Bucket) => ({
   region,
   credentials: { accessKeyId, secretAccessKey },
   ...(endpoint && { endpoint, forcePathStyle: true }),

@@ -12,4 +12,6 @@ export type JobContext = {
   publicUrl: string | undefined
   /** Whether the hub is reachable from this computer only: then it may call peers on this computer. */
   local: boolean
+  /** Starts a rehearsal of a restoration, which goes on by itself; without a place of backups there is none. */
+  rehearse?: ((id: string) => unknown) | undefined
 }

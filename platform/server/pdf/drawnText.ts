@@ -1,5 +1,4 @@
 import type { Face } from './fonts.ts'
-import { facesFor } from './fonts.ts'
 import { runsOf } from './runs.rules.ts'
 
 type Look = { size: number; isBold?: boolean }
@@ -7,6 +6,8 @@ type Line = { width: number; at: (x: number, y: number) => string }
 
 /** Draws texts as outlines of an SVG: the picture then looks the same on every server, whatever fonts that has. */
 export async function openDrawnText(content: string) {
+  // Loaded on demand, as for a PDF: the fonts' libraries take ten megabytes.
+  const { facesFor } = await import('./fonts.ts')
   const faces = await facesFor(content)
   const fontOf = (face: Face, isBold = false) => (isBold ? face.bold : face.regular)
 

@@ -143,6 +143,7 @@ const apart: Record<string, string> = {
   login_failures: 'hashes',
   message_counts: 'codes',
   network_loads: 'hashes',
+  rehearsals: 'moments and counts',
   restorations: 'moments and a choice',
   queue_workers: 'names of processes',
   migrations: 'names of files',

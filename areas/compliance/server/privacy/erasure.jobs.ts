@@ -2,6 +2,7 @@ import { noticeContext } from '#access/server/notices/noticeContext.ts'
 import { notify } from '#access/server/notices/notices.sql.ts'
 import { callBackAbout } from '#messages/server/personal/personal.sql.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { noteErased } from '#platform/server/backup/erased.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import type { FileMeans } from '#platform/server/files/files.jobs.ts'
 import type { JobContext } from '#platform/server/jobs/context.ts'
@@ -33,6 +34,8 @@ export async function erasePerson(db: Db, means: Means, candidateId: string) {
   if (!erasure || erasure.finishedAt) return
   const person = await findKnown(db, [candidateId])
   const { storage } = means
+  // First, so that no backup can bring back who is gone.
+  await noteErased(means.anchorFile, candidateId)
   const notifier = await noticeContext(db, means)
   await removeObjects(db, means, person)
   await eraseLetters(db, means, person)

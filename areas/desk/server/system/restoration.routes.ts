@@ -3,11 +3,13 @@ import { cancelAllWaiting } from '#deliveries/server/ledger/waiting.sql.ts'
 import { system } from '#desk/contract/system.ts'
 import { installationEntity } from '#platform/contract/audit.ts'
 import { audit } from '#platform/server/audit/audit.sql.ts'
+import { findRehearsal, startRehearsal } from '#platform/server/backup/rehearsals.sql.ts'
 import { settleHeld } from '#platform/server/backup/restorations.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { refusal } from '#platform/server/http/errors.ts'
 import { route } from '#platform/server/http/route.ts'
 import { actorOf } from '#platform/server/http/session.ts'
+import { enqueue } from '#platform/server/jobs/enqueue.ts'
 import { discardTasks } from './restoration.sql.ts'
 
 /** An administrator chooses what becomes of what waits in a restored hub; the queue then works on everything again. */
@@ -24,6 +26,21 @@ export function restorationRoutes(app: FastifyInstance, db: Db) {
         entityId: installationEntity,
       })
       return { discarded }
+    }),
+  )
+
+  route(app, system.rehearse, (_, request) =>
+    db.transaction().execute(async (tx) => {
+      if (!app.mayRehearse) throw refusal('no_backup_place')
+      if ((await findRehearsal(tx))?.state === 'running') throw refusal('rehearsal_running')
+      const { id } = await startRehearsal(tx)
+      await audit(tx, actorOf(request).id, {
+        action: 'installation.rehearsal_asked',
+        entity: 'installation',
+        entityId: installationEntity,
+      })
+      await enqueue(tx, 'rehearse_backup', { id }, '0', 'rehearse_backup')
+      return {}
     }),
   )
 }

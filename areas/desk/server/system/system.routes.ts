@@ -6,6 +6,7 @@ import { countWaiting } from '#deliveries/server/ledger/waiting.sql.ts'
 import { findingsOf } from '#desk/contract/system.rules.ts'
 import { type SystemFacts, system } from '#desk/contract/system.ts'
 import product from '#package.json' with { type: 'json' }
+import { findRehearsal } from '#platform/server/backup/rehearsals.sql.ts'
 import { findHeld, findLastBackup } from '#platform/server/backup/restorations.sql.ts'
 import type { Db } from '#platform/server/db/db.ts'
 import { readMigrations } from '#platform/server/db/migrate.ts'
@@ -26,6 +27,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** When each repeated task runs, as patterns of cron in UTC. */
     timetable: Readonly<Record<string, string>>
+    /** Whether the server knows where its backups lie, and can rehearse a restoration. */
+    mayRehearse: boolean
   }
 }
 
@@ -90,17 +93,19 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
   route(app, system.get, async () => {
     // It records a failure as an outage, which the overview lists.
     await app.readiness.isReady()
-    const [upSince, deliveries, queue, storage, database, anchor, schedule, backup, restored] = await Promise.all([
-      readUpSince(db),
-      readDeliveries(),
-      readQueue(db),
-      readStorage(),
-      readDatabase(db),
-      readAnchor(db),
-      readSchedule(),
-      findLastBackup(db),
-      findHeld(db),
-    ])
+    const [upSince, deliveries, queue, storage, database, anchor, schedule, backup, restored, rehearsal] =
+      await Promise.all([
+        readUpSince(db),
+        readDeliveries(),
+        readQueue(db),
+        readStorage(),
+        readDatabase(db),
+        readAnchor(db),
+        readSchedule(),
+        findLastBackup(db),
+        findHeld(db),
+        findRehearsal(db),
+      ])
     const { bytes, connections, maxConnections, postgres, events, migration, migratedAt, migrations } = database
     const now = new Date()
     const facts: SystemFacts = {
@@ -114,6 +119,8 @@ export function systemRoutes(app: FastifyInstance, db: Db) {
       schedule,
       outages: listOutages(),
       backup: backup ? { ...backup, bytes: Number(backup.bytes) } : null,
+      rehearsal,
+      mayRehearse: app.mayRehearse,
       restoration: restored
         ? { backupAt: restored.backupAt, restoredAt: restored.restoredAt, waiting: await countWaiting(db) }
         : null,

@@ -3,7 +3,8 @@ import { causeCodes } from '#deliveries/contract/deliveries.rules.ts'
 import { channelLog } from '#deliveries/web/channels.ts'
 import { causeKey } from '#deliveries/web/ledger/causeKey.ts'
 import { logsTexts } from '#deliveries/web/ledger/texts/logs.pt.ts'
-import type { Finding } from '#desk/contract/system.ts'
+import { type Finding, rehearsalReasons } from '#desk/contract/system.ts'
+import { rehearsalTexts } from '#desk/web/system/texts/rehearsal.pt.ts'
 import { systemTexts } from '#desk/web/system/texts/system.pt.ts'
 import { outsides } from '#platform/contract/outages.ts'
 import { useFormat } from '#platform/web/i18n/format.ts'
@@ -76,6 +77,7 @@ export function FindingCard({ finding }: { finding: Finding }) {
 function useFindingWords({ channel, subject, count, until }: Finding): Record<string, string | number> {
   const t = useTexts(systemTexts)
   const logs = useTexts(logsTexts)
+  const rehearsal = useTexts(rehearsalTexts)
   const format = useFormat()
   const nameOf = useTaskName()
   const number = format.number(count)
@@ -88,6 +90,7 @@ function useFindingWords({ channel, subject, count, until }: Finding): Record<st
     subject: nameOf(subject),
     outside: outside ? t(`outsides.${outside}`) : '',
     until: until ? format.time(until) : '',
+    why: rehearsal(`reasons.${rehearsalReasons.find((reason) => reason === subject) ?? 'other'}`),
     percent: format.percent(count / 100),
     tasks: t('tasks', { count, number }),
     deliveries: t('deliveriesCount', { count, number }),

@@ -12,6 +12,7 @@ import { PageAction } from '#platform/web/ui/PageAction.tsx'
 import { DeliveriesCard } from './DeliveriesCard.tsx'
 import { FindingCard } from './FindingCard.tsx'
 import { QueueCard } from './QueueCard.tsx'
+import { RehearsalCard } from './RehearsalCard.tsx'
 import { RestorationCard } from './RestorationCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { DatabaseCard, StorageCard, VersionsCard } from './StateCards.tsx'
@@ -94,6 +95,7 @@ function Cards({ overview }: { overview: Overview }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <QueueCard queue={overview.queue} />
+          <RehearsalCard rehearsal={overview.rehearsal} mayRehearse={overview.mayRehearse} />
           <StorageCard storage={overview.storage} />
           <ScheduleCard
             schedule={overview.schedule}

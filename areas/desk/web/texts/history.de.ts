@@ -3,6 +3,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const history: Translation<typeof pt> = {
   actions: {
+    'installation.rehearsal_asked': 'Probe einer Wiederherstellung angefordert',
     'installation.restoration_sent': 'Zurückgehaltene Sendungen nach der Wiederherstellung freigegeben',
     'installation.restoration_discarded': 'Zurückgehaltene Sendungen nach der Wiederherstellung verworfen',
     'chat.created': 'Unterhaltung angelegt',

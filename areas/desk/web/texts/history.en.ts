@@ -3,6 +3,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const history: Translation<typeof pt> = {
   actions: {
+    'installation.rehearsal_asked': 'Rehearsal of a restoration asked for',
     'installation.restoration_sent': 'Held sendings of the restored hub released',
     'installation.restoration_discarded': 'Held sendings of the restored hub discarded',
     'chat.created': 'Conversation created',

@@ -3,6 +3,7 @@ import type { Translation } from '#platform/web/i18n/keys.ts'
 
 export const history: Translation<typeof pt> = {
   actions: {
+    'installation.rehearsal_asked': 'Répétition d’une restauration demandée',
     'installation.restoration_sent': 'Envois retenus après la restauration, libérés',
     'installation.restoration_discarded': 'Envois retenus après la restauration, écartés',
     'chat.created': 'Conversation créée',

@@ -1,6 +1,7 @@
 /** The names of actions in the audit log, and their details: `historyTexts` has those of all areas. */
 export const deskHistory = {
   actions: {
+    'installation.rehearsal_asked': 'Ensaio de restauração pedido',
     'installation.restoration_sent': 'Envios retidos após a restauração, liberados',
     'installation.restoration_discarded': 'Envios retidos após a restauração, descartados',
     'chat.created': 'Conversa criada',

@@ -20,6 +20,8 @@ export const refusals: Translation<typeof deskRefusals> = {
   chat_too_fast: 'Zu viele Nachrichten in einer Minute. Warten Sie kurz: Die übrigen folgen.',
   chat_too_many_members: 'Eine Gruppe hat höchstens 50 Mitglieder.',
   chat_files_gone: 'Eine der Dateien ist nicht mehr hier. Hängen Sie sie noch einmal an.',
+  no_backup_place: 'Der Server weiß nicht, wo die Sicherungen liegen: Wer ihn betreibt, setzt BACKUP_TO.',
+  rehearsal_running: 'Eine Probe läuft bereits. Ihr Ergebnis erscheint hier, sobald sie endet.',
   nothing_held:
     'Nichts wird zurückgehalten: Es wurde bereits entschieden, oder dieser Hub wurde nicht wiederhergestellt.',
   chat_sent_elsewhere: 'Diese Nachricht wurde schon in einer anderen Unterhaltung gesendet.',

@@ -20,6 +20,8 @@ export const refusals: Translation<typeof deskRefusals> = {
   chat_too_fast: 'Too many messages in one minute. Wait a moment: the others follow.',
   chat_too_many_members: 'A group has up to 50 members.',
   chat_files_gone: 'One of the files is no longer here. Attach it again.',
+  no_backup_place: 'The server does not know where backups lie: its operator sets BACKUP_TO.',
+  rehearsal_running: 'A rehearsal is under way. Its result appears here when it ends.',
   nothing_held: 'Nothing is held: somebody has chosen already, or this hub was not restored.',
   chat_sent_elsewhere: 'This message has already been sent in another conversation.',
 }

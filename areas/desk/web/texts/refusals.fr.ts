@@ -20,6 +20,8 @@ export const refusals: Translation<typeof deskRefusals> = {
   chat_too_fast: 'Trop de messages en une minute. Patientez un peu : les autres suivront.',
   chat_too_many_members: 'Un groupe compte jusqu’à 50 membres.',
   chat_files_gone: 'L’un des fichiers n’est plus ici. Joignez-le à nouveau.',
+  no_backup_place: 'Le serveur ne sait pas où sont les sauvegardes : la personne qui l’exploite renseigne BACKUP_TO.',
+  rehearsal_running: 'Une répétition est déjà en cours. Son résultat apparaîtra ici à la fin.',
   nothing_held: 'Rien n’est retenu : quelqu’un a déjà choisi, ou ce hub n’a pas été restauré.',
   chat_sent_elsewhere: 'Ce message a déjà été envoyé dans une autre conversation.',
 }

@@ -233,6 +233,18 @@ export const system: Translation<typeof pt> = {
       does: 'Nichts.',
       can: 'Fragen Sie den Betrieb des Servers, warum npm run backup nicht mehr läuft.',
     },
+    rehearsalFailed: {
+      title: 'Die Probe der Wiederherstellung ist gescheitert',
+      what: 'Die neueste Sicherung ließ sich nicht ganz in eine eigene Datenbank wiederherstellen: {{why}}.',
+      does: 'In diesem Hub hat sich nichts geändert; die Probe wird jeden Monat wiederholt.',
+      can: 'Den Grund im Protokoll des Servers lesen, mit npm run backup eine neue Sicherung anlegen und erneut proben.',
+    },
+    rehearsalMissing: {
+      title: 'Die Wiederherstellung wurde nicht geprobt',
+      what: 'Im letzten Monat wurde keine Sicherung in eine eigene Datenbank wiederhergestellt.',
+      does: 'Probt in der ersten Nacht jedes Monats.',
+      can: 'Jetzt proben, in der Karte Probe der Wiederherstellung.',
+    },
     restoredHeld: {
       title: 'Sendungen zurückgehalten',
       what: 'Dieser Hub wurde aus einer Sicherung wiederhergestellt, und {{deliveries}} warten auf eine Wahl.',
@@ -277,5 +289,6 @@ export const system: Translation<typeof pt> = {
     anchor_audit: 'Prüfprotokoll prüfen und verankern',
     compare_keys: 'Ranglisten prüfen',
     review_duplicates: 'Dubletten überprüfen',
+    rehearse_backup: 'Wiederherstellung proben',
   },
 }

@@ -233,6 +233,18 @@ export const system: Translation<typeof pt> = {
       does: 'Nothing.',
       can: 'Ask the operator of the server why npm run backup no longer runs.',
     },
+    rehearsalFailed: {
+      title: 'The rehearsal of a restoration failed',
+      what: 'The newest backup could not be restored as a whole into a database beside: {{why}}.',
+      does: 'Nothing in this hub has changed; the rehearsal is repeated every month.',
+      can: 'Read the reason in the log of the server, take another backup with npm run backup and rehearse again.',
+    },
+    rehearsalMissing: {
+      title: 'The restoration was not rehearsed',
+      what: 'No backup was restored into a database beside during the last month.',
+      does: 'Rehearses in the first night of each month.',
+      can: 'Rehearse now, in the card Rehearsal of a restoration.',
+    },
     restoredHeld: {
       title: 'Sendings held',
       what: 'This hub was restored from a backup, and {{deliveries}} wait for a choice.',
@@ -277,5 +289,6 @@ export const system: Translation<typeof pt> = {
     anchor_audit: 'Verify and anchor the audit log',
     compare_keys: 'Verify rankings',
     review_duplicates: 'Review duplicates',
+    rehearse_backup: 'Rehearse the restoration',
   },
 }

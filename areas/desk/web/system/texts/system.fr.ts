@@ -233,6 +233,18 @@ export const system: Translation<typeof pt> = {
       does: 'Rien.',
       can: 'Demandez à l’exploitant du serveur pourquoi npm run backup ne tourne plus.',
     },
+    rehearsalFailed: {
+      title: 'La répétition de la restauration a échoué',
+      what: 'La sauvegarde la plus récente n’a pas pu être restaurée en entier dans une base à part : {{why}}.',
+      does: 'Rien n’a changé dans ce hub ; la répétition recommence chaque mois.',
+      can: 'Lisez la raison dans le journal du serveur, refaites une sauvegarde avec npm run backup et répétez.',
+    },
+    rehearsalMissing: {
+      title: 'La restauration n’a pas été répétée',
+      what: 'Aucune sauvegarde n’a été restaurée dans une base à part depuis un mois.',
+      does: 'Répète la première nuit de chaque mois.',
+      can: 'Répétez maintenant, dans la carte Répétition de la restauration.',
+    },
     restoredHeld: {
       title: 'Envois retenus',
       what: 'Ce hub a été restauré d’une sauvegarde, et {{deliveries}} attendent un choix.',
@@ -277,5 +289,6 @@ export const system: Translation<typeof pt> = {
     anchor_audit: 'Vérifier et ancrer l’audit',
     compare_keys: 'Vérifier les classements',
     review_duplicates: 'Revoir les doublons',
+    rehearse_backup: 'Répéter la restauration',
   },
 }

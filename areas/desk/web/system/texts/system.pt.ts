@@ -231,6 +231,18 @@ export const systemTexts = namespace('system', {
       does: 'Nada.',
       can: 'Veja com quem opera o servidor por que npm run backup não roda mais.',
     },
+    rehearsalFailed: {
+      title: 'O ensaio de restauração falhou',
+      what: 'A cópia mais nova não se restaurou por inteiro num banco à parte: {{why}}.',
+      does: 'Nada mudou neste hub; o ensaio é repetido todo mês.',
+      can: 'Veja o motivo no registro do servidor, faça outra cópia com npm run backup e ensaie de novo.',
+    },
+    rehearsalMissing: {
+      title: 'A restauração não foi ensaiada',
+      what: 'Nenhuma cópia foi restaurada num banco à parte no último mês.',
+      does: 'Ensaia na primeira noite de cada mês.',
+      can: 'Ensaie agora, no quadro Ensaio de restauração.',
+    },
     restoredHeld: {
       title: 'Envios retidos',
       what: 'Este hub foi restaurado de uma cópia, e {{deliveries}} esperam uma escolha.',
@@ -275,5 +287,6 @@ export const systemTexts = namespace('system', {
     anchor_audit: 'Conferir e ancorar a auditoria',
     compare_keys: 'Conferir classificações',
     review_duplicates: 'Rever duplicados',
+    rehearse_backup: 'Ensaiar a restauração',
   },
 })
