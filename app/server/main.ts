@@ -9,6 +9,7 @@ import { complain, say } from '#platform/server/output.ts'
 import { environment, flushErrorReports, reportError, startErrorReports } from '#platform/server/reports.ts'
 import { sealOf } from '#platform/server/seal.ts'
 import { bucketOf, isLoopback, isReachedFromHere, readSettings, type Settings } from '#platform/server/settings.ts'
+import { startTracing, stopTracing } from '#platform/server/tracing/tracing.ts'
 import { startFilling } from './filling.ts'
 
 /** The functions that stop the running parts. */
@@ -18,6 +19,7 @@ const secondsToStop = 9.5
 async function start(settings: Settings) {
   const { HOST, PORT, DATA_DIR, DATABASE_URL } = settings
   if (settings.SENTRY_DSN) await startErrorReports(settings.SENTRY_DSN)
+  await startTracing()
   await refuseBusyPort(HOST, PORT)
   const starting = DATABASE_URL ? null : startPostgres({ dataDir: DATA_DIR, say, isStopping: () => stopping })
   if (starting) supervise(starting)
@@ -84,6 +86,7 @@ async function start(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
     web,
     logLevel: settings.LOG_LEVEL,
+    slowFrom: settings.SLOW_QUERY_MS,
   })
   running.app = () => app.close()
   if (seal.hasFormer) await enqueue(db, 'reseal', {})
@@ -174,7 +177,7 @@ async function stop(exitCode: number) {
   const inOrder = async () => {
     for (const name of ['filling', 'app', 'queue', 'pool'] as const)
       await running[name]?.().catch((error: unknown) => complain(error, `Erro ao parar (${name}):`))
-    await flushErrorReports()
+    await Promise.all([flushErrorReports(), stopTracing()])
   }
   // The database needs some time of its own.
   await Promise.race([inOrder(), sleep(5000, undefined, { ref: false })])

@@ -223,14 +223,15 @@ export function handleErrors(app: FastifyInstance) {
     if (!expected) {
       request.log.error({ err: error, method, route: routeOptions.url, account: actor?.id }, 'unexpected error')
       reportError(error, request)
-      return send(reply, 500, { code: 'internal', message: 'Something went wrong' })
+      return send(reply, 500, { code: 'internal', message: 'Something went wrong', requestId: request.id })
     }
     const { retryAfter, account: _, ...extra } = expected.extra
     if ([401, 403, 429].includes(expected.status)) logRefusal(request, expected)
     // From now on the hub looks by itself until it can write again.
     if (expected.status >= 500) void app.readiness.isReady()
     if (retryAfter) reply.header('retry-after', retryAfter)
-    return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra })
+    const withId = expected.status >= 500 && { requestId: request.id }
+    return send(reply, expected.status, { code: expected.code, message: expected.message, ...extra, ...withId })
   })
 }
 

@@ -13,6 +13,7 @@ import { deleteToken, readToken } from './token.ts'
 type FieldProblem = { code: string; n?: string; message: string }
 type Problem = {
   code?: string
+  requestId?: string
   message?: string
   fields?: Record<string, FieldProblem>
   current?: unknown
@@ -30,7 +31,12 @@ export class ApiError extends Error {
   readonly retryAfter: number | null
   constructor(status: number, problem: Problem | null, retryAfter: number | null = null) {
     const code = problem?.code ?? 'internal'
-    super(translateError(code, problem?.message ?? 'Something went wrong', { retryAfter, values: problem?.values }))
+    const said = translateError(code, problem?.message ?? 'Something went wrong', {
+      retryAfter,
+      values: problem?.values,
+    })
+    // By this id an operator finds the call in the log.
+    super(code === 'internal' && problem?.requestId ? `${said} (${problem.requestId})` : said)
     this.name = 'ApiError'
     this.status = status
     this.code = code
