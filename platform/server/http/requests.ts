@@ -5,6 +5,10 @@ import { beginSpan } from '#platform/server/tracing/tracing.ts'
 import { inWork, type Work } from '#platform/server/tracing/work.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every call of the contract. */
+    calls: { method: string; path: string }[]
+  }
   interface FastifyRequest {
     work: Work | null
   }
@@ -29,6 +33,11 @@ function spanOf({ id, method, headers, routeOptions: { url } }: FastifyRequest) 
 
 /** Gives every answer its id, and makes what is done for it part of one piece of work, with a span while traces are on. */
 export function followRequests(app: FastifyInstance) {
+  const calls: FastifyInstance['calls'] = []
+  app.decorate('calls', calls)
+  app.addHook('onRoute', ({ method, config }) => {
+    if (config?.call) calls.push({ method: String(method), path: config.call })
+  })
   app.decorateRequest('work', null)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

@@ -34,6 +34,7 @@ describe('the name of a statement', () => {
     ['insert into "audit_events" (a) values ($n)', 'insert audit_events'],
     ['update only accounts set a = $n', 'update accounts'],
     ['start transaction isolation level serializable', 'start'],
+    ['select extract(epoch from max(at)) from "visits"', 'select visits'],
     ['commit', 'commit'],
     ['select graphile_worker.add_job($n)', 'select'],
     ['listen news', 'statement'],

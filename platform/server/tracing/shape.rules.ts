@@ -21,9 +21,9 @@ export function shapeOf(text: string): string {
 }
 
 const first = /^\(?\s*(?:with\b[\s\S]*?\)\s*)?(select|insert|update|delete|merge|commit|rollback|start|begin)\b/i
-const main = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_.]*)"?/i
+const main = /\b(?:from|into|update)\s+(?:only\s+)?"?([a-z_][a-z0-9_.]*)\b(?!\s*\()/i
 
-/** The name of the span of a statement: what it does, and with which table. */
+/** The name of the span of a statement: what it does, and with which table. A function after `from` is none. */
 export function nameOf(shape: string): string {
   const does = first.exec(shape)?.[1]?.toLowerCase() ?? 'statement'
   const table = /^(commit|rollback|start|begin)$/.test(does) ? undefined : main.exec(shape)?.[1]

@@ -7,6 +7,7 @@ import { newId } from '#platform/web/state/newId.ts'
 import { askAgain } from './again.ts'
 import { takeFirstAnswer } from './firstAnswers.ts'
 import { keepPosition, readPosition } from './position.ts'
+import { beginSpan } from './spans.ts'
 import { allStale } from './stale.ts'
 import { deleteToken, readToken } from './token.ts'
 
@@ -75,10 +76,14 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
   const writes = endpoint.method !== 'GET'
   if (writes) headers.set('idempotency-key', newId())
   else headers.set('certame-position', readPosition())
+  let span: ReturnType<typeof beginSpan>
   let response: Response
   try {
     const address = addressOf(endpoint, input)
     const first = endpoint.method === 'GET' ? takeFirstAnswer(address, token) : undefined
+    // One that began before this code has no trace.
+    span = first ? undefined : beginSpan(endpoint)
+    if (span) headers.set('traceparent', span.traceparent)
     const attempt = () =>
       fetch(address, {
         method: endpoint.method,
@@ -90,8 +95,10 @@ async function send<E extends Endpoint>(endpoint: E, input: Sending<E>, signal?:
     signal?.throwIfAborted()
   } catch (error) {
     if (signal?.aborted) throw error
+    span?.end(0)
     throw new ApiError(0, { code: 'offline', message: say(errorsTexts)('offline') })
   }
+  span?.end(response.status)
   keepPosition(response)
   if (response.ok) return response
   // Compares the token, so that a late answer to an old session cannot end the new one.
