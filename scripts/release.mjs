@@ -82,7 +82,7 @@ function build(into) {
 }
 
 /**
- * Builds a release, `npm run release -- [folder]`: the archive, its bill of materials and their checksums. What has to be committed with it is made
+ * Builds a release, `npm run release -- [folder]`: the archive, its bill of materials and their checksums. The files that have to be committed with it are made
  * first, and left for somebody to read and commit.
  */
 export async function release(run, bin, [into = join(root, 'dist-release')] = []) {

@@ -77,7 +77,7 @@ describe.skipIf(process.env.RELEASE_FIXTURE).each(releases)('a hub of %s', (name
     const lost: unknown[] = []
     for (const { name: table, rows: before } of manifest.tables) {
       const { rows: there } = await client.query('select to_regclass($1) is not null as kept', [table])
-      // What a later version has removed is named in the record of that change.
+      // A table that a later version has removed is named in the record of that change.
       const after = there[0].kept
         ? Number((await client.query(`select count(*) as n from ${table}`)).rows[0].n)
         : before

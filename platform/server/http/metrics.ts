@@ -12,7 +12,7 @@ export type Metrics = {
   readers: (() => Promise<void> | void)[]
 }
 
-/** What a process measures of itself: its calls, its connections to the database, the tasks it ran, and what it cannot reach. */
+/** The metrics that a process takes of itself: its calls, its connections to the database, the tasks it ran, and what it cannot reach. */
 export function openMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
   const registry = new Registry()
   const registers = [registry]

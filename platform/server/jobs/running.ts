@@ -3,7 +3,7 @@ import { beginSpan } from '#platform/server/tracing/tracing.ts'
 import { inWork } from '#platform/server/tracing/work.ts'
 
 type Runs = { done: number; failed: number; seconds: number }
-/** What this process has run since it started, by task. */
+/** All that this process has run since it started, by task. */
 const counted = new Map<string, Runs>()
 export const listRuns = (): (Runs & { task: string })[] => [...counted].map(([task, runs]) => ({ task, ...runs }))
 

@@ -2,7 +2,7 @@
 const longest = 1000
 
 /**
- * The shape of a statement: its text without any literal, so that no value can be in it, whoever wrote it. Numbers in names stay, lists of
+ * The shape of a statement: its text without any literal, so that no value can be in it even by mistake. Numbers in names stay, lists of
  * parameters become one.
  */
 export function shapeOf(text: string): string {

@@ -1,4 +1,4 @@
-/** Where a span belongs: to a trace, below another span. */
+/** The place of a span: in a trace, below another span. */
 export type Parent = { traceId: string; spanId: string }
 
 const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/

@@ -1,9 +1,9 @@
 import type { Parent } from './traceparent.rules.ts'
 
 export type SpanKind = 'server' | 'client' | 'consumer'
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 
-/** What is known of a span when it begins. Names and attributes are routes, tasks and shapes of statements, never values. */
+/** All that is known of a span when it begins. Names and attributes are routes, tasks and shapes of statements, never values. */
 export type Begun = {
   name: string
   kind: SpanKind
@@ -14,14 +14,14 @@ export type Begun = {
   /** The ids that a browser gave it. */
   ids?: Parent
 }
-export type Ended = { attributes?: Attributes; failed?: boolean; at?: number }
+type Ended = { attributes?: Attributes; failed?: boolean; at?: number }
 export type Span = Parent & { end: (ended?: Ended) => void }
 export type Tracer = { begin: (begun: Begun) => Span; flush: () => Promise<void>; stop: () => Promise<void> }
 
 let tracer: Tracer | undefined
 
 /** The variables of OpenTelemetry that switch traces on. All others are read by its libraries. */
-export const wantsTraces = (env: NodeJS.ProcessEnv): boolean =>
+const wantsTraces = (env: NodeJS.ProcessEnv): boolean =>
   Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
   env.OTEL_SDK_DISABLED?.toLowerCase() !== 'true' &&
   env.OTEL_TRACES_EXPORTER !== 'none'

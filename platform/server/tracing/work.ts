@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Span } from './tracing.ts'
 
-/** What is being done: a call or a task. */
+/** A piece of work under way: a call or a task. */
 export type Work = {
   /** That of the call, which its caller and the log have too; that of the job for a task. */
   id: string

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/db.ts'
 import type { Metrics } from '#platform/server/http/metrics.ts'
 import { countGivenUp, measureDeliveries, measureQueue, measureSafety } from './metrics.sql.ts'
 
-/** Milliseconds for which a result holds, so that whoever reads the metrics cannot make the hub count more often. */
+/** Milliseconds for which a result holds, so that a reader of the metrics cannot make the hub count more often. */
 const lasts = 5000
 
 /** Measures what all processes of a hub share. While the database is away these metrics have no values, and `certame_database_up` is 0. */
@@ -28,7 +28,7 @@ export function measureHub(app: FastifyInstance, db: Db, { registry, readers }: 
   const deliveries = gauge('deliveries', 'Deliveries of the last 24 hours', ['channel', 'state'])
   const due = gauge('deliveries_oldest_seconds', 'For how long the first delivery has been due', ['channel'])
   const backup = gauge('backup_timestamp_seconds', 'When the last backup was taken; 0 when there is none')
-  const held = gauge('restored_held', 'Whether this hub was restored and sends nothing until somebody chooses')
+  const isHeld = gauge('restored_held', 'Whether this hub was restored and sends nothing until somebody chooses')
   const verified = gauge('audit_verified_timestamp_seconds', 'When the audit log was last verified')
   const intact = gauge('audit_intact', 'Whether the audit log was intact then')
   const missing = gauge('files_missing', 'Files whose content is gone')
@@ -50,7 +50,7 @@ export function measureHub(app: FastifyInstance, db: Db, { registry, readers }: 
   async function readSafety() {
     const [safety, anchor, space] = await Promise.all([measureSafety(db), readAnchor(db), app.files.storage.space()])
     backup.set(safety.backupAt ?? 0)
-    held.set(safety.held ? 1 : 0)
+    isHeld.set(safety.held ? 1 : 0)
     missing.set(safety.missing)
     if (safety.verifiedAt !== null) verified.set(safety.verifiedAt)
     if (anchor.intact !== null) intact.set(anchor.intact ? 1 : 0)

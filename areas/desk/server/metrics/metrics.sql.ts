@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/server/db/db.ts'
 
-/** How many tasks are due, for how long the first of them has been, and when the timetable was last followed. */
+/** The number of tasks that are due, for how long the first of them has been, and when the timetable was last followed. */
 export async function measureQueue(db: Db) {
   const { rows } = await sql<{ waiting: number; oldest: number; followedAt: number | null }>`
     select count(*)::int as waiting, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as oldest,
